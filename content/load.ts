@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cardOf, compileGuide, parseFacts } from './compile.ts';
+import type { Guide, GuideCard, Lang } from './guide.ts';
+
+const languages: Lang[] = ['es', 'en'];
+
+export type Content = { guides: Guide[]; cards: Record<Lang, GuideCard[]> };
+
+/** Reads and compiles every destination below `root` (the folder `content`). Throws for the first fault. */
+export function loadContent(root: string): Content {
+  const content: Content = { guides: [], cards: { es: [], en: [] } };
+  for (const slug of readdirSync(join(root, 'destinations')).sort()) {
+    const folder = `content/destinations/${slug}`;
+    const read = (name: string) => readText(root, slug, name);
+    const facts = parseFacts(folder, JSON.parse(read('facts.json')));
+    if (facts.slug !== slug) throw new Error(`${folder}/facts.json has the slug ${facts.slug}.`);
+    const guides = languages.map((lang) => compileGuide(folder, facts, lang, read(`${lang}.md`)));
+    for (const guide of guides) {
+      content.guides.push(guide);
+      content.cards[guide.lang].push(cardOf(facts, guide));
+    }
+  }
+  for (const lang of languages) content.cards[lang].sort((a, b) => a.order - b.order);
+  return content;
+}
+
+function readText(root: string, slug: string, name: string): string {
+  try {
+    return readFileSync(join(root, 'destinations', slug, name), 'utf8');
+  } catch {
+    throw new Error(
+      `content/destinations/${slug} has no ${name}: every destination has facts.json, es.md and en.md.`,
+    );
+  }
+}
