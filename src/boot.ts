@@ -1,0 +1,48 @@
+/**
+ * All the script a public page runs before the first input: it loads the application when somebody
+ * touches the page, or when the browser is idle, and repeats the tap that came too early.
+ */
+const app = document.currentScript?.dataset;
+let loading = false;
+let tap: (() => void) | undefined;
+let ready = false;
+
+const load = () => {
+  if (loading || !app?.main) return;
+  loading = true;
+  import(/* @vite-ignore */ app.main);
+};
+
+const hold = (event: Event, again: () => void) => {
+  if (ready) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tap = again;
+  load();
+};
+
+addEventListener(
+  'click',
+  (event) => {
+    const button = (event.target as Element).closest('button');
+    if (button?.type === 'button' && !button.popoverTargetElement)
+      hold(event, () => button.click());
+  },
+  true,
+);
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.method === 'post') hold(event, () => form.requestSubmit(event.submitter));
+  },
+  true,
+);
+addEventListener('mochila:ready', () => {
+  ready = true;
+  tap?.();
+});
+for (const input of ['pointerdown', 'keydown', 'focusin', 'pointerover'])
+  addEventListener(input, load, { once: true, passive: true });
+if (app && 'now' in app) load();
+else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load));

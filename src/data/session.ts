@@ -1,0 +1,2 @@
+/** Reads the session at the start of the application and follows its events. */
+export function startSession() {}

@@ -1,0 +1,47 @@
+import type { I18n } from '../../i18n/context.tsx';
+import { type Locale, locales, publicPath } from '../../i18n/locale.ts';
+
+/** Stands for the site's own address in prerendered pages; whoever serves them puts the real one in. */
+export const siteOrigin = 'https://mochila.invalid';
+
+export type PageHead = {
+  meta: Record<string, string>[];
+  links: Record<string, string>[];
+};
+
+type Page = {
+  /** Without the language: `/destinos/cartagena`. */
+  path: string;
+  title: string;
+  description: string;
+  /** False keeps the page out of search engines: personal pages and steps of a flow. */
+  index?: boolean;
+};
+
+/** Title, description, canonical, alternates and Open Graph of one page. */
+export function pageHead({ locale, t }: I18n, { path, title, description, index = true }: Page) {
+  const origin = typeof window === 'undefined' ? siteOrigin : window.location.origin;
+  const url = (language: Locale) => origin + publicPath(path, language);
+  const head: PageHead = {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Mochila' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: url(locale) },
+      { property: 'og:locale', content: t('locale.openGraph') },
+    ],
+    links: [],
+  };
+  if (!index) {
+    head.meta.push({ name: 'robots', content: 'noindex' });
+    return head;
+  }
+  head.links.push({ rel: 'canonical', href: url(locale) });
+  for (const language of locales)
+    head.links.push({ rel: 'alternate', hrefLang: language, href: url(language) });
+  head.links.push({ rel: 'alternate', hrefLang: 'x-default', href: url('es') });
+  return head;
+}

@@ -1,0 +1,39 @@
+import './styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { reloadOnceWhenAChunkFails } from './chunk-reload.ts';
+import { startSession } from './data/session.ts';
+import { followHead } from './features/shell/document-head.ts';
+import { createI18n } from './i18n/context.tsx';
+import { localeOf } from './i18n/locale.ts';
+import { loadMessages } from './i18n/messages.ts';
+import { createAppRouter } from './router.tsx';
+
+reloadOnceWhenAChunkFails();
+await start();
+
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  const locale = localeOf(location.pathname);
+  const i18n = createI18n(await loadMessages(locale), locale);
+  const router = createAppRouter(i18n);
+  const address = router.state.location.href;
+  // The prerendered page holds no router state: this makes the first render match it without Suspense.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  const app = (
+    <StrictMode>
+      <App router={router} i18n={i18n} />
+    </StrictMode>
+  );
+  // A guard may have led elsewhere, and shells hold no page: then there is nothing to hydrate.
+  const prerendered = 'page' in root.dataset && router.state.location.href === address;
+  if (prerendered) hydrateRoot(root, app, { onRecoverableError: console.error });
+  else createRoot(root).render(app);
+  followHead(router);
+  startSession();
+  // The boot script waits for this to repeat the tap that woke the application.
+  requestAnimationFrame(() => setTimeout(() => dispatchEvent(new Event('mochila:ready'))));
+}

@@ -1,0 +1,45 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { prerender } from 'react-dom/static';
+import { App } from './app.tsx';
+import { destinationCards } from './data/guides.ts';
+import { currentHead } from './features/shell/document-head.ts';
+import { createI18n } from './i18n/context.tsx';
+import { localeOf } from './i18n/locale.ts';
+import { loadMessages } from './i18n/messages.ts';
+import { createAppRouter } from './router.tsx';
+
+/** The built form of this module is what the build calls; it never reaches a browser. */
+
+export type RenderedPage = {
+  lang: string;
+  html: string;
+  head: ReturnType<typeof currentHead>;
+  /** Source files of the route's own code, for their styles. */
+  matched: string[];
+};
+
+/** Renders one address to HTML. Throws when a route fails: a page that is not whole is not built. */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const locale = localeOf(path);
+  const i18n = createI18n(await loadMessages(locale), locale);
+  const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  for (const match of router.state.matches)
+    if (match.status !== 'success') throw match.error ?? new Error(`${path} is ${match.status}`);
+  const { prelude } = await prerender(<App router={router} i18n={i18n} />, {
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return {
+    lang: locale,
+    html: await new Response(prelude).text(),
+    head: currentHead(router),
+    matched: router.state.matches.map((match) => match.routeId),
+  };
+}
+
+/** Colours of every destination, for the page's style block. */
+export function destinations() {
+  return destinationCards('es').map(({ slug, colours }) => ({ slug, colours }));
+}

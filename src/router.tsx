@@ -1,0 +1,50 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { LastResort } from './features/shell/last-resort.tsx';
+import { NotFound } from './features/shell/not-found.tsx';
+import { Pending } from './features/shell/pending.tsx';
+import type { I18n } from './i18n/context.tsx';
+import { internalPath, publicPath } from './i18n/locale.ts';
+import { navigation } from './navigation.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+export type RouterContext = { i18n: I18n };
+
+/**
+ * The router in one language. Routes know paths without the language; the address bar shows them with it.
+ * `history` is given where there is no browser.
+ */
+export function createAppRouter(i18n: I18n, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { i18n },
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = internalPath(url.pathname);
+        return url;
+      },
+      output: ({ url }) => {
+        url.pathname = publicPath(url.pathname, i18n.locale);
+        return url;
+      },
+    },
+    defaultPreload: navigation.preload,
+    defaultPreloadDelay: navigation.preloadDelay,
+    defaultPendingMs: navigation.pendingMs,
+    defaultPendingMinMs: navigation.pendingMinMs,
+    defaultGcTime: navigation.gcTime,
+    defaultPreloadStaleTime: navigation.preloadStaleTime,
+    defaultPendingComponent: Pending,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: LastResort,
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}
