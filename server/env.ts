@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { Unstartable } from './unstartable.ts';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+export interface ServerEnv {
+  /** TCP port; 0 takes a free one (tests). */
+  port: number;
+  host: string;
+  /** Absolute folder of everything the embedded mode keeps: keys, database, lock. */
+  dataDir: string;
+  /** What travellers type and mails link to; no trailing slash. */
+  siteUrl: string;
+  /** A hosted Supabase project; with it there is no database and no API here. */
+  supabase: { url: string; publishableKey: string } | null;
+  /** Where mails go; without it they land in the local mailbox. */
+  smtp: { url: string; from: string } | null;
+  logLevel: LogLevel;
+}
+
+const webUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:\/\//),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+
+const rules = {
+  PORT: [
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
+    'a port number from 0 to 65535',
+  ],
+  HOST: [v.pipe(v.string(), v.regex(/^[\w.:-]{1,255}$/)), 'a host name or an address'],
+  SITE_URL: [webUrl, 'an address such as https://mochila.example'],
+  SUPABASE_URL: [webUrl, 'an address such as https://abc.supabase.co'],
+  SMTP_URL: [
+    v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//)),
+    'an address such as smtps://user:password@mail.example:465',
+  ],
+  MOCHILA_LOG: [v.picklist(['debug', 'info', 'warn', 'error']), 'debug, info, warn or error'],
+} as const;
+
+type Variables = Record<string, string | undefined>;
+
+/**
+ * Reads the environment once; the only place under `server/` that knows the names of variables.
+ * An empty variable counts as absent. Throws `Unstartable` naming the variable that is wrong (and
+ * never its value: it may hold a password).
+ */
+export function readEnv(vars: Variables): ServerEnv {
+  const text = (name: string) => vars[name]?.trim() || undefined;
+  function parse<N extends keyof typeof rules>(name: N) {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    const [schema, expected] = rules[name];
+    const parsed = v.safeParse(schema, value);
+    if (!parsed.success)
+      throw new Unstartable(`${name} must be ${expected}: correct it, or unset it.`);
+    return parsed.output as v.InferOutput<(typeof rules)[N][0]>;
+  }
+  function together(first: string, second: string) {
+    if ((text(first) === undefined) === (text(second) === undefined)) return;
+    const [has, lacks] = text(first) === undefined ? [second, first] : [first, second];
+    throw new Unstartable(`${has} is set but ${lacks} is not: set both, or neither.`);
+  }
+  together('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY');
+  together('SMTP_URL', 'SMTP_FROM');
+
+  const port = parse('PORT') ?? 4321;
+  const host = parse('HOST') ?? '127.0.0.1';
+  const supabaseUrl = parse('SUPABASE_URL');
+  const publishableKey = text('SUPABASE_PUBLISHABLE_KEY');
+  const smtpUrl = parse('SMTP_URL');
+  const from = text('SMTP_FROM');
+  return {
+    port,
+    host,
+    dataDir: resolve(text('MOCHILA_DATA') ?? '.data'),
+    siteUrl: parse('SITE_URL') ?? addressOf(host, port),
+    supabase: supabaseUrl && publishableKey ? { url: supabaseUrl, publishableKey } : null,
+    smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
+    logLevel: parse('MOCHILA_LOG') ?? 'warn',
+  };
+}
+
+/** The address a person can open for a server bound to `host`: "every interface" is read as this machine. */
+export function addressOf(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { errorCode, Unstartable } from './unstartable.ts';
+
+/** The database's login roles; `supabase_admin` is the superuser, used to set up and in tests. */
+export const databaseRoles = [
+  'supabase_admin',
+  'postgres',
+  'authenticator',
+  'supabase_auth_admin',
+] as const;
+export type DatabaseRole = (typeof databaseRoles)[number];
+
+/** One ES256 pair; `publicJwk` is what `/.well-known/jwks.json` shows. */
+export interface SigningKey {
+  kid: string;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+  publicJwk: PublicJwk;
+}
+
+export interface Keys {
+  /** What the browser sends as `apikey`; gives the role `anon`. Not a secret. */
+  publishable: string;
+  /** Gives the role `service_role`, which Row Level Security does not bind. */
+  secret: string;
+  /** Newest first: the first signs, all verify. */
+  signing: readonly [SigningKey, ...SigningKey[]];
+  passwords: Record<DatabaseRole, string>;
+}
+
+const publicJwkSchema = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: v.string(),
+  y: v.string(),
+});
+export type PublicJwk = v.InferOutput<typeof publicJwkSchema> & {
+  kid: string;
+  alg: 'ES256';
+  use: 'sig';
+  key_ops: ['verify'];
+};
+
+const storedSigningKey = v.object({
+  kid: v.string(),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  privateJwk: v.object({ ...publicJwkSchema.entries, d: v.string() }),
+});
+const storedKeys = v.object({
+  publishable: v.pipe(v.string(), v.startsWith('sb_publishable_')),
+  secret: v.pipe(v.string(), v.startsWith('sb_secret_')),
+  signing: v.tupleWithRest([storedSigningKey], storedSigningKey),
+  passwords: v.object({
+    supabase_admin: v.string(),
+    postgres: v.string(),
+    authenticator: v.string(),
+    supabase_auth_admin: v.string(),
+  }),
+});
+type StoredKeys = v.InferOutput<typeof storedKeys>;
+type StoredSigningKey = v.InferOutput<typeof storedSigningKey>;
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+
+/**
+ * Reads the keys of a data folder (`keys.json`, mode 600), or makes them when there are none.
+ * Throws `Unstartable` when the file is there but is not what we wrote.
+ */
+export async function loadKeys(dataDir: string): Promise<Keys> {
+  const file = join(dataDir, 'keys.json');
+  const stored = (await readStored(file)) ?? (await makeStored(file));
+  const [first, ...older] = stored.signing;
+  return {
+    publishable: stored.publishable,
+    secret: stored.secret,
+    signing: [await importSigningKey(first), ...(await Promise.all(older.map(importSigningKey)))],
+    passwords: stored.passwords,
+  };
+}
+
+async function readStored(file: string): Promise<StoredKeys | null> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return v.parse(storedKeys, JSON.parse(text));
+  } catch {
+    throw new Unstartable(
+      `${file} is not a key file of this program: restore it from a backup, or move the whole folder away to start afresh.`,
+    );
+  }
+}
+
+async function makeStored(file: string): Promise<StoredKeys> {
+  const secretText = () => randomBytes(24).toString('base64url');
+  const stored: StoredKeys = {
+    publishable: `sb_publishable_${secretText()}`,
+    secret: `sb_secret_${secretText()}`,
+    signing: [await makeSigningKey()],
+    passwords: {
+      supabase_admin: secretText(),
+      postgres: secretText(),
+      authenticator: secretText(),
+      supabase_auth_admin: secretText(),
+    },
+  };
+  // Written whole and flushed before it gets its name: a crash leaves either no file or all of it.
+  const unfinished = `${file}.new`;
+  const handle = await open(unfinished, 'w', 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify(stored, null, 2)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+  return stored;
+}
+
+async function makeSigningKey(): Promise<StoredSigningKey> {
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const jwk = await crypto.subtle.exportKey('jwk', pair.privateKey);
+  return v.parse(storedSigningKey, {
+    kid: randomUUID(),
+    createdAt: new Date().toISOString(),
+    privateJwk: jwk,
+  });
+}
+
+async function importSigningKey({ kid, privateJwk }: StoredSigningKey): Promise<SigningKey> {
+  const { kty, crv, x, y } = privateJwk;
+  const { subtle } = crypto;
+  return {
+    kid,
+    privateKey: await subtle.importKey('jwk', privateJwk, algorithm, false, ['sign']),
+    publicKey: await subtle.importKey('jwk', { kty, crv, x, y }, algorithm, true, ['verify']),
+    publicJwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] },
+  };
+}
