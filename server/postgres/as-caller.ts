@@ -1,0 +1,53 @@
+import type postgres from 'postgres';
+import type { Caller } from '../caller.ts';
+
+export interface CallOptions {
+  /** HTTP method; GET and HEAD get a read-only transaction. */
+  method: string;
+  /** Path within the API, as PostgREST gives it to `request.path`: `/trips`. */
+  path: string;
+  /** Lower-case names. Credentials are left out of what SQL sees. */
+  headers?: Record<string, string>;
+  /** Milliseconds after which a statement is cancelled (error 57014); 8,000 unless said. */
+  statementTimeout?: number;
+  /** Schemas that names are looked up in, before `extensions`; `public` unless said. */
+  schema?: string;
+}
+
+const hiddenHeaders = new Set(['authorization', 'apikey', 'cookie']);
+
+/**
+ * Runs `work` in ONE transaction as the caller's database role, with the request's claims where
+ * `auth.uid()` and the policies read them. Row Level Security decides everything; nothing here does.
+ * The set-up travels in the same round trip as the first statement of `work`.
+ */
+export async function asCaller<T>(
+  sql: postgres.Sql,
+  caller: Caller,
+  options: CallOptions,
+  work: (tx: postgres.TransactionSql) => Promise<T>,
+): Promise<T> {
+  const readOnly = options.method === 'GET' || options.method === 'HEAD';
+  const headers = Object.fromEntries(
+    Object.entries(options.headers ?? {}).filter(([name]) => !hiddenHeaders.has(name)),
+  );
+  const run = async (tx: postgres.TransactionSql): Promise<T> => {
+    const setUp = tx`select
+      set_config('search_path', ${`"${(options.schema ?? 'public').replaceAll('"', '""')}", extensions`}, true),
+      set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+      set_config('request.method', ${options.method}, true),
+      set_config('request.path', ${options.path}, true),
+      set_config('request.headers', ${JSON.stringify(headers)}, true),
+      set_config('statement_timeout', ${String(options.statementTimeout ?? 8000)}, true),
+      set_config('role', ${caller.role}, true)`.execute();
+    // Not awaited before `work`: were it to fail, the transaction is aborted and so is all of it.
+    const [done, result] = await Promise.allSettled([setUp, work(tx)]);
+    if (done.status === 'rejected') throw done.reason;
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  };
+  const answer = await sql.begin(readOnly ? 'read only' : 'read write', async (tx) => ({
+    value: await run(tx),
+  }));
+  return answer.value;
+}

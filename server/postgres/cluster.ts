@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Unstartable } from '../unstartable.ts';
+import { ownFolder, type Place } from './place.ts';
+import { runProgram } from './run.ts';
+
+/**
+ * Makes the cluster when there is none; answers whether it did. It is built beside its place and
+ * renamed when it is whole, so that an interrupted first start leaves nothing half made.
+ */
+export async function ensureCluster(place: Place, superuserPassword: string): Promise<boolean> {
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) {
+    await refuseOtherMajorVersion(place);
+    return false;
+  }
+  const parent = dirname(place.cluster);
+  const prefix = `${basename(place.cluster)}.new-`;
+  for (const name of await readdir(parent)) {
+    if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true });
+  }
+  const work = await mkdtemp(join(parent, prefix));
+  try {
+    await ownFolder(work, place.owner);
+    await initialise(place, work, superuserPassword);
+    await rename(join(work, 'data'), place.cluster);
+    await syncFolder(parent);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  return true;
+}
+
+async function initialise(place: Place, work: string, password: string): Promise<void> {
+  const passwordFile = join(work, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (place.owner !== null) await chown(passwordFile, place.owner.uid, place.owner.gid);
+  const { code, output } = await runProgram(place, 'initdb', [
+    ...['--pgdata', join(work, 'data')],
+    ...['--username', 'supabase_admin', '--pwfile', passwordFile],
+    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
+    // Built into PostgreSQL: sorting does not change when the operating system is upgraded.
+    ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
+  ]);
+  if (code === 0) return;
+  if (/no space left/i.test(output)) {
+    throw new Unstartable(`The disk of ${work} is full: free at least 200 MB and start again.`);
+  }
+  const reason = output.match(/(?:error|FATAL|fatal):\s*(.+)/i)?.[1] ?? `exit code ${code}`;
+  throw new Unstartable(`PostgreSQL could not make its data folder in ${dirname(work)}: ${reason}`);
+}
+
+async function refuseOtherMajorVersion(place: Place): Promise<void> {
+  const made = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
+  const ours = place.binaries.version.split('.')[0];
+  if (made === ours) return;
+  throw new Unstartable(
+    `${place.cluster} was made by PostgreSQL ${made} and this is PostgreSQL ${ours}: back it up with the version of this program that made it, and restore the file here.`,
+  );
+}
+
+/** A rename survives a power cut only once its folder is flushed. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

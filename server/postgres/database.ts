@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { ServerEnv } from '../env.ts';
+import type { DatabaseRole, Keys } from '../keys.ts';
+import type { Log } from '../log.ts';
+import { errorCode, Unstartable } from '../unstartable.ts';
+import { ensureCluster } from './cluster.ts';
+import { applyMigrations } from './migrate.ts';
+import { stopOrphan } from './orphan.ts';
+import { findPlace, type Place } from './place.ts';
+import { startPostmaster } from './postmaster.ts';
+import { socketName } from './settings.ts';
+
+const bootstrapFolder = join(import.meta.dirname, 'bootstrap');
+const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations');
+
+/** Connections kept at most per role; together below `max_connections`. */
+const poolSizes: Record<DatabaseRole, number> = {
+  supabase_admin: 2,
+  postgres: 2,
+  authenticator: 16,
+  supabase_auth_admin: 10,
+};
+
+export interface Database {
+  /** The pool of a role, made at first use. `supabase_admin` is for set-up, backup and tests only. */
+  sqlAs(role: DatabaseRole): postgres.Sql;
+  /** Sentences for the operator about this start: what was made, moved or taken over. */
+  notes: string[];
+  /** Process id of PostgreSQL. */
+  pid: number;
+  /** Ends the pools and stops PostgreSQL. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes the database of `env.dataDir` at first start, starts it, applies what Supabase itself
+ * provides and then `supabase/migrations`. The caller holds the data folder's lock. Throws
+ * `Unstartable` for what an operator can put right.
+ */
+export async function startDatabase(
+  env: Pick<ServerEnv, 'dataDir'>,
+  keys: Keys,
+  log: Log,
+  folders = { bootstrap: bootstrapFolder, migrations: migrationsFolder },
+): Promise<Database> {
+  const place = await findPlace(env.dataDir);
+  const notes: string[] = [];
+  const created = await ensureCluster(place, keys.passwords.supabase_admin);
+  if (created) notes.push(`A new database was made in ${place.cluster}.`);
+  if (created && place.note !== null) notes.push(place.note);
+  if (await stopOrphan(place)) {
+    notes.push('An earlier run was killed and had left PostgreSQL running; it was stopped.');
+  }
+  const postmaster = await startPostmaster(place, log);
+  const pools = poolsOf(place, keys, log);
+  const stop = async () => {
+    await pools.end();
+    await postmaster.stop();
+  };
+  try {
+    notes.push(...(await prepare(pools.sqlAs, keys, folders)));
+  } catch (error) {
+    await stop();
+    if (errorCode(error) === '28P01') {
+      throw new Unstartable(
+        `keys.json in ${env.dataDir} does not belong to the database beside it: put the right one back from a backup.`,
+      );
+    }
+    throw error;
+  }
+  return { sqlAs: pools.sqlAs, notes, pid: postmaster.pid, stop };
+}
+
+async function prepare(
+  sqlAs: Database['sqlAs'],
+  keys: Keys,
+  folders: { bootstrap: string; migrations: string },
+): Promise<string[]> {
+  const admin = sqlAs('supabase_admin');
+  const bootstrap = await applyMigrations(admin, folders.bootstrap, 'embedded.bootstrap');
+  if (bootstrap.length > 0) {
+    for (const role of ['postgres', 'authenticator', 'supabase_auth_admin'] as const) {
+      // The password is base64url of our own making: nothing to escape, and ALTER takes no parameter.
+      await admin.unsafe(`alter role ${role} password '${keys.passwords[role]}'`);
+    }
+  }
+  const applied = await applyMigrations(
+    sqlAs('postgres'),
+    folders.migrations,
+    'supabase_migrations.schema_migrations',
+  );
+  if (applied.length === 0) return [];
+  return [`Applied ${applied.length === 1 ? 'one migration' : `${applied.length} migrations`}.`];
+}
+
+function poolsOf(place: Place, keys: Keys, log: Log) {
+  const pools = new Map<DatabaseRole, postgres.Sql>();
+  const open = (role: DatabaseRole) =>
+    postgres({
+      path: join(place.sockets, socketName),
+      database: 'postgres',
+      username: role,
+      password: keys.passwords[role],
+      max: poolSizes[role],
+      // Each idle connection is a PostgreSQL process; at rest there are none.
+      idle_timeout: 60,
+      connect_timeout: 10,
+      connection: { application_name: 'mochila' },
+      onnotice: (notice) => log.debug('PostgreSQL notice', { notice: notice.message }),
+    });
+  return {
+    sqlAs(role: DatabaseRole): postgres.Sql {
+      const pool = pools.get(role) ?? open(role);
+      pools.set(role, pool);
+      return pool;
+    },
+    async end(): Promise<void> {
+      await Promise.all([...pools.values()].map((pool) => pool.end({ timeout: 2 })));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode, Unstartable } from '../unstartable.ts';
+import type { Place } from './place.ts';
+
+/**
+ * Ends the PostgreSQL that an earlier, killed process of ours left running on this cluster, so that
+ * there is never a second one. To be called under the data folder's lock: then whatever still runs
+ * here has no owner. Answers whether there was one.
+ */
+export async function stopOrphan(place: Place): Promise<boolean> {
+  const file = join(place.cluster, 'postmaster.pid');
+  const lines = await readFile(file, 'utf8').catch(() => null);
+  if (lines === null) return false;
+  const [pidLine = '', , , , sockets = ''] = lines.split('\n');
+  const pid = Number.parseInt(pidLine, 10);
+  if (!(pid > 1) || !(await isPostgresOf(pid, place.cluster))) {
+    // A leftover whose number another process may have by now: PostgreSQL would refuse to start.
+    await rm(file, { force: true });
+    return false;
+  }
+  for (const [signal, seconds] of [
+    ['SIGINT', 15],
+    ['SIGQUIT', 10],
+  ] as const) {
+    process.kill(pid, signal);
+    if (await isGone(pid, place.cluster, seconds)) {
+      if (sockets.startsWith(join(tmpdir(), 'mochila-'))) {
+        await rm(sockets, { recursive: true, force: true });
+      }
+      return true;
+    }
+  }
+  throw new Unstartable(
+    `An earlier PostgreSQL (process ${pid}) still holds ${place.cluster} and does not stop: end that process and start again.`,
+  );
+}
+
+async function isGone(pid: number, cluster: string, seconds: number): Promise<boolean> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(20)) {
+    if (!(await isPostgresOf(pid, cluster))) return true;
+  }
+  return false;
+}
+
+/** Whether `pid` lives and is a PostgreSQL started on `cluster`. */
+async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (errorCode(error) === 'ESRCH') return false;
+  }
+  if (process.platform !== 'linux') return true;
+  // Empty for a process that has ended and waits to be reaped.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.split('\0').includes(cluster);
+}

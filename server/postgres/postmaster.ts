@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { Unstartable } from '../unstartable.ts';
+import type { Place } from './place.ts';
+import { childEnvironment } from './run.ts';
+import { serverArguments } from './settings.ts';
+
+export interface Postmaster {
+  pid: number;
+  /** Settles when the process has ended, wanted or not. */
+  ended: Promise<void>;
+  /** Fast shutdown: rolls open transactions back, writes a checkpoint, ends. */
+  stop(): Promise<void>;
+}
+
+const startSeconds = 60;
+
+/** Starts PostgreSQL on its cluster and waits until it takes connections. */
+export async function startPostmaster(place: Place, log: Log): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    const child = spawn(
+      `${place.binaries.folder}/bin/postgres`,
+      serverArguments(place.cluster, place.sockets),
+      {
+        ...place.owner,
+        cwd: '/',
+        env: childEnvironment,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        // Its own process group: Ctrl-C reaches us alone, and we stop it after the last request.
+        detached: true,
+      },
+    );
+    const lastLines = followLog(child, log);
+    const ended = new Promise<void>((resolve) => {
+      child.once('error', () => resolve());
+      child.once('exit', () => resolve());
+    });
+    const ready = await becomesReady(child, place);
+    if (ready) return postmasterOf(child, ended, place);
+    await ended;
+    const reason = lastLines.join(' ');
+    // Workers of a postmaster that was killed need a moment to notice; PostgreSQL waits for nobody.
+    if (/shared memory block|already exists/.test(reason) && attempt < 50) {
+      await sleep(100);
+      continue;
+    }
+    if (/no space left/i.test(reason)) {
+      throw new Unstartable(
+        `The disk of ${place.cluster} is full: free some space and start again.`,
+      );
+    }
+    throw new Unstartable(
+      `PostgreSQL did not start on ${place.cluster}: ${reason || 'no reason given'}`,
+    );
+  }
+}
+
+function postmasterOf(child: ChildProcess, ended: Promise<void>, place: Place): Postmaster {
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    async stop() {
+      child.kill('SIGINT');
+      const tooLong = setTimeout(() => child.kill('SIGQUIT'), 20_000);
+      await ended;
+      clearTimeout(tooLong);
+      if (place.sockets.startsWith(join(tmpdir(), 'mochila-'))) {
+        await rm(place.sockets, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** True when `postmaster.pid` says ready; false when the process has ended before. */
+async function becomesReady(child: ChildProcess, place: Place): Promise<boolean> {
+  const file = join(place.cluster, 'postmaster.pid');
+  for (const end = Date.now() + startSeconds * 1000; Date.now() < end; await sleep(10)) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
+      return false;
+    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
+  }
+  child.kill('SIGQUIT');
+  return false;
+}
+
+const levels = {
+  LOG: 'debug',
+  WARNING: 'warn',
+  ERROR: 'info',
+  FATAL: 'warn',
+  PANIC: 'error',
+} as const;
+
+/** Passes PostgreSQL's own lines on to our log; answers the last bad ones (kept up to date). */
+function followLog(child: ChildProcess, log: Log): string[] {
+  const bad: string[] = [];
+  if (child.stderr === null) return bad;
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    const level = line.match(/^(LOG|WARNING|ERROR|FATAL|PANIC): +/)?.[1];
+    const known = level !== undefined && level in levels ? (level as keyof typeof levels) : null;
+    log[known === null ? 'debug' : levels[known]]('PostgreSQL says', { says: line });
+    if (known === 'FATAL' || known === 'PANIC') bad.splice(0, bad.length - 2, line);
+  });
+  return bad;
+}

@@ -1,0 +1,44 @@
+/**
+ * Settings of the embedded server: small in memory, nothing given up in durability (fsync, full page
+ * writes and synchronous commit keep PostgreSQL's defaults: on).
+ */
+const settings: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  password_encryption: 'scram-sha-256',
+  max_connections: '40',
+  superuser_reserved_connections: '3',
+  shared_buffers: '32MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  // The default starts three more processes for reads that a page cache of this size seldom needs.
+  io_method: 'sync',
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  max_wal_senders: '0',
+  autovacuum_max_workers: '1',
+  autovacuum_worker_slots: '2',
+  jit: 'off',
+  min_wal_size: '32MB',
+  max_wal_size: '256MB',
+  checkpoint_timeout: '15min',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+  // What people typed stays out of the log: no DETAIL, no statements, no parameters.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+};
+
+/** The arguments of `postgres` for a cluster and the folder of its Unix socket. */
+export function serverArguments(cluster: string, sockets: string): string[] {
+  const all = { ...settings, unix_socket_directories: sockets };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', cluster, '-p', '5432', ...options];
+}
+
+export const socketName = '.s.PGSQL.5432';
