@@ -1,0 +1,78 @@
+import { accessSync, constants } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { errorCode, Unstartable } from './unstartable.ts';
+
+/** The right to use a data folder, held by one process at a time. */
+export interface DataFolder {
+  /** Leaves a note for a second start: where this process answers. */
+  announce(url: string): Promise<void>;
+  release(): Promise<void>;
+}
+
+const noteSchema = v.object({ pid: v.number(), url: v.string() });
+
+/**
+ * Makes the data folder if it is missing and locks it. The lock is the operating system's, through
+ * SQLite's file lock (Node has no `flock`): it ends with the process, however that ends. Throws
+ * `Unstartable` when the folder cannot be written or another process holds it.
+ */
+export async function lockDataFolder(folder: string): Promise<DataFolder> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
+  const noteFile = join(folder, 'running.json');
+  const lock = await takeLock(folder, noteFile);
+  await rm(noteFile, { force: true });
+  return {
+    async announce(url) {
+      await writeFile(noteFile, `${JSON.stringify({ pid: process.pid, url })}\n`);
+    },
+    async release() {
+      await rm(noteFile, { force: true });
+      lock.close();
+    },
+  };
+}
+
+async function takeLock(folder: string, noteFile: string): Promise<DatabaseSync> {
+  let lock: DatabaseSync | null = null;
+  try {
+    lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+    // An exclusive transaction that is never ended; in memory so that nothing is written beside it.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (!isBusy(error)) throw unwritable(folder, error);
+    throw new Unstartable(await whoRuns(folder, noteFile));
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && /database is locked/.test(error.message);
+}
+
+async function whoRuns(folder: string, noteFile: string): Promise<string> {
+  try {
+    const { pid, url } = v.parse(noteSchema, JSON.parse(await readFile(noteFile, 'utf8')));
+    return `Mochila is already running on ${folder}: open ${url} (process ${pid}), or set MOCHILA_DATA to another folder.`;
+  } catch {
+    return `Mochila is already starting or stopping on ${folder}: wait a moment, or set MOCHILA_DATA to another folder.`;
+  }
+}
+
+function unwritable(folder: string, error: unknown): Unstartable {
+  const code = errorCode(error);
+  if (code === 'ENOSPC' || /disk is full/.test(String(error))) {
+    return new Unstartable(`The disk of ${folder} is full: free some space and start again.`);
+  }
+  return new Unstartable(
+    `The data folder ${folder} cannot be written (${code || 'no permission'}): give this user the right to, or set MOCHILA_DATA to another folder.`,
+  );
+}

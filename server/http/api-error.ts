@@ -1,0 +1,16 @@
+/** Which API a path belongs to: each answers errors in the format that its official client reads. */
+type Api = 'auth' | 'rest' | 'other';
+
+function apiOf(path: string): Api {
+  if (path.startsWith('/auth/v1')) return 'auth';
+  return path.startsWith('/rest/v1') ? 'rest' : 'other';
+}
+
+/** An error of the server itself (not of an endpoint) as JSON, in the format of the path's API. */
+export function apiError(path: string, status: number, code: string, message: string): Response {
+  const body =
+    apiOf(path) === 'auth'
+      ? { code: status, error_code: code, msg: message }
+      : { code, message, details: null, hint: null };
+  return Response.json(body, { status });
+}

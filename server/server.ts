@@ -1,0 +1,191 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createApi, isApiPath, type PublicSettings } from './api.ts';
+import { lockDataFolder } from './data-folder.ts';
+import { addressOf, type ServerEnv } from './env.ts';
+import { apiError } from './http/api-error.ts';
+import { type Keys, loadKeys } from './keys.ts';
+import { createLog, type Log } from './log.ts';
+import { type Database, startDatabase } from './postgres/database.ts';
+import { errorCode, Unstartable } from './unstartable.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What the embedded mode gives to the parts that answer below `/auth/v1`, `/rest/v1`, `/_mailbox`. */
+export interface Backend {
+  env: ServerEnv;
+  keys: Keys;
+  database: Database;
+  log: Log;
+}
+
+export interface ServerOptions {
+  /** Answers everything that is not the API; null answers 404 (API tests without a built site). */
+  site: Handler | null;
+  /** Path prefix → app, made once the database runs. */
+  mounts: (backend: Backend) => Record<string, Hono> | Promise<Record<string, Hono>>;
+  log?: Log;
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:4321`, without a slash at the end. */
+  url: string;
+  /** Sentences for the operator about this start. */
+  notes: string[];
+  /** The embedded mode's parts; null with hosted Supabase. */
+  backend: Backend | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts everything: lock, port, keys, database, API. With `env.supabase` there is only the site and
+ * `/env.json`. Undoes what it started when it fails; throws `Unstartable` for what an operator can
+ * put right.
+ */
+export async function startServer(env: ServerEnv, options: ServerOptions): Promise<RunningServer> {
+  const log = options.log ?? createLog(env.logLevel);
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const folder = env.supabase ? null : await lockDataFolder(env.dataDir);
+    if (folder) closers.push(() => folder.release());
+
+    // The port first: that it is taken is known before a database is made.
+    let answer: Handler = starting;
+    const http = createHttp((request, response) => answer(request, response), log);
+    const port = await listen(http, env);
+    closers.push(() => closeHttp(http));
+    const url = addressOf(env.host, port);
+
+    let settings: PublicSettings;
+    let mounts: Record<string, Hono> = {};
+    let backend: Backend | null = null;
+    if (env.supabase) {
+      settings = { url: env.supabase.url, key: env.supabase.publishableKey, mailbox: false };
+    } else {
+      const keys = await loadKeys(env.dataDir);
+      const database = await startDatabase(env, keys, log);
+      closers.push(() => database.stop());
+      const siteUrl = env.port === 0 ? url : env.siteUrl;
+      backend = { env: { ...env, port, siteUrl }, keys, database, log };
+      settings = { url: '', key: keys.publishable, mailbox: env.smtp === null };
+      mounts = await options.mounts(backend);
+    }
+    answer = route(createApi({ settings, log, mounts }), options.site);
+    await folder?.announce(url);
+    return { url, notes: backend?.database.notes ?? [], backend, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function route(api: Hono, site: Handler | null): Handler {
+  const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (site === null || isApiPath(path)) void toApi(request, response);
+    else site(request, response);
+  };
+}
+
+function createHttp(listener: RequestListener, log: Log): Server {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 20_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+    },
+    (request, response) => {
+      try {
+        listener(request, response);
+      } catch (error) {
+        log.error('A request failed', { error, method: request.method });
+        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' });
+        response.end('{"code":"unexpected_failure","message":"The server failed; try again"}');
+      }
+    },
+  );
+  server.maxConnections = 2_000;
+  server.on('clientError', (error, socket) => {
+    if (!socket.writable || errorCode(error) === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const status =
+      errorCode(error) === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : '400 Bad Request';
+    const body = '{"code":"bad_request","message":"The request is not HTTP"}';
+    socket.end(
+      `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+  });
+  return server;
+}
+
+/** Answers while the database starts: a client may try again. */
+function starting(request: IncomingMessage, response: ServerResponse): void {
+  const { status, statusText } = apiError('/', 503, 'starting', '');
+  response.writeHead(status, statusText, {
+    'Content-Type': 'application/json',
+    'Retry-After': '1',
+  });
+  response.end('{"code":"starting","message":"The server is starting; try again"}');
+  request.resume();
+}
+
+async function listen(server: Server, env: ServerEnv): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen({ port: env.port, host: env.host }, resolve);
+  try {
+    await promise;
+  } catch (error) {
+    throw unusableAddress(error, env);
+  }
+  server.removeListener('error', reject);
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : env.port;
+}
+
+function unusableAddress(error: unknown, env: ServerEnv): unknown {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new Unstartable(
+        `Port ${env.port} on ${env.host} is taken by another program: stop it, or set PORT to another number.`,
+      );
+    case 'EACCES':
+      return new Unstartable(
+        `This user may not use port ${env.port}: set PORT to a number above 1023.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Unstartable(
+        `This machine has no address ${env.host}: set HOST to one that it has, or unset it.`,
+      );
+    default:
+      return error;
+  }
+}
+
+/** Stops taking connections, lets requests in flight finish for 5 seconds, then cuts them. */
+async function closeHttp(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), 5_000);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await closed;
+  clearTimeout(cut);
+}
