@@ -19,6 +19,7 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     outDir: 'dist/site',
     manifest: 'vite-manifest.json',
     assetsInlineLimit: 0,

@@ -10,7 +10,8 @@ let ready = false;
 const load = () => {
   if (loading || !app?.main) return;
   loading = true;
-  import(/* @vite-ignore */ app.main);
+  // The application first, then the pieces it would ask for next.
+  for (const piece of app.main.split(' ')) import(/* @vite-ignore */ piece);
 };
 
 const hold = (event: Event, again: () => void) => {

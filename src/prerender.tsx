@@ -25,7 +25,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   for (const match of router.state.matches)
-    if (match.status !== 'success') throw match.error ?? new Error(`${path} is ${match.status}`);
+    if (match.status !== 'success' || match._notFound)
+      throw match.error ?? new Error(`${path} cannot be rendered: ${match.status}`);
   const { prelude } = await prerender(<App router={router} i18n={i18n} />, {
     onError: (error) => {
       throw error;

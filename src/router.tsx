@@ -36,7 +36,8 @@ export function createAppRouter(i18n: I18n, history?: RouterHistory) {
     defaultPendingComponent: Pending,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: LastResort,
-    scrollRestoration: true,
+    // Without a browser it would write an inline script, which the security policy forbids.
+    scrollRestoration: !history,
     ...(history ? { history } : {}),
   });
 }

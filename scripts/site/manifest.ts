@@ -23,9 +23,22 @@ export function stylesOf(manifest: Manifest, sources: string[]): string[] {
   return [...styles];
 }
 
+/** Addresses of the scripts that a source file and all it imports need, itself first. */
+export function scriptsOf(manifest: Manifest, sources: string[]): string[] {
+  const scripts = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || scripts.has(`/${chunk.file}`)) return;
+    scripts.add(`/${chunk.file}`);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const source of sources) visit(source);
+  return [...scripts];
+}
+
 /** The manifest keys of a route's split code: `src/routes/index.tsx?tsr-split=component`. */
 export function routeSources(manifest: Manifest, routeFiles: string[]): string[] {
   return Object.keys(manifest).filter((key) =>
-    routeFiles.some((file) => key === file || key.startsWith(`${file}?`)),
+    routeFiles.some((file) => key === `${file}?tsr-split=component`),
   );
 }

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { createServer } from 'vite';
+import { loadContent } from '../content/load.ts';
+import { readEnv } from '../server/env.ts';
+import { mountApis } from '../server/mounts.ts';
+import { startServer } from '../server/server.ts';
+import { destinationColours } from './site/colours.ts';
+import { htmlDocument } from './site/document.ts';
+
+/** The product with hot reload: the same backend, pages rendered by the browser alone, one address. */
+const root = resolve(import.meta.dirname, '..');
+const vite = await createServer({
+  root,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { host: '127.0.0.1' } },
+});
+const server = await startServer(readEnv(), { site, mounts: mountApis });
+console.log(`Mochila in development: ${server.url}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await Promise.all([server.close(), vite.close()]);
+    process.exit(0);
+  });
+
+function site(request: IncomingMessage, response: ServerResponse) {
+  vite.middlewares(request, response, async () => {
+    const { cards } = loadContent(resolve(root, 'content'));
+    const html = htmlDocument({
+      lang: /^\/en(\/|$)/.test(request.url ?? '') ? 'en' : 'es',
+      kind: 'shell',
+      head: `<title>Mochila</title><style>${destinationColours(cards.es)}</style>`,
+      body: '',
+      scripts: '<script type="module" src="/src/main.tsx"></script>',
+    });
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(await vite.transformIndexHtml(request.url ?? '/', html));
+  });
+}

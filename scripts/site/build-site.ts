@@ -1,0 +1,57 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+import { compressFolder } from './compress.ts';
+import { prerenderSite } from './prerender.ts';
+import { sourceStamp, stampFile } from './stamp.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Builds the browser application, renders every public page and compresses all of it into dist/site. */
+export async function buildSite(log: (line: string) => void): Promise<void> {
+  process.env.NODE_ENV = 'production';
+  const stamp = sourceStamp(root);
+  const site = join(root, 'dist/site');
+  const rendered = join(root, 'dist/prerender');
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  const common: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
+  log('building the application');
+  await build(common);
+  const boot = await buildBoot(common, site);
+  await build({
+    ...common,
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: rendered,
+      manifest: false,
+      copyPublicDir: false,
+      rollupOptions: { input: 'src/prerender.tsx' },
+    },
+  });
+  log('rendering the pages');
+  await prerenderSite(site, join(rendered, 'prerender.js'), boot);
+  log('compressing');
+  await compressFolder(site);
+  writeFileSync(join(root, stampFile), stamp);
+}
+
+/** The boot script is built apart because it is a classic script without imports. */
+async function buildBoot(common: InlineConfig, site: string): Promise<string> {
+  const output = await build({
+    ...common,
+    configFile: false,
+    build: {
+      target: 'es2022',
+      outDir: site,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rollupOptions: {
+        input: 'src/boot.ts',
+        output: { format: 'iife', entryFileNames: 'assets/boot-[hash].js' },
+      },
+    },
+  });
+  const [first] = [output].flat();
+  if (!first || !('output' in first)) throw new Error('the boot script was not built');
+  return `/assets/${basename(first.output[0].fileName)}`;
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderedPage } from '../../src/prerender.tsx';
+import { destinationColours } from './colours.ts';
+import { htmlDocument, tag } from './document.ts';
+import { type Manifest, readManifest, routeSources, scriptsOf, stylesOf } from './manifest.ts';
+import { type SitePage, sitePages } from './pages.ts';
+import { robotsTxt, sitemapXml } from './sitemap.ts';
+
+type Prerender = typeof import('../../src/prerender.tsx');
+export type Rendered = SitePage & { file: string };
+
+/**
+ * Writes every page of the site as HTML below `site`, with its styles inlined, and the sitemap.
+ * `entry` is the built src/prerender.tsx, `boot` the address of the boot script.
+ */
+export async function prerenderSite(site: string, entry: string, boot: string): Promise<string[]> {
+  const { renderPage, destinations } = (await import(pathToFileURL(entry).href)) as Prerender;
+  const manifest = readManifest(site);
+  const colours = destinationColours(destinations());
+  const pages = sitePages(destinations().map(({ slug }) => slug));
+  for (const page of pages) {
+    const rendered = page.kind === 'page' ? await renderPage(page.path) : shell(page.path);
+    const file = join(site, page.path === '/' ? 'index.html' : `${page.path}/index.html`);
+    write(file, document(site, manifest, rendered, page.kind, colours, boot));
+  }
+  for (const path of ['/404', '/en/404']) {
+    const rendered = { ...shell(path), html: '<main><p>Not Found</p></main>' };
+    write(join(site, `${path}.html`), document(site, manifest, rendered, 'shell', colours, boot));
+  }
+  write(join(site, 'sitemap.xml'), sitemapXml(pages));
+  write(join(site, 'robots.txt'), robotsTxt());
+  return pages.map(({ path }) => path);
+}
+
+/** A page that only the application can fill: behind the session, or unknown. */
+function shell(path: string): RenderedPage {
+  const head = { meta: [{ title: 'Mochila' }, { name: 'robots', content: 'noindex' }], links: [] };
+  return { lang: path.startsWith('/en') ? 'en' : 'es', html: '', head, matched: [] };
+}
+
+function document(
+  site: string,
+  manifest: Manifest,
+  { lang, html, head, matched }: RenderedPage,
+  kind: SitePage['kind'],
+  colours: string,
+  boot: string,
+): string {
+  const sources = ['src/main.tsx', ...routeSources(manifest, matched.map(routeFile))];
+  const scripts = scriptsOf(manifest, [...sources, `messages/${lang}.json`]);
+  const sheets = stylesOf(manifest, sources);
+  const css = sheets.map((sheet) => readFileSync(join(site, sheet), 'utf8').trim()).join('');
+  const title = head.meta.find((entry) => entry.title)?.title ?? 'Mochila';
+  const now = kind === 'shell' ? { 'data-now': '' } : {};
+  return htmlDocument({
+    lang,
+    kind,
+    body: html,
+    head: [
+      `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
+      ...head.meta
+        .filter((entry) => !entry.title)
+        .map((entry) => tag('meta', { ...entry, 'data-page': '' })),
+      ...head.links.map((link) => tag('link', { ...link, 'data-page': '' })),
+      tag('meta', {
+        name: 'theme-color',
+        media: '(prefers-color-scheme:light)',
+        content: '#F6F0E4',
+      }),
+      tag('meta', {
+        name: 'theme-color',
+        media: '(prefers-color-scheme:dark)',
+        content: '#14182A',
+      }),
+      tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+      `<style>${css}${colours}</style>`,
+      // Vite looks for a link before it fetches a style sheet: a disabled one says "already here" and costs nothing.
+      ...sheets.map((sheet) => tag('link', { rel: 'stylesheet', href: sheet, disabled: '' })),
+      `${tag('script', { src: boot, 'data-main': scripts.join(' '), ...now, defer: '' })}</script>`,
+    ].join('\n'),
+    scripts: '',
+  });
+}
+
+/** `/destinos/$slug` is src/routes/destinos.$slug.tsx: route files are flat. */
+function routeFile(routeId: string): string {
+  if (routeId === '__root__') return 'src/routes/__root.tsx';
+  return `src/routes/${routeId === '/' ? 'index' : routeId.slice(1).replaceAll('/', '.')}.tsx`;
+}
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

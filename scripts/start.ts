@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { siteIsBuilt } from './site/stamp.ts';
+
+/** Builds the site when its sources changed since the last build, then becomes the server. */
+const root = resolve(import.meta.dirname, '..');
+process.chdir(root);
+if (!siteIsBuilt(root)) {
+  console.log('Building the site (only when something changed)');
+  // In a process of its own, so that the server does not keep the build tools in memory.
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+await import('../server/main.ts');

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Stands in the built pages for the site's own address; the build writes it, we put the real one in. */
+const placeholder = 'https://mochila.invalid';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+};
+
+export type SiteFile = {
+  type: string;
+  etag: string;
+  /** Named by its content, so that it never changes. */
+  immutable: boolean;
+  identity: Buffer;
+  brotli: Buffer | null;
+  gzip: () => Buffer | null;
+};
+
+/**
+ * Reads a built site into memory by address: `/`, `/destinos/cartagena`, `/assets/…`.
+ * `origin` is the public address of the site, without a path.
+ */
+export function readSite(folder: string, origin: string): Map<string, SiteFile> {
+  const table = new Map<string, SiteFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)];
+    if (!entry.isFile() || !type || entry.name === 'vite-manifest.json') continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    table.set(addressOf(path), siteFile(file, path, type, origin));
+  }
+  return table;
+}
+
+function addressOf(path: string): string {
+  if (path === '/index.html') return '/';
+  return path.endsWith('/index.html') ? path.slice(0, -'/index.html'.length) : path;
+}
+
+function siteFile(file: string, path: string, type: string, origin: string): SiteFile {
+  const built = readFileSync(file);
+  const readable = !/font|image\/(png|webp|x-icon)/.test(type);
+  const moved =
+    /html|xml|plain/.test(type) && origin !== placeholder && built.includes(placeholder);
+  const identity = moved ? Buffer.from(built.toString().replaceAll(placeholder, origin)) : built;
+  let gzip: Buffer | null = null;
+  return {
+    type,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    immutable: path.startsWith('/assets/'),
+    identity,
+    brotli: readable ? brotliOf(file, identity, moved) : null,
+    gzip: () => {
+      if (readable) gzip ??= gzipSync(identity);
+      return gzip;
+    },
+  };
+}
+
+function brotliOf(file: string, identity: Buffer, moved: boolean): Buffer {
+  if (!moved && existsSync(`${file}.br`)) return readFileSync(`${file}.br`);
+  return brotliCompressSync(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
+  });
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readSite, type SiteFile } from './files.ts';
+import { securityHeaders } from './headers.ts';
+
+export type SiteOptions = {
+  /** Public address of the site, without a path: `https://mochila.example`. */
+  origin: string;
+  /** Origin of a hosted Supabase; null when the backend is served here. */
+  backend: string | null;
+};
+
+type Answer = { headers: string[]; body: Buffer };
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/**
+ * Serves the built site from memory. Unknown addresses get status 404 and the application, which leads home.
+ * Throws when `folder` holds no site.
+ */
+export function createSite(folder: string, { origin, backend }: SiteOptions) {
+  const table = readSite(folder, origin);
+  const security = Object.entries(securityHeaders(backend)).flat();
+  const answers = new Map<SiteFile, Map<Encoding, Answer>>();
+  const notFound = { es: table.get('/404.html'), en: table.get('/en/404.html') };
+
+  function answer(file: SiteFile, encoding: Encoding): Answer {
+    const known = answers.get(file)?.get(encoding);
+    if (known) return known;
+    const encoded = encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip() : null;
+    const body = encoded ?? file.identity;
+    const headers = [
+      ...security,
+      ...['content-type', file.type],
+      ...['content-length', String(body.length)],
+      ...['cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache'],
+      ...['etag', file.etag],
+      ...['vary', 'accept-encoding'],
+      ...(encoded ? ['content-encoding', encoding] : []),
+    ];
+    const made = { headers, body };
+    const byEncoding = answers.get(file) ?? new Map<Encoding, Answer>();
+    answers.set(file, byEncoding.set(encoding, made));
+    return made;
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const url = request.url ?? '/';
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const { method } = request;
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(405, [...security, 'allow', 'GET, HEAD']).end();
+      return;
+    }
+    const file = table.get(path);
+    if (!file) {
+      const tidy = path.replace(/(\/index\.html|\/+)$/, '') || '/';
+      if (tidy !== path && table.has(tidy) && !path.startsWith('//')) {
+        const query = mark < 0 ? '' : url.slice(mark);
+        response.writeHead(308, [...security, 'location', tidy + query]).end();
+        return;
+      }
+    } else if (request.headers['if-none-match'] === file.etag) {
+      response.writeHead(304, [...security, 'etag', file.etag]).end();
+      return;
+    }
+    const found = file ?? (/^\/en(\/|$)/.test(path) ? notFound.en : notFound.es);
+    if (!found) {
+      response.writeHead(404, security).end();
+      return;
+    }
+    const { headers, body } = answer(found, encodingFor(request.headers['accept-encoding']));
+    response.writeHead(file ? 200 : 404, headers);
+    response.end(method === 'HEAD' ? undefined : body);
+  };
+}
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(text)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(text) ? 'gzip' : 'identity';
+}
