@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderDatabaseTypes } from '../../scripts/database-types.ts';
+import { startTestBackend, type TestBackend } from '../../server/testing/backend.ts';
+
+const folder = import.meta.dirname;
+const sqlTests = readdirSync(folder).filter((name) => name.endsWith('.test.sql'));
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ mounts: () => ({}) });
+});
+afterAll(() => backend?.stop());
+
+/** As `postgres`, which is not a superuser, like on hosted Supabase; a new connection each. */
+async function runAsPostgres(text: string): Promise<void> {
+  const connection = await backend.backend.database.sqlAs('postgres').reserve();
+  try {
+    await connection.unsafe(text);
+  } finally {
+    await connection.unsafe('rollback').catch(() => {});
+    await connection.unsafe('discard all').catch(() => {});
+    connection.release();
+  }
+}
+
+test.each(sqlTests)('%s holds', async (name) => {
+  await runAsPostgres(readFileSync(join(folder, name), 'utf8'));
+});
+
+test('an assertion that does not hold fails its file', async () => {
+  const text = readFileSync(join(folder, 'profiles.test.sql'), 'utf8');
+  const broken = text.replace(
+    '\nbegin;\n',
+    '\nbegin;\ndrop policy "Travellers read their own profile" on public.profiles; create policy open on public.profiles for select to authenticated using (true);\n',
+  );
+  await expect(runAsPostgres(broken)).rejects.toThrow('profiles: a stranger reads a profile');
+});
+
+const tables = () => backend.sql<
+  { name: string; enabled: boolean; forced: boolean; policies: number }[]
+>`
+  select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+    (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
+
+test('every table of public has Row Level Security enabled and forced', async () => {
+  const open = (await tables()).filter((table) => !(table.enabled && table.forced));
+  expect(open.map((table) => `${table.name}: enable and force row level security`)).toEqual([]);
+});
+
+test('every table of public has a test that acts as everybody with all four verbs', async () => {
+  const missing: string[] = [];
+  for (const { name } of await tables()) {
+    const file = join(folder, `${name}.test.sql`);
+    if (!existsSync(file)) {
+      missing.push(`public.${name} has no supabase/tests/${name}.test.sql: write it`);
+      continue;
+    }
+    const lines = readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
+    const members = lines.find((line) => line.startsWith('-- members: '));
+    if (members === undefined) missing.push(`${name}: say who its members are ("-- members: …")`);
+    const people = ['owner', 'stranger', 'visitor'];
+    if (!members?.startsWith('-- members: none')) people.push('member');
+    for (const person of people) {
+      for (const verb of ['select', 'insert', 'update', 'delete']) {
+        if (!lines.includes(`-- ${person} ${verb}`))
+          missing.push(`${name}: no "-- ${person} ${verb}"`);
+      }
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test('a policy is for one verb and named roles, and its name is a sentence', async () => {
+  const policies = await backend.sql<{ name: string; verb: string; roles: string[] }[]>`
+    select policyname as name, cmd as verb, roles::text[] from pg_policies where schemaname = 'public'`;
+  expect(policies.length).toBeGreaterThan(0);
+  for (const policy of policies) {
+    expect(policy.verb, policy.name).not.toBe('ALL');
+    expect(policy.roles, policy.name).not.toContain('public');
+    expect(policy.name).toMatch(/^[A-Z]\S*( \S+){2,}$/);
+  }
+});
+
+test('visitors have no privilege on a table unless its policies name them', async () => {
+  const stray = await backend.sql`
+    select table_name, privilege_type from information_schema.role_table_grants g
+    where table_schema = 'public' and grantee = 'anon' and not exists (
+      select from pg_policies p
+      where p.schemaname = 'public' and p.tablename = g.table_name and 'anon' = any (p.roles))`;
+  expect([...stray]).toEqual([]);
+});
+
+test('functions of public that run as their owner pin their search_path', async () => {
+  const loose = await backend.sql<{ name: string }[]>`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef
+      and not coalesce(p.proconfig::text, '') like '%search_path=%'`;
+  expect(loose.map((row) => row.name)).toEqual([]);
+});
+
+test('every table and column of public is explained in the database', async () => {
+  const silent = await backend.sql<{ name: string }[]>`
+    select c.relname || coalesce('.' || a.attname, '') as name
+    from pg_class c
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and (col_description(c.oid, a.attnum) is null or obj_description(c.oid, 'pg_class') is null)`;
+  expect(silent.map((row) => row.name)).toEqual([]);
+});
+
+test('the row types of the browser are those of the migrations', async () => {
+  const file = join(folder, '../../src/data/database.gen.ts');
+  const hint = 'run: node scripts/generate-types.ts';
+  expect(readFileSync(file, 'utf8'), hint).toBe(await renderDatabaseTypes(backend.sql));
+});
