@@ -48,7 +48,7 @@ type Variables = Record<string, string | undefined>;
  * An empty variable counts as absent. Throws `Unstartable` naming the variable that is wrong (and
  * never its value: it may hold a password).
  */
-export function readEnv(vars: Variables): ServerEnv {
+export function readEnv(vars: Variables = process.env): ServerEnv {
   const text = (name: string) => vars[name]?.trim() || undefined;
   function parse<N extends keyof typeof rules>(name: N) {
     const value = text(name);
