@@ -27,9 +27,15 @@ export default defineConfig({
     rollupOptions: { input: { main: 'src/main.tsx' } },
   },
   test: {
-    include: ['{content,scripts,server,src,supabase}/**/*.test.{ts,tsx}'],
     pool: 'threads',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{content,messages,scripts,src}/**/*.test.{ts,tsx}'] },
+      },
+      { extends: true, test: { name: 'backend', include: ['{server,supabase}/**/*.test.ts'] } },
+    ],
   },
 });

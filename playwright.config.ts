@@ -1,0 +1,34 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser, quietFlags } from './scripts/browser.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4390);
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { args: quietFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: 'npm start',
+    url: `http://127.0.0.1:${port}/env.json`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      MOCHILA_DATA: process.env.E2E_DATA ?? join(tmpdir(), `mochila-e2e-${port}`),
+    },
+  },
+});

@@ -1,0 +1,130 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'vite';
+
+/** Who may import whom (docs/decisions/0003): read from the folders on disk, so that a new feature is covered the day it is born. */
+
+const root = resolve(import.meta.dirname, '..');
+type Import = { from: string; to: string };
+
+/** What a room may import; `*` stands for npm packages, a package name for that package alone. */
+const rooms: { room: RegExp; may: RegExp; instead: string }[] = [
+  {
+    room: /^src\/domain\//,
+    may: /^src\/domain\//,
+    instead: 'domain is plain rules: pass what it needs as arguments',
+  },
+  {
+    room: /^src\/ui\//,
+    may: /^(src\/ui\/|react$|react-dom$)/,
+    instead: 'ui knows nothing of trips or texts: take labels as props',
+  },
+  {
+    room: /^src\/i18n\//,
+    may: /^(src\/i18n\/|messages\/|src\/domain\/|react$)/,
+    instead: 'i18n only knows texts: move the rest to the feature',
+  },
+  {
+    room: /^src\/data\//,
+    may: /^(src\/(data|domain)\/|src\/env\.ts|content\/|virtual:content$|@supabase\/|@tanstack\/react-query$|zustand|valibot$)/,
+    instead: 'data talks to content and backend only',
+  },
+  {
+    room: /^src\/features\/([^/]+)\//,
+    may: /^(src\/(data|domain|ui|i18n)\/|src\/features\/SELF\/|content\/(guide|schema)\.ts$|npm:)/,
+    instead:
+      'a feature imports data, domain, ui, i18n and itself: lift what two features share into one of those',
+  },
+  {
+    room: /^src\/routes\//,
+    may: /^(src\/(features|data|domain|ui|i18n)\/|src\/router\.tsx$|@tanstack\/react-router$|valibot$)/,
+    instead: 'a route says path, loader, head and page: the rest lives in a feature',
+  },
+  {
+    room: /^server\//,
+    may: /^(server\/|supabase\/|src\/domain\/|src\/data\/database\.gen\.ts$|npm:|node:)/,
+    instead: 'server and browser meet over HTTP only',
+  },
+  {
+    room: /^src\//,
+    may: /^(?!server\/|scripts\/)/,
+    instead: 'the browser never imports the server or the build',
+  },
+];
+
+/** Type-only imports of the router's context are how routes and features know their types. */
+const typesMayCross = /^src\/(router\.tsx|routeTree\.gen\.ts)$/;
+
+export function importFaults(): string[] {
+  const files = globSync('{content,server,src}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.(test|gen|d)\.tsx?$/.test(file) && !file.startsWith('server/testing/'),
+  );
+  const imports = files.flatMap(importsOf);
+  return [...imports.flatMap(zoneFault), ...cycles(imports), ...misplacedFolders()];
+}
+
+function importsOf(file: string): (Import & { typeOnly: boolean })[] {
+  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  const found = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const text = readFileSync(join(root, file), 'utf8');
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = text.slice(moduleRequest.start, moduleRequest.end);
+    if (/^['"]/.test(literal)) found.push({ specifier: literal.slice(1, -1), typeOnly: false });
+  }
+  return found.map(({ specifier, typeOnly }) => ({
+    from: file,
+    to: specifier.startsWith('.')
+      ? relative(root, resolve(root, dirname(file), specifier))
+      : specifier,
+    typeOnly,
+  }));
+}
+
+function zoneFault({ from, to, typeOnly }: Import & { typeOnly: boolean }): string[] {
+  if (/\.css$|\.svg|\.woff2/.test(to) || (typeOnly && typesMayCross.test(to))) return [];
+  const zone = rooms.find(({ room }) => room.test(from));
+  if (!zone) return [];
+  const self = from.match(zone.room)?.[1];
+  const may = new RegExp(zone.may.source.replace('SELF', self ?? '-'));
+  const isPackage = !existsSync(join(root, to)) && !to.startsWith('virtual:');
+  const allowed =
+    may.test(to) ||
+    (isPackage &&
+      may.source.includes('npm:') &&
+      !(to.startsWith('@supabase/') && from.startsWith('src/'))) ||
+    (to.startsWith('node:') && may.source.includes('node:'));
+  return allowed ? [] : [`${from} must not import ${to}: ${zone.instead}.`];
+}
+
+/** Rings of files that import each other at run time. */
+function cycles(imports: (Import & { typeOnly: boolean })[]): string[] {
+  const edges = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports)
+    if (!typeOnly) edges.set(from, [...(edges.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const faults: string[] = [];
+  const visit = (file: string, path: string[]) => {
+    const at = path.indexOf(file);
+    if (at >= 0) faults.push(`Import cycle: ${[...path.slice(at), file].join(' → ')}`);
+    if (at >= 0 || done.has(file)) return;
+    for (const next of edges.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) visit(file, []);
+  return faults;
+}
+
+function misplacedFolders(): string[] {
+  const drawers = /^(utils|helpers|common|lib|hooks|types)$/;
+  return ['src', 'server', 'content', 'scripts'].flatMap((top) =>
+    readdirSync(join(root, top), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && drawers.test(entry.name))
+      .map(
+        (entry) =>
+          `${relative(root, join(entry.parentPath, entry.name))} is a junk drawer: name the folder after what is in it.`,
+      ),
+  );
+}

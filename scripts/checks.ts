@@ -1,0 +1,29 @@
+import { importFaults } from './check-imports.ts';
+import { sizeFaults } from './check-sizes.ts';
+import type { Step } from './steps.ts';
+
+export const staticSteps: Step[] = [
+  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
+  { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'who imports whom', faults: importFaults },
+  { name: 'file sizes', faults: sizeFaults },
+  { name: 'content', command: ['node', 'scripts/check-content.ts'] },
+  { name: 'unused code', command: ['knip'] },
+];
+
+/** Vitest projects: `unit` needs nothing, `backend` starts the real server and database. */
+export function unitTests(project: 'unit' | 'backend'): Step {
+  const report = `test-results/${project}.json`;
+  return {
+    name: `${project} tests`,
+    report,
+    command: [
+      'vitest',
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+
+export type Tally = { passed: number; failed: number; skipped: number };
+
+/** One step of `npm run check` or `npm test`: it counts as one test, or as the tests of its JSON report. */
+export type Step = {
+  name: string;
+  command?: string[];
+  faults?: () => string[];
+  env?: Record<string, string>;
+  /** Written by Vitest or Playwright. */
+  report?: string;
+};
+
+/** Runs the steps in turn, prints what each does, ends with `N passed, N failed`. Sets the exit code. */
+export async function runSteps(steps: Step[]): Promise<void> {
+  const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const step of steps) {
+    const start = performance.now();
+    console.log(`\n— ${step.name}`);
+    const tally = await runStep(step);
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += tally[key];
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`  ${tally.failed ? 'failed' : 'ok'}, ${seconds} s`);
+  }
+  const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  process.exitCode = total.failed ? 1 : 0;
+}
+
+async function runStep({ command, faults, env, report }: Step): Promise<Tally> {
+  if (faults) {
+    const found = faults();
+    for (const fault of found) console.error(`  ${fault}`);
+    return found.length ? one('failed') : one('passed');
+  }
+  if (report) rmSync(report, { force: true });
+  const ok = await succeeds(command ?? [], env);
+  if (!report) return one(ok ? 'passed' : 'failed');
+  const tally = existsSync(report) ? readReport(report) : one('failed');
+  // A runner that fails without a failed test (a crash, a broken set-up) has failed all the same.
+  if (!ok && tally.failed === 0) tally.failed = 1;
+  if (ok && tally.passed === 0) tally.failed += 1;
+  return tally;
+}
+
+function one(key: keyof Tally): Tally {
+  return { passed: 0, failed: 0, skipped: 0, [key]: 1 };
+}
+
+function succeeds([name = '', ...words]: string[], env = {}): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const child = spawn(name, words, { stdio: 'inherit', env: { ...process.env, ...env } });
+  child.on('error', (error) => {
+    console.error(`  ${error.message}`);
+    resolve(false);
+  });
+  child.on('exit', (code) => resolve(code === 0));
+  return promise;
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+function readReport(file: string): Tally {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
+  if ('stats' in report) {
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return { passed: expected + flaky, failed: unexpected, skipped };
+  }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  };
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.ts';
+import { staticSteps, unitTests } from './checks.ts';
+import { runSteps } from './steps.ts';
+
+/** Every test of the product; the browser journeys run against the real server on a fresh data folder. */
+const data = mkdtempSync(join(tmpdir(), 'mochila-e2e-'));
+try {
+  const browser = ensureBrowser(console.log);
+  const env = { E2E_PORT: String(await freePort()), E2E_DATA: data, CHROMIUM: browser };
+  await runSteps([
+    ...staticSteps,
+    unitTests('unit'),
+    unitTests('backend'),
+    { name: 'build', command: ['npm', 'run', 'build'] },
+    {
+      name: 'browser journeys',
+      command: ['playwright', 'test'],
+      env,
+      report: 'test-results/browser.json',
+    },
+  ]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 4390));
+  });
+  return promise;
+}
