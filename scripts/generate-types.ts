@@ -5,7 +5,7 @@ import { startTestBackend } from '../server/testing/backend.ts';
 import { renderDatabaseTypes } from './database-types.ts';
 
 const file = join(import.meta.dirname, '../src/data/database.gen.ts');
-const backend = await startTestBackend({ mounts: () => ({}) });
+const backend = await startTestBackend();
 try {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, await renderDatabaseTypes(backend.sql));

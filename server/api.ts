@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { apiError } from './http/api-error.ts';
+import { apiError, databaseAway } from './http/api-error.ts';
 import { type Log, withRequestId } from './log.ts';
+import { isDatabaseAway } from './postgres/away.ts';
 
 export interface PublicSettings {
   /** Where the browser finds the backend; empty for the page's own origin. */
@@ -19,16 +20,22 @@ export interface ApiParts {
   /** Largest request body in bytes; 64 KB unless said. */
   maxBody?: number;
   /** Path prefix → what answers below it. */
-  mounts: Record<string, Hono>;
+  apps: Record<string, Hono>;
+  /** Answers `/_mailbox*`; null with SMTP or a hosted project. */
+  mailbox: Hono | null;
 }
 
 /** Paths that the API answers; everything else is the site's. */
 export function isApiPath(path: string): boolean {
-  return /^\/(auth|rest)\/v1(\/|$)|^\/_mailbox(\/|\.|$)|^\/env\.json$/.test(path);
+  return /^\/(auth|rest)\/v1(\/|$)|^\/env\.json$/.test(path) || isMailboxPath(path);
+}
+
+function isMailboxPath(path: string): boolean {
+  return /^\/_mailbox(\/|\.|$)/.test(path);
 }
 
 /** Every endpoint that is not the site, with the headers, limits and errors that they share. */
-export function createApi({ settings, log, maxBody = 65_536, mounts }: ApiParts): Hono {
+export function createApi({ settings, log, maxBody = 65_536, apps, mailbox }: ApiParts): Hono {
   const api = new Hono();
 
   api.use(async (c, next) => {
@@ -62,12 +69,18 @@ export function createApi({ settings, log, maxBody = 65_536, mounts }: ApiParts)
   );
 
   api.get('/env.json', (c) => c.json(settings));
-  for (const [prefix, app] of Object.entries(mounts)) api.route(prefix, app);
+  for (const [prefix, app] of Object.entries(apps)) api.route(prefix, app);
+  // Not `route`: the mailbox's own middleware must not run for other paths.
+  api.use(async (c, next) => {
+    if (mailbox === null || !isMailboxPath(c.req.path)) return await next();
+    return await mailbox.fetch(c.req.raw, c.env);
+  });
 
   api.notFound((c) =>
     apiError(c.req.path, 404, 'not_found', `There is no ${c.req.method} ${c.req.path} here`),
   );
   api.onError((error, c) => {
+    if (isDatabaseAway(error)) return databaseAway(c.req.path);
     log.error('A request failed', { error, method: c.req.method, path: c.req.path });
     return apiError(c.req.path, 500, 'unexpected_failure', 'The server failed; try again');
   });

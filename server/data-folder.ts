@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
@@ -41,9 +41,12 @@ export async function lockDataFolder(folder: string): Promise<DataFolder> {
 }
 
 async function takeLock(folder: string, noteFile: string): Promise<DatabaseSync> {
+  const file = join(folder, 'lock');
   let lock: DatabaseSync | null = null;
   try {
-    lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+    // Private: whoever can open it can hold it.
+    await (await open(file, 'a', 0o600)).close();
+    lock = new DatabaseSync(file, { timeout: 0 });
     // An exclusive transaction that is never ended; in memory so that nothing is written beside it.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;

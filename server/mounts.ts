@@ -1,7 +1,14 @@
-import type { Hono } from 'hono';
-import type { Backend } from './server.ts';
+import { createMailer } from './mailbox/mailer.ts';
+import { createMailbox } from './mailbox/routes.ts';
+import type { Backend, Mounts } from './server.ts';
 
-/** What the embedded mode answers below each path. */
-export function mountApis(_backend: Backend): Record<string, Hono> {
-  return {};
+/** Puts the embedded mode's APIs together over one database. */
+export function mountApis({ env, database, log }: Backend): Mounts {
+  const accounts = database.sqlAs('supabase_auth_admin');
+  const mailer = createMailer({ sql: accounts, smtp: env.smtp, log });
+  return {
+    apps: {},
+    mailbox: env.smtp === null ? createMailbox({ sql: accounts }) : null,
+    stop: () => mailer.stop(),
+  };
 }

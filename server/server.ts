@@ -26,11 +26,20 @@ export interface Backend {
   log: Log;
 }
 
+export interface Mounts {
+  /** Path prefix (`/rest/v1`) → what answers below it. */
+  apps: Record<string, Hono>;
+  /** Answers `/_mailbox*`; null with SMTP. */
+  mailbox: Hono | null;
+  /** Ends work in the background, before the database stops. */
+  stop(): Promise<void>;
+}
+
 export interface ServerOptions {
   /** Answers everything that is not the API; null answers 404 (API tests without a built site). */
   site: Handler | null;
-  /** Path prefix → app, made once the database runs. */
-  mounts: (backend: Backend) => Record<string, Hono> | Promise<Record<string, Hono>>;
+  /** Makes what answers the API, once the database runs. */
+  mounts: (backend: Backend) => Mounts | Promise<Mounts>;
   log?: Log;
 }
 
@@ -67,7 +76,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
     const url = addressOf(env.host, port);
 
     let settings: PublicSettings;
-    let mounts: Record<string, Hono> = {};
+    let mounts: Pick<Mounts, 'apps' | 'mailbox'> = { apps: {}, mailbox: null };
     let backend: Backend | null = null;
     if (env.supabase) {
       settings = { url: env.supabase.url, key: env.supabase.publishableKey, mailbox: false };
@@ -77,10 +86,12 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
       closers.push(() => database.stop());
       const siteUrl = env.port === 0 ? url : env.siteUrl;
       backend = { env: { ...env, port, siteUrl }, keys, database, log };
-      settings = { url: '', key: keys.publishable, mailbox: env.smtp === null };
-      mounts = await options.mounts(backend);
+      const made = await options.mounts(backend);
+      closers.push(() => made.stop());
+      settings = { url: '', key: keys.publishable, mailbox: made.mailbox !== null };
+      mounts = made;
     }
-    answer = route(createApi({ settings, log, mounts }), options.site);
+    answer = route(createApi({ settings, log, ...mounts }), options.site);
     await folder?.announce(url);
     return { url, notes: backend?.database.notes ?? [], backend, close };
   } catch (error) {

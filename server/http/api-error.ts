@@ -14,3 +14,10 @@ export function apiError(path: string, status: number, code: string, message: st
       : { code, message, details: null, hint: null };
   return Response.json(body, { status });
 }
+
+/** The database is not there for now; the official clients try again after a 503. */
+export function databaseAway(path: string): Response {
+  const answer = apiError(path, 503, 'database_unavailable', 'The database is starting; try again');
+  answer.headers.set('Retry-After', '1');
+  return answer;
+}

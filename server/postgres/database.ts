@@ -10,6 +10,7 @@ import { stopOrphan } from './orphan.ts';
 import { findPlace, type Place } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
 import { socketName } from './settings.ts';
+import { supervise } from './supervise.ts';
 
 const bootstrapFolder = join(import.meta.dirname, 'bootstrap');
 const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations');
@@ -27,8 +28,8 @@ export interface Database {
   sqlAs(role: DatabaseRole): postgres.Sql;
   /** Sentences for the operator about this start: what was made, moved or taken over. */
   notes: string[];
-  /** Process id of PostgreSQL. */
-  pid: number;
+  /** Process id of PostgreSQL now. */
+  pid(): number;
   /** Ends the pools and stops PostgreSQL. */
   stop(): Promise<void>;
 }
@@ -52,7 +53,8 @@ export async function startDatabase(
   if (await stopOrphan(place)) {
     notes.push('An earlier run was killed and had left PostgreSQL running; it was stopped.');
   }
-  const postmaster = await startPostmaster(place, log);
+  const start = () => startPostmaster(place, log);
+  const postmaster = supervise(await start(), start, log);
   const pools = poolsOf(place, keys, log);
   const stop = async () => {
     await pools.end();
@@ -106,6 +108,8 @@ function poolsOf(place: Place, keys: Keys, log: Log) {
       // Each idle connection is a PostgreSQL process; at rest there are none.
       idle_timeout: 60,
       connect_timeout: 10,
+      // After a restart of PostgreSQL the first request should find it, not wait for up to 20 s.
+      backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5),
       connection: { application_name: 'mochila' },
       onnotice: (notice) => log.debug('PostgreSQL notice', { notice: notice.message }),
     });

@@ -9,7 +9,7 @@ const sqlTests = readdirSync(folder).filter((name) => name.endsWith('.test.sql')
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ mounts: () => ({}) });
+  backend = await startTestBackend();
 });
 afterAll(() => backend?.stop());
 

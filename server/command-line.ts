@@ -1,0 +1,58 @@
+import { readEnv, type ServerEnv } from './env.ts';
+import { createLog } from './log.ts';
+import { mountApis } from './mounts.ts';
+import { type Handler, startServer } from './server.ts';
+import { errorCode, errorMessage, Unstartable } from './unstartable.ts';
+
+/**
+ * Starts, says in one line where, stops on Ctrl-C, and ends the process: exit code 0 after a wanted
+ * stop, 1 when it could not start, after one line that says why. `readSite` gives what answers
+ * everything that is not the API.
+ */
+export async function runCommandLine(readSite: (env: ServerEnv) => Handler | null): Promise<never> {
+  try {
+    await serveUntilStopped(readSite);
+    process.exit(0);
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
+
+async function serveUntilStopped(readSite: (env: ServerEnv) => Handler | null): Promise<void> {
+  const stopWanted = Promise.withResolvers<void>();
+  // npm passes Ctrl-C on as well, so that a signal may come twice.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => stopWanted.resolve());
+  }
+  // Nobody reads our output any more (`npm start | head`): that is no reason to stop.
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+
+  const env = readEnv();
+  const log = createLog(env.logLevel);
+  let ready = false;
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.error('An error reached nobody', { error, ready });
+      if (ready) return;
+      console.error(explain(error));
+      process.exit(1);
+    });
+  }
+
+  const server = await startServer(env, { site: readSite(env), mounts: mountApis, log });
+  ready = true;
+  for (const note of server.notes) console.log(note);
+  console.log(`Mochila is ready: ${server.url}`);
+  await stopWanted.promise;
+  await server.close();
+}
+
+/** One line for the operator, whatever was thrown. */
+function explain(error: unknown): string {
+  if (error instanceof Unstartable) return error.message;
+  if (errorCode(error) === 'ENOSPC') return 'The disk is full: free some space and start again.';
+  const [message] = errorMessage(error).split('\n', 1);
+  return `Mochila could not start (${errorCode(error) || 'unexpected'}): ${message}`;
+}

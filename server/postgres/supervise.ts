@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { Postmaster } from './postmaster.ts';
+
+/**
+ * Keeps PostgreSQL running: when it ends without having been asked to (killed, out of memory, full
+ * disk) it is started again, at first at once and then every 2 seconds. Meanwhile queries fail as
+ * `isDatabaseAway` says, and the server answers 503.
+ */
+export function supervise(first: Postmaster, start: () => Promise<Postmaster>, log: Log) {
+  let current = first;
+  let stopping = false;
+
+  const watching = (async () => {
+    while (!stopping) {
+      await current.ended;
+      if (!stopping) await restart();
+    }
+  })();
+
+  async function restart(): Promise<void> {
+    log.error('PostgreSQL ended by itself; starting it again');
+    while (!stopping) {
+      try {
+        current = await start();
+        log.warn('PostgreSQL runs again');
+        return;
+      } catch (error) {
+        log.error('PostgreSQL did not start again; trying once more', { error });
+        await sleep(2_000);
+      }
+    }
+  }
+
+  return {
+    pid: () => current.pid,
+    async stop(): Promise<void> {
+      stopping = true;
+      // Both: it may be that a start is under way and makes a new one.
+      await current.stop();
+      await watching;
+      await current.stop();
+    },
+  };
+}
