@@ -37,9 +37,19 @@ export function createAppRouter(i18n: I18n, history?: RouterHistory) {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: LastResort,
     // Without a browser it would write an inline script, which the security policy forbids.
-    scrollRestoration: !history,
+    scrollRestoration: history ? false : exceptTheFirst(),
     ...(history ? { history } : {}),
   });
+}
+
+/** The browser has placed the page that it loaded, and its reader may have scrolled since: leave that one alone. */
+function exceptTheFirst() {
+  let first = true;
+  return () => {
+    const place = !first;
+    first = false;
+    return place;
+  };
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
