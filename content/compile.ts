@@ -1,6 +1,15 @@
 import type { List } from 'mdast';
 import * as v from 'valibot';
-import type { GlanceItem, Guide, GuideCard, GuideLeg, GuidePlace, Inline, Lang } from './guide.ts';
+import type {
+  GlanceItem,
+  Guide,
+  GuideCard,
+  GuideLeg,
+  GuidePlace,
+  Inline,
+  Lang,
+  Scene,
+} from './guide.ts';
 import {
   blocks,
   type Cite,
@@ -18,7 +27,13 @@ import { type Facts, factsSchema, type SectionId, sectionIds } from './schema.ts
  * Joins a destination's facts with one language's text.
  * Throws one Error that names file, line and what to do for the first thing that is wrong.
  */
-export function compileGuide(folder: string, facts: Facts, lang: Lang, markdown: string): Guide {
+export function compileGuide(
+  folder: string,
+  facts: Facts,
+  lang: Lang,
+  markdown: string,
+  scene: Scene | null = null,
+): Guide {
   const file = `${folder}/${lang}.md`;
   const numbers = new Map<string, number>();
   const cite: Cite = (key) => {
@@ -72,6 +87,7 @@ export function compileGuide(folder: string, facts: Facts, lang: Lang, markdown:
     slug: facts.slug,
     lang,
     name: document.name,
+    scene,
     hook: hookText,
     description: descriptionText,
     region: facts.region,
@@ -104,12 +120,13 @@ export function compileGuide(folder: string, facts: Facts, lang: Lang, markdown:
 }
 
 export function cardOf(facts: Facts, guide: Guide): GuideCard {
-  const { slug, name, description, region, bestMonths, center } = guide;
+  const { slug, name, description, scene, region, bestMonths, center } = guide;
   const rainyDays = facts.climate.months.map((month) => month.rainyDays);
   return {
     slug,
     name,
     description,
+    scene,
     region,
     bestMonths,
     center,

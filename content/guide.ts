@@ -42,10 +42,14 @@ export type GuidePlace = Omit<PlaceFacts, 'sources' | 'position' | 'price'> & {
 
 export type GuideClimate = Omit<Climate, 'source' | 'seaSource'> & { s: number[] };
 
+/** Addresses of a destination's drawings; `focus` is where to cut the wide one, in percent of its width. */
+export type Scene = { wide: string; tall: string | null; square: string | null; focus: number };
+
 export type Guide = {
   slug: string;
   lang: Lang;
   name: string;
+  scene: Scene | null;
   /** One sentence in the hero. */
   hook: Inline[];
   /** For search engines and cards: 70 to 160 characters, no figures. */
@@ -68,7 +72,7 @@ export type Guide = {
 /** What lists of destinations need, without the weight of the guide. */
 export type GuideCard = Pick<
   Guide,
-  'slug' | 'name' | 'description' | 'region' | 'bestMonths' | 'center'
+  'slug' | 'name' | 'description' | 'scene' | 'region' | 'bestMonths' | 'center'
 > & {
   order: number;
   /** Rainy days of each month, January first; null where the station has none. */

@@ -2,20 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardOf, compileGuide, parseFacts } from './compile.ts';
 import type { Guide, GuideCard, Lang } from './guide.ts';
+import { readScene, type SceneFile } from './scenes.ts';
 
 const languages: Lang[] = ['es', 'en'];
 
-export type Content = { guides: Guide[]; cards: Record<Lang, GuideCard[]> };
+export type Content = {
+  guides: Guide[];
+  cards: Record<Lang, GuideCard[]>;
+  scenes: SceneFile[];
+};
 
 /** Reads and compiles every destination below `root` (the folder `content`). Throws for the first fault. */
 export function loadContent(root: string): Content {
-  const content: Content = { guides: [], cards: { es: [], en: [] } };
+  const content: Content = { guides: [], cards: { es: [], en: [] }, scenes: [] };
   for (const slug of readdirSync(join(root, 'destinations')).sort()) {
     const folder = `content/destinations/${slug}`;
     const read = (name: string) => readText(root, slug, name);
     const facts = parseFacts(folder, JSON.parse(read('facts.json')));
     if (facts.slug !== slug) throw new Error(`${folder}/facts.json has the slug ${facts.slug}.`);
-    const guides = languages.map((lang) => compileGuide(folder, facts, lang, read(`${lang}.md`)));
+    const { scene, files } = readScene(join(root, 'destinations', slug));
+    content.scenes.push(...files);
+    const guides = languages.map((lang) =>
+      compileGuide(folder, facts, lang, read(`${lang}.md`), scene),
+    );
     for (const guide of guides) {
       content.guides.push(guide);
       content.cards[guide.lang].push(cardOf(facts, guide));

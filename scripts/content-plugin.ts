@@ -9,6 +9,7 @@ const devPath = '/@content/';
 /**
  * Compiles `content/` into the module `virtual:content`: the cards of every destination, and for each guide
  * its address as a hashed JSON file (in the browser) or the guide itself (in the prerender and in tests).
+ * Drawings become files under their own hashed addresses.
  */
 export function content(): Plugin {
   let serving = false;
@@ -21,6 +22,9 @@ export function content(): Plugin {
     load(source, options) {
       if (source !== `\0${id}`) return;
       const loaded = loadContent(root);
+      if (!serving && !options?.ssr && this.environment.name !== 'ssr')
+        for (const { url, source } of loaded.scenes)
+          this.emitFile({ type: 'asset', fileName: url.slice(1), source });
       const entries = loaded.guides.map((guide) => {
         const key = `${guide.slug}.${guide.lang}`;
         if (options?.ssr || this.environment.name === 'ssr') return [key, JSON.stringify(guide)];
@@ -41,6 +45,12 @@ export function content(): Plugin {
         const key = request.url?.slice(1).replace(/\.json.*$/, '');
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify(find(loadContent(root), key) ?? null));
+      });
+      server.middlewares.use('/assets/', (request, response, next) => {
+        const scene = loadContent(root).scenes.find(({ url }) => url === `/assets${request.url}`);
+        if (!scene) return next();
+        response.setHeader('content-type', 'image/svg+xml');
+        response.end(scene.source);
       });
     },
     handleHotUpdate({ file, server }) {

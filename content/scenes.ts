@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scene } from './guide.ts';
+
+/** A drawing as the site serves it; `url` carries a hash of its bytes. */
+export type SceneFile = { url: string; source: string };
+
+const shapes = ['wide', 'tall', 'square'] as const;
+
+/**
+ * The drawings of a destination: scene-wide.svg (16:9), and where they were drawn scene-tall.svg (4:5) and
+ * scene-square.svg. `data-focus` on the wide one's root says where to cut when there is no other, in percent
+ * of its width. Null when the folder has no scene-wide.svg: pages then show the sky alone.
+ */
+export function readScene(folder: string): { scene: Scene | null; files: SceneFile[] } {
+  const names = new Set(readdirSync(folder));
+  const files: SceneFile[] = [];
+  const urls: Partial<Record<(typeof shapes)[number], string>> = {};
+  let focus = 50;
+  for (const shape of shapes) {
+    const name = `scene-${shape}.svg`;
+    if (!names.has(name)) continue;
+    const source = readFileSync(join(folder, name), 'utf8');
+    const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+    const slug = folder.split(/[/\\]/).at(-1);
+    const url = `/assets/${slug}-${shape}-${hash}.svg`;
+    if (shape === 'wide') focus = Number(source.match(/data-focus="(\d+)"/)?.[1] ?? focus);
+    files.push({ url, source });
+    urls[shape] = url;
+  }
+  if (!urls.wide) return { scene: null, files: [] };
+  return {
+    scene: { wide: urls.wide, tall: urls.tall ?? null, square: urls.square ?? null, focus },
+    files,
+  };
+}
