@@ -1,0 +1,12 @@
+/** The constants of the specification (section 9) that are ours to set; the libraries keep their own. Milliseconds. */
+export const navigation = {
+  preload: 'intent',
+  preloadDelay: 50,
+  pendingMs: 1000,
+  pendingMinMs: 500,
+  gcTime: 5 * 60_000,
+  preloadStaleTime: 30_000,
+} as const;
+
+/** The specification's 30 s: the realtime library's own default has moved to 25 s. */
+export const realtimeHeartbeatMs = 30_000;

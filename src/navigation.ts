@@ -1,9 +1,0 @@
-/** The navigation's constants of the specification (section 9); the libraries keep their own. Milliseconds. */
-export const navigation = {
-  preload: 'intent',
-  preloadDelay: 50,
-  pendingMs: 1000,
-  pendingMinMs: 500,
-  gcTime: 5 * 60_000,
-  preloadStaleTime: 30_000,
-} as const;
