@@ -1,2 +1,84 @@
-/** Reads the session at the start of the application and follows its events. */
-export function startSession() {}
+import type { Session } from '@supabase/auth-js';
+import { authFailure } from '../domain/auth-failure.ts';
+import { type Failure, failureFrom } from '../domain/error-codes.ts';
+import { useAccountFlow } from './account-flow.ts';
+import { authClient, hasAuthClient, takeWait } from './auth-client.ts';
+import { type SessionPages, setSessionPages, signedOut } from './session-events.ts';
+import {
+  addressHoldsSession,
+  forgetStoredSession,
+  hasStoredSession,
+  isSessionKey,
+} from './stored-session.ts';
+import { setUser, useUserStore } from './user-store.ts';
+
+/** Milliseconds that a guard waits for a session that has to be refreshed first. */
+const patience = 4000;
+
+/**
+ * Reads the session at the start of the application and follows it from then on. Without a stored
+ * session that is known at once; with one, the authentication client loads when the page is idle.
+ */
+export function startSession(pages: SessionPages) {
+  // Where the browser refuses storage there is no `persist`, and nothing to read back.
+  useUserStore.persist?.rehydrate();
+  useAccountFlow.persist?.rehydrate();
+  setSessionPages(pages);
+  if (!hasStoredSession() && !addressHoldsSession()) setUser(null);
+  else if (addressHoldsSession()) follow();
+  else whenIdle(follow);
+  addEventListener('storage', onStorage);
+}
+
+/** The session of this browser, refreshed when it is about to expire; null when there is none. */
+export async function readSession(wait = patience): Promise<Session | null> {
+  if (typeof window === 'undefined') return null;
+  if (!hasStoredSession() && !addressHoldsSession()) return null;
+  const { data, error } = await within(wait, async () => (await authClient()).getSession());
+  if (error) throw error;
+  return data.session;
+}
+
+/**
+ * Ends the session here (`local`) or on every device (`global`). Signing out here always works:
+ * where the service cannot be reached, the session is forgotten and ends when it expires.
+ */
+export async function signOut(scope: 'local' | 'global'): Promise<Failure | null> {
+  try {
+    const { error } = await (await authClient()).signOut({ scope });
+    if (error && scope === 'global') return authFailure(error, takeWait());
+  } catch (error) {
+    if (scope === 'global') return failureFrom(error);
+  }
+  if (hasStoredSession()) {
+    forgetStoredSession();
+    signedOut();
+  }
+  return null;
+}
+
+function follow() {
+  authClient().catch((error) => console.warn('the session could not be followed', error));
+}
+
+/** Another tab signed in or out. auth-js tells its own tabs; those without it learn it here. */
+function onStorage({ key, newValue }: StorageEvent) {
+  if (key !== null && !isSessionKey(key)) return;
+  if (newValue !== null) {
+    if (!hasAuthClient()) follow();
+  } else if (!hasStoredSession() && useUserStore.getState().isLoggedIn) signedOut();
+}
+
+function whenIdle(work: () => void) {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}
+
+async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the session took too long')), milliseconds);
+  });
+  return Promise.race([work(), tooLong]).finally(() => clearTimeout(timer));
+}

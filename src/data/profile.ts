@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { restFailure } from '../domain/auth-failure.ts';
+import { DataFailure, failureOf } from '../domain/error-codes.ts';
+import { interests, type Profile, type ProfileDraft, travelStyles } from '../domain/profile.ts';
+import type { Database } from './database.gen.ts';
+import { restClient } from './rest-client.ts';
+import { readSession } from './session.ts';
+
+type Row = Database['public']['Tables']['profiles']['Row'];
+
+const columns =
+  'display_name,language,home_city,travel_style,interests,picture,completed_at' as const;
+
+/** The table's checks say the same; parsing turns its words into ours. */
+const row = v.object({
+  display_name: v.string(),
+  language: v.picklist(['es', 'en']),
+  home_city: v.nullable(v.string()),
+  travel_style: v.picklist(travelStyles),
+  interests: v.array(v.picklist(interests)),
+  picture: v.nullable(v.string()),
+  completed_at: v.nullable(v.string()),
+});
+
+/**
+ * The signed-in traveller's profile, or null when they never wrote one.
+ * Throws `DataFailure`: session_missing, session_expired, not_allowed, network, unavailable.
+ */
+export async function readProfile(): Promise<Profile | null> {
+  const userId = await ownId();
+  const rest = await restClient();
+  const { data, error, status } = await rest
+    .from('profiles')
+    .select(columns)
+    .eq('user_id', userId)
+    .maybeSingle();
+  if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+  return data && profileOf(data);
+}
+
+/** Writes the profile and marks it as completed the first time. Throws as `readProfile`, and `validation`. */
+export async function saveProfile(draft: ProfileDraft, completedAt: string | null) {
+  const userId = await ownId();
+  const rest = await restClient();
+  const { data, error, status } = await rest
+    .from('profiles')
+    .upsert(
+      {
+        user_id: userId,
+        display_name: draft.displayName,
+        language: draft.language,
+        home_city: draft.homeCity,
+        travel_style: draft.travelStyle,
+        interests: draft.interests,
+        picture: draft.picture,
+        completed_at: completedAt ?? new Date().toISOString(),
+      },
+      { onConflict: 'user_id' },
+    )
+    .select(columns)
+    .single();
+  if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+  return profileOf(data);
+}
+
+async function ownId(): Promise<string> {
+  const session = await readSession();
+  if (!session) throw new DataFailure(failureOf('session_missing'));
+  return session.user.id;
+}
+
+function profileOf(data: Omit<Row, 'user_id' | 'created_at' | 'updated_at'>): Profile {
+  const parsed = v.parse(row, data);
+  return {
+    displayName: parsed.display_name,
+    language: parsed.language,
+    homeCity: parsed.home_city,
+    travelStyle: parsed.travel_style,
+    interests: parsed.interests,
+    picture: parsed.picture,
+    completedAt: parsed.completed_at,
+  };
+}

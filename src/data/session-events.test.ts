@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetFlow, rememberMail, useAccountFlow } from './account-flow.ts';
+import { onSessionEvent, setSessionPages } from './session-events.ts';
+import { setUser, useUserStore } from './user-store.ts';
+
+const user = {
+  id: 'ana',
+  aud: 'authenticated',
+  app_metadata: {},
+  user_metadata: {},
+  created_at: '2026-11-21T00:00:00Z',
+};
+const session = {
+  access_token: 'a',
+  refresh_token: 'r',
+  expires_in: 3600,
+  token_type: 'bearer' as const,
+  user,
+};
+const pages = { recover: vi.fn(), leave: vi.fn(), refresh: vi.fn() };
+
+beforeEach(() => {
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  setUser(null);
+  forgetFlow();
+  setSessionPages(pages);
+  vi.clearAllMocks();
+});
+
+test.each([
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'PASSWORD_RECOVERY',
+  'MFA_CHALLENGE_VERIFIED',
+] as const)('%s stores the user of the session', (event) => {
+  onSessionEvent(event, session);
+  expect(useUserStore.getState()).toMatchObject({ user: { id: 'ana' }, isLoggedIn: true });
+});
+
+test('INITIAL_SESSION without a session stores nobody', () => {
+  setUser(user);
+  onSessionEvent('INITIAL_SESSION', null);
+  expect(useUserStore.getState()).toEqual({ user: null, isLoggedIn: false });
+});
+
+test('PASSWORD_RECOVERY leads to the new password once', () => {
+  onSessionEvent('PASSWORD_RECOVERY', session);
+  onSessionEvent('PASSWORD_RECOVERY', session);
+  expect(pages.recover).toHaveBeenCalledTimes(1);
+  expect(useAccountFlow.getState().recovering).toBe(true);
+});
+
+test('PASSWORD_RECOVERY leaves a tab alone that nobody looks at', () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  onSessionEvent('PASSWORD_RECOVERY', session);
+  expect(pages.recover).not.toHaveBeenCalled();
+  expect(useUserStore.getState().isLoggedIn).toBe(true);
+});
+
+test('SIGNED_OUT forgets the person and leaves their pages', () => {
+  onSessionEvent('SIGNED_IN', session);
+  rememberMail('ana@example.org', 'recovery');
+  onSessionEvent('SIGNED_OUT', null);
+  expect(useUserStore.getState()).toEqual({ user: null, isLoggedIn: false });
+  expect(useAccountFlow.getState()).toEqual({ mail: null, recovering: false });
+  expect(pages.leave).toHaveBeenCalledTimes(1);
+});
+
+test('MFA_CHALLENGE_VERIFIED lets guards decide anew', () => {
+  onSessionEvent('MFA_CHALLENGE_VERIFIED', session);
+  expect(pages.refresh).toHaveBeenCalledTimes(1);
+});

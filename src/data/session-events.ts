@@ -1,0 +1,64 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { forgetFlow, setRecovering, useAccountFlow } from './account-flow.ts';
+import { setUser } from './user-store.ts';
+
+/** What the pages do about the session; given by whoever knows the router. */
+export type SessionPages = {
+  /** A recovery link or code was accepted: lead to the new password. */
+  recover: () => void;
+  /** Nobody is signed in any more: drop what was theirs and leave what needs a session. */
+  leave: () => void;
+  /** What the person may see changed: ask again. */
+  refresh: () => void;
+};
+
+let pages: SessionPages | undefined;
+let recoverWhenReady = false;
+
+/** An address with a session in it is read before there are pages: what it asked for is done now. */
+export function setSessionPages(given: SessionPages) {
+  pages = given;
+  if (recoverWhenReady) given.recover();
+  recoverWhenReady = false;
+}
+
+/**
+ * Sets state and nothing else: auth-js waits for its listeners, so a listener that waits for
+ * auth-js never ends.
+ */
+export function onSessionEvent(event: AuthChangeEvent, session: Session | null) {
+  switch (event) {
+    case 'SIGNED_OUT':
+      signedOut();
+      return;
+    case 'PASSWORD_RECOVERY':
+      setUser(session?.user ?? null);
+      recover();
+      return;
+    case 'MFA_CHALLENGE_VERIFIED':
+      setUser(session?.user ?? null);
+      // The session's assurance level rose: guards and loaders decide anew with the new token.
+      pages?.refresh();
+      return;
+    case 'INITIAL_SESSION':
+    case 'SIGNED_IN':
+    case 'TOKEN_REFRESHED':
+    case 'USER_UPDATED':
+      setUser(session?.user ?? null);
+      return;
+  }
+}
+
+export function signedOut() {
+  setUser(null);
+  forgetFlow();
+  pages?.leave();
+}
+
+function recover() {
+  // The event reaches every tab of the person; only the one they look at follows it.
+  if (document.visibilityState !== 'visible' || useAccountFlow.getState().recovering) return;
+  setRecovering(true);
+  if (pages) pages.recover();
+  else recoverWhenReady = true;
+}
