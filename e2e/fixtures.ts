@@ -1,0 +1,59 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+
+/** Console errors that a test expects, as patterns; any other fails it. */
+type Fixtures = { expectedErrors: RegExp[]; quietConsole: undefined };
+
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const unexpected: string[] = [];
+      const note = (text: string) => {
+        if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text);
+      };
+      context.on('console', (message: ConsoleMessage) => {
+        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => note(String(error.error())));
+      await use(undefined);
+      expect(unexpected, 'console errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Resolves when the application has taken over the prerendered page. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+}
+
+/** Opens an address and waits for the application. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
+export const languages = [
+  { lang: 'es', prefix: '' },
+  { lang: 'en', prefix: '/en' },
+] as const;
+
+/** Every public page, without the language. */
+export const publicPages = [
+  '/',
+  '/destinos/eje-cafetero',
+  '/destinos/covenas',
+  '/destinos/cartagena',
+  '/login',
+  '/login?modo=crear',
+  '/login?modo=enlace',
+  '/login?modo=olvido',
+  '/recuperar',
+  '/confirmar',
+];
+
+export function inLanguage(path: string, prefix: string): string {
+  return path === '/' && prefix ? prefix : prefix + path;
+}
