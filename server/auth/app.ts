@@ -1,0 +1,88 @@
+import { type Context, Hono, type Next } from 'hono';
+import type postgres from 'postgres';
+import { identify } from '../caller.ts';
+import type { Keys } from '../keys.ts';
+import type { Log } from '../log.ts';
+import type { Mailer } from '../mailbox/mail.ts';
+import { readAuthConfig } from './config.ts';
+import { AuthError, asAuthError, errorResponse } from './errors.ts';
+import { createLimiter, type Limits, limitsOf } from './limits.ts';
+import { loadMails } from './mails/templates.ts';
+import { createHasher } from './passwords/hasher.ts';
+import { health, jwks, settings } from './routes/info.ts';
+import { logout } from './routes/logout.ts';
+import { otp, recover, resend } from './routes/mailed.ts';
+import { signUp } from './routes/signup.ts';
+import { token } from './routes/token.ts';
+import { getUser, updateUser } from './routes/user.ts';
+import { verify, verifyLink } from './routes/verify.ts';
+import type { Services } from './services.ts';
+
+export interface AuthOptions {
+  /** The pool of `supabase_auth_admin`. */
+  sql: postgres.Sql;
+  keys: Keys;
+  mailer: Mailer;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  log: Log;
+  /** Instead of the usual limits; for tests. */
+  limits?: Partial<Limits>;
+}
+
+/**
+ * `/auth/v1` in the wire format of @supabase/auth-js, to be mounted there. Throws at once when
+ * supabase/config.toml or a mail template asks for something this server cannot do.
+ */
+export function createAuth(options: AuthOptions): Hono {
+  const { sql, keys, mailer, siteUrl, log } = options;
+  const config = readAuthConfig();
+  const services: Services = {
+    sql,
+    keys,
+    mailer,
+    siteUrl,
+    log,
+    config,
+    renderMail: loadMails(config),
+    hasher: createHasher(),
+    limiter: createLimiter(sql, limitsOf(config, options.limits)),
+  };
+  const app = new Hono();
+
+  app.onError((error, c) => {
+    const known = asAuthError(error);
+    if (!known || known.status >= 500) {
+      log.error('A request to /auth/v1 failed', { error, path: c.req.path });
+    }
+    const answer = known ?? new AuthError(500, 'unexpected_failure', 'Unexpected failure');
+    return errorResponse(answer, c.req.raw);
+  });
+  app.notFound((c) => errorResponse(notFound(c), c.req.raw));
+
+  // Open to anybody: where a mailed link leads, and what verifies our tokens.
+  app.get('/health', health);
+  app.get('/.well-known/jwks.json', jwks(services));
+  app.get('/verify', verifyLink(services));
+
+  const withKey = async (c: Context, next: Next) => {
+    await identify(c.req.raw.headers, keys);
+    await next();
+  };
+  app.get('/settings', withKey, settings(services));
+  app.post('/signup', withKey, signUp(services));
+  app.post('/token', withKey, token(services));
+  app.post('/verify', withKey, verify(services));
+  app.post('/recover', withKey, recover(services));
+  app.post('/otp', withKey, otp(services));
+  app.post('/resend', withKey, resend(services));
+  app.post('/logout', withKey, logout(services));
+  app.get('/user', withKey, getUser(services));
+  app.put('/user', withKey, updateUser(services));
+  app.all('*', (c) => errorResponse(notFound(c), c.req.raw));
+  return app;
+}
+
+function notFound(c: Context): AuthError {
+  return new AuthError(404, 'not_found', `There is no ${c.req.method} ${c.req.path} here`);
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { AuthError, invalid } from './errors.ts';
+
+const maxDepth = 16;
+/** The access token carries user_metadata in a header, and servers bound headers. */
+const maxMetadataBytes = 4096;
+
+/** Of up to 254 characters (RFC 5321), answered in lower case: one mailbox is one account. */
+export const email = v.pipe(
+  v.string('An email address is required'),
+  v.trim(),
+  v.maxLength(254, 'Unable to validate email address: invalid format'),
+  v.email('Unable to validate email address: invalid format'),
+  v.toLowerCase(),
+);
+
+export const password = v.pipe(
+  v.string('A password is required'),
+  v.minLength(1, 'A password is required'),
+);
+
+/** A person's own settings, kept as user_metadata; up to 4 KB of JSON. */
+export const metadata = v.pipe(
+  v.record(v.string(), v.unknown(), 'data must be an object'),
+  v.check((data) => !Array.isArray(data), 'data must be an object'),
+  v.check(
+    (data) => Buffer.byteLength(JSON.stringify(data)) <= maxMetadataBytes,
+    `data must be at most ${maxMetadataBytes} bytes`,
+  ),
+);
+
+/** The PKCE challenge that auth-js sends along with everything that mails a link. */
+export const pkce = {
+  code_challenge: v.nullish(
+    v.pipe(v.string(), v.regex(/^[\w.~-]{43,128}$/, 'code_challenge is not valid')),
+  ),
+  code_challenge_method: v.nullish(
+    v.pipe(v.string(), v.toLowerCase(), v.picklist(['s256', 'plain'])),
+  ),
+};
+
+/**
+ * Reads a JSON body and parses it by `schema`. Errors: `bad_json` (400) when it is not a JSON
+ * object, `validation_failed` (400) naming the first fault.
+ */
+export async function readBody<T extends v.GenericSchema>(
+  request: Request,
+  schema: T,
+): Promise<v.InferOutput<T>> {
+  let body: unknown;
+  try {
+    body = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()),
+    );
+  } catch {
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AuthError(400, 'bad_json', 'The request body must be a JSON object');
+  }
+  if (!isStorable(body)) {
+    throw invalid('A text holds a character that cannot be stored, or is nested too deep');
+  }
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const path = v.getDotPath(issue);
+  throw invalid(path ? `${path}: ${issue.message}` : issue.message);
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair, and deep nesting only serves attacks. */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= maxDepth) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1),
+  );
+}

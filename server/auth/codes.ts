@@ -1,0 +1,158 @@
+import {
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { Keys } from '../keys.ts';
+import type { Sql } from './services.ts';
+
+/** What a mailed link and its code prove or allow. */
+export type CodeKind =
+  | 'signup'
+  | 'invite'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change'
+  | 'reauthentication';
+
+export type TokenType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'reauthentication_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current';
+
+/** Supabase's kinds of token; one of each kind lives at a time for a person. */
+const typeOf: Record<Exclude<CodeKind, 'email_change'>, TokenType> = {
+  signup: 'confirmation_token',
+  invite: 'confirmation_token',
+  magiclink: 'recovery_token',
+  recovery: 'recovery_token',
+  reauthentication: 'reauthentication_token',
+};
+
+const maxFailures = 5;
+
+interface NewCode {
+  userId: string;
+  kind: CodeKind;
+  /** Needed for `email_change` only, where each address gets its own. */
+  type?: TokenType;
+  /** The address that the mail goes to. */
+  relatesTo: string;
+  /** Network that asked for the mail. */
+  from: string;
+  /** Seconds. */
+  lifetime: number;
+}
+
+export interface MailedSecrets {
+  /** Six digits. */
+  token: string;
+  /** What the link carries; only its SHA-256 is stored. */
+  tokenHash: string;
+}
+
+export interface FoundCode {
+  id: string;
+  userId: string;
+  kind: CodeKind;
+  type: TokenType;
+}
+
+interface CodeRow {
+  id: string;
+  user_id: string;
+  kind: CodeKind;
+  token_type: TokenType;
+  code_hash: Buffer;
+}
+
+/** Makes a link and a code; earlier ones of the same kind stop working. The account is locked. */
+export async function issueCode(sql: Sql, keys: Keys, code: NewCode): Promise<MailedSecrets> {
+  const { userId, kind, relatesTo, from, lifetime } = code;
+  const type = code.type ?? (kind === 'email_change' ? 'email_change_token_new' : typeOf[kind]);
+  const token = String(randomInt(1_000_000)).padStart(6, '0');
+  const tokenHash = randomBytes(32).toString('hex');
+  await dropCodes(sql, userId, [type]);
+  const [row] = await sql<{ id: string }[]>`
+    insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+    values (gen_random_uuid(), ${userId}, ${type}, ${sha256(tokenHash)}, ${relatesTo})
+    returning id`;
+  if (!row) throw new Error('the token was not stored');
+  await sql`
+    insert into mochila_auth.mailed_codes (token_id, kind, code_hash, expires_at, requested_from)
+    values (${row.id}, ${kind}, ${codeHash(keys, userId, type, token)},
+      clock_timestamp() + make_interval(secs => ${lifetime}), ${from})`;
+  return { token, tokenHash };
+}
+
+/** Makes what was mailed before stop working. */
+export async function dropCodes(sql: Sql, userId: string, types: TokenType[]): Promise<void> {
+  await sql`
+    delete from auth.one_time_tokens where user_id = ${userId} and token_type = any(${types})`;
+}
+
+/** Takes the live token behind a link out of use; null when there is none. */
+export async function takeByLink(
+  sql: Sql,
+  tokenHash: string,
+  kinds: readonly CodeKind[],
+): Promise<FoundCode | null> {
+  const [row] = await sql<CodeRow[]>`
+    select o.id, o.user_id, o.token_type, m.kind, m.code_hash
+    from auth.one_time_tokens o join mochila_auth.mailed_codes m on m.token_id = o.id
+    where o.token_hash = ${sha256(tokenHash)} and m.expires_at > clock_timestamp()
+      and m.kind = any(${[...kinds]})
+    for update of o`;
+  return row ? await take(sql, row) : null;
+}
+
+/**
+ * Takes the live token whose code was typed out of use; null, and a wrong try counted against every
+ * candidate, when none has it. The fifth wrong try ends a code.
+ */
+export async function takeByCode(
+  sql: Sql,
+  keys: Keys,
+  owner: { userId: string; relatesTo: string },
+  token: string,
+  kinds: readonly CodeKind[],
+): Promise<FoundCode | null> {
+  const rows = await sql<CodeRow[]>`
+    select o.id, o.user_id, o.token_type, m.kind, m.code_hash
+    from auth.one_time_tokens o join mochila_auth.mailed_codes m on m.token_id = o.id
+    where o.user_id = ${owner.userId} and o.relates_to = ${owner.relatesTo}
+      and m.expires_at > clock_timestamp() and m.kind = any(${[...kinds]})
+    order by o.id
+    for update of o`;
+  const match = rows.find((row) =>
+    timingSafeEqual(row.code_hash, codeHash(keys, row.user_id, row.token_type, token)),
+  );
+  if (match) return await take(sql, match);
+  const ids = rows.map((row) => row.id);
+  await sql`
+    update mochila_auth.mailed_codes set failures = failures + 1 where token_id = any(${ids})`;
+  await sql`
+    delete from auth.one_time_tokens o using mochila_auth.mailed_codes m
+    where m.token_id = o.id and o.id = any(${ids}) and m.failures >= ${maxFailures}`;
+  return null;
+}
+
+async function take(sql: Sql, row: CodeRow): Promise<FoundCode> {
+  await sql`delete from auth.one_time_tokens where id = ${row.id}`;
+  return { id: row.id, userId: row.user_id, kind: row.kind, type: row.token_type };
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Keyed by what is not in the database: a million codes are soon tried on a plain hash. */
+function codeHash(keys: Keys, userId: string, type: TokenType, token: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', keys.secret, '', 'mailed codes', 32));
+  return createHmac('sha256', key).update(`${userId}\n${type}\n${token}`).digest();
+}

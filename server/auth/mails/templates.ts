@@ -1,0 +1,46 @@
+import { type AuthConfig, readConfigFile } from '../config.ts';
+import { plainText } from './plain-text.ts';
+import { compileTemplate, type TemplateValues } from './template.ts';
+
+export type MailKind = keyof AuthConfig['email']['template'] | 'already_registered';
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Hosted projects have no such mail, so config.toml cannot name it. */
+const alreadyRegistered = {
+  subject:
+    '{{ if eq .Data.language "en" }}You already have a Mochila account{{ else }}Ya tienes una cuenta de Mochila{{ end }}',
+  content_path: './supabase/templates/already_registered.html',
+};
+
+/** Reads and compiles every template; throws, naming the file, when one cannot be rendered. */
+export function loadMails(
+  config: AuthConfig,
+): (kind: MailKind, values: TemplateValues) => RenderedMail {
+  const sources = Object.entries({
+    ...config.email.template,
+    already_registered: alreadyRegistered,
+  });
+  const compiled = new Map<string, (values: TemplateValues) => RenderedMail>();
+  for (const [kind, source] of sources) {
+    try {
+      const subject = compileTemplate(source.subject, 'plain');
+      const html = compileTemplate(readConfigFile(source.content_path), 'html');
+      compiled.set(kind, (values) => {
+        const rendered = html(values);
+        return { subject: subject(values), html: rendered, text: plainText(rendered) };
+      });
+    } catch (error) {
+      throw new Error(`${source.content_path} cannot be used`, { cause: error });
+    }
+  }
+  return (kind, values) => {
+    const render = compiled.get(kind);
+    if (!render) throw new Error(`no template for ${kind}`);
+    return render(values);
+  };
+}

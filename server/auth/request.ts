@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { identify } from '../caller.ts';
+import { isStorable } from './body.ts';
+import { AuthError } from './errors.ts';
+import { networkOf, peerOf } from './network.ts';
+import { type Target, targetOf } from './redirect.ts';
+import type { Services } from './services.ts';
+import type { Device, SessionRow } from './sessions.ts';
+import { isBanned, type UserRow, userById } from './users.ts';
+
+/** Who is signed in, as the database has it now. */
+export interface SignedIn {
+  user: UserRow;
+  session: SessionRow;
+}
+
+/**
+ * The person behind the access token. Errors: `no_authorization` (401), `bad_jwt`,
+ * `session_not_found` (signed out meanwhile), `user_not_found`, `user_banned` (403).
+ */
+export async function signedIn(services: Services, c: Context): Promise<SignedIn> {
+  const caller = await identify(c.req.raw.headers, services.keys);
+  const sessionId = caller.claims['session_id'];
+  if (caller.role !== 'authenticated' || !caller.userId || typeof sessionId !== 'string') {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  const user = await userById(services.sql, caller.userId);
+  if (!user) {
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  }
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  const [session] = await services.sql<SessionRow[]>`
+    select id, user_id, created_at, aal, not_after from auth.sessions
+    where id = ${sessionId} and user_id = ${user.id} and (not_after is null or not_after > now())`;
+  if (!session) {
+    throw new AuthError(
+      403,
+      'session_not_found',
+      'Session from session_id claim in JWT does not exist',
+    );
+  }
+  return { user, session };
+}
+
+/** What is noted about the device that signs in. */
+export function deviceOf(c: Context): Device {
+  const userAgent = c.req.header('user-agent') ?? null;
+  return {
+    address: peerOf(c),
+    userAgent: userAgent && isStorable(userAgent) ? userAgent.slice(0, 500) : null,
+  };
+}
+
+/** The network that limits are counted for. */
+export function networkFrom(c: Context): string {
+  return networkOf(peerOf(c));
+}
+
+/** `redirect_to` of the query, or the header that Supabase's service reads too. */
+export function targetFrom(services: Services, c: Context): Target {
+  return targetOf(services.siteUrl, c.req.query('redirect_to') ?? c.req.header('redirect_to'));
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { email, metadata, pkce, readBody } from '../body.ts';
+import { type CodeKind, dropCodes, issueCode, type MailedSecrets } from '../codes.ts';
+import { AuthError } from '../errors.ts';
+import { sendMail } from '../mails/send.ts';
+import { networkFrom, targetFrom } from '../request.ts';
+import type { Services, Sql } from '../services.ts';
+import { steady } from '../steady.ts';
+import { insertUser, isBanned, json, type UserRow, userByEmail } from '../users.ts';
+
+const recoverSchema = v.object({ email, ...pkce });
+const otpSchema = v.object({
+  email: v.optional(email),
+  phone: v.nullish(v.unknown()),
+  create_user: v.optional(v.boolean(), true),
+  data: v.nullish(metadata),
+  ...pkce,
+});
+const resendSchema = v.object({
+  type: v.picklist(['signup', 'email_change'], 'Missing one of these types: signup, email_change'),
+  email,
+  ...pkce,
+});
+
+/** What is to be mailed, if anything. */
+interface Prepared {
+  user: UserRow;
+  secrets: MailedSecrets;
+}
+
+/** POST /recover: mails a link to choose a new password. Always 200 `{}`, or 429. */
+export function recover(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const body = await readBody(c.req.raw, recoverSchema);
+    return await mail(services, c, body.email, 'recovery', {}, async (tx) => {
+      const user = await userByEmail(tx, body.email, true);
+      return user && (await prepare(services, tx, c, user, 'recovery'));
+    });
+  };
+}
+
+/** POST /otp: mails a link and a code to sign in. Always 200 `{}`, or 429. */
+export function otp(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const body = await readBody(c.req.raw, otpSchema);
+    if (body.phone || !body.email) {
+      throw new AuthError(400, 'phone_provider_disabled', 'Only email sign-in is available');
+    }
+    const address = body.email;
+    const data = body.data ?? {};
+    return await mail(services, c, address, 'magic_link', data, async (tx) => {
+      if (body.create_user && services.config.enable_signup) {
+        await insertUser(tx, { id: randomUUID(), email: address, passwordHash: null, data });
+      }
+      const user = await userByEmail(tx, address, true);
+      return user && (await prepare(services, tx, c, user, 'magiclink', data));
+    });
+  };
+}
+
+/** POST /resend: mails a sign-up confirmation once more. Always 200 `{}`, or 429. */
+export function resend(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const body = await readBody(c.req.raw, resendSchema);
+    return await mail(services, c, body.email, 'confirmation', {}, async (tx) => {
+      const user = await userByEmail(tx, body.email, true);
+      if (!user || user.email_confirmed_at || user.encrypted_password === null) return null;
+      return await prepare(services, tx, c, user, 'signup');
+    });
+  };
+}
+
+/** Counts, prepares in one transaction, mails, and takes as long whether there is an account or not. */
+async function mail(
+  services: Services,
+  c: Context,
+  address: string,
+  kind: 'recovery' | 'magic_link' | 'confirmation',
+  data: Record<string, unknown>,
+  prepareIn: (tx: Sql) => Promise<Prepared | null>,
+): Promise<Response> {
+  await services.limiter.take('mailsPerAddress', networkFrom(c));
+  await services.limiter.take('mailsPerAccount', address);
+  await steady(async () => {
+    const prepared = await services.sql.begin(async (tx) => ({ mail: await prepareIn(tx) }));
+    if (!prepared.mail) return;
+    const { user, secrets } = prepared.mail;
+    await sendMail(services, {
+      kind,
+      to: address,
+      target: targetFrom(services, c),
+      data: [user.raw_user_meta_data, data],
+      secrets,
+    });
+  });
+  return c.json({});
+}
+
+async function prepare(
+  services: Services,
+  tx: Sql,
+  c: Context,
+  user: UserRow,
+  kind: Extract<CodeKind, 'recovery' | 'magiclink' | 'signup'>,
+  data: Record<string, unknown> = {},
+): Promise<Prepared | null> {
+  if (isBanned(user)) return null;
+  if (!user.email_confirmed_at && kind !== 'signup') await distrustPending(tx, user, data);
+  const secrets = await issueCode(tx, services.keys, {
+    userId: user.id,
+    kind,
+    relatesTo: user.email ?? '',
+    from: networkFrom(c),
+    lifetime: services.config.email.otp_expiry,
+  });
+  await (kind === 'signup'
+    ? tx`update auth.users set confirmation_sent_at = now() where id = ${user.id}`
+    : tx`update auth.users set recovery_sent_at = now() where id = ${user.id}`);
+  return { user, secrets };
+}
+
+/**
+ * Somebody asks to get into an account that was never confirmed without its password: that password
+ * may be a stranger's, so no mail confirms it any more. Settings are those of the last request.
+ */
+async function distrustPending(
+  tx: Sql,
+  user: UserRow,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await dropCodes(tx, user.id, ['confirmation_token']);
+  if (user.encrypted_password === null) {
+    if (Object.keys(data).length === 0) return;
+    await tx`
+      update auth.users set raw_user_meta_data = ${json(tx, data)} where id = ${user.id}`;
+    return;
+  }
+  await tx`
+    insert into mochila_auth.pending_passwords (user_id, contested) values (${user.id}, true)
+    on conflict (user_id) do update set contested = true`;
+}

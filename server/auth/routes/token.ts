@@ -1,0 +1,82 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { email, readBody } from '../body.ts';
+import { AuthError, invalid, invalidCredentials } from '../errors.ts';
+import { refreshSession } from '../refresh.ts';
+import { deviceOf, networkFrom } from '../request.ts';
+import type { Services } from '../services.ts';
+import { openSession } from '../sessions.ts';
+import { isBanned, userByEmail } from '../users.ts';
+
+const passwordSchema = v.object({
+  email: v.nullish(email),
+  phone: v.nullish(v.unknown()),
+  password: v.pipe(v.string(), v.minLength(1, 'A password is required')),
+});
+const refreshSchema = v.object({
+  refresh_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+});
+
+/** POST /token?grant_type=…; see `passwordGrant` and `refreshSession`. */
+export function token(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    switch (c.req.query('grant_type')) {
+      case 'password':
+        return await passwordGrant(services, c);
+      case 'refresh_token': {
+        const body = await readBody(c.req.raw, refreshSchema);
+        await services.limiter.take('refreshesPerAddress', networkFrom(c));
+        return c.json(await refreshSession(services, body.refresh_token));
+      }
+      default:
+        throw invalid('unsupported_grant_type');
+    }
+  };
+}
+
+/**
+ * Errors: `invalid_credentials` (400) for a wrong password and for an unknown address alike, after
+ * the same work; `email_not_confirmed` and `user_banned` (400) only after the right password; 429.
+ */
+async function passwordGrant(services: Services, c: Context): Promise<Response> {
+  const body = await readBody(c.req.raw, passwordSchema);
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  const { email: address, password } = body;
+  if (!address) throw invalid('An email address is required');
+
+  const { limiter } = services;
+  const network = networkFrom(c);
+  const pair = `${network}\n${address}`;
+  const user = await userByEmail(services.sql, address);
+  const isRight = await services.hasher.verify(
+    password,
+    user?.encrypted_password ?? null,
+    // Looked at when its turn comes, so that tries sent together are counted one by one.
+    async () => {
+      await Promise.all([
+        limiter.check('signInFailuresPerAddress', network),
+        limiter.check('signInFailuresPerAccount', address),
+        limiter.check('signInFailuresPerPair', pair),
+      ]);
+    },
+  );
+  if (!isRight || !user) {
+    // Only counted: this try was allowed, the next one may not be.
+    await Promise.allSettled([
+      limiter.take('signInFailuresPerAddress', network),
+      limiter.take('signInFailuresPerAccount', address),
+      limiter.take('signInFailuresPerPair', pair),
+    ]);
+    throw invalidCredentials();
+  }
+  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (!user.email_confirmed_at) {
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  }
+  await limiter.clear('signInFailuresPerPair', pair);
+  const device = deviceOf(c);
+  const session = await services.sql.begin((tx) =>
+    openSession(services, tx, user.id, 'password', device),
+  );
+  return c.json(session);
+}

@@ -1,0 +1,146 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { email, metadata, password, pkce, readBody } from '../body.ts';
+import { dropCodes, takeByCode } from '../codes.ts';
+import { AuthError } from '../errors.ts';
+import { type SignedIn, signedIn } from '../request.ts';
+import type { Services } from '../services.ts';
+import { endSessions } from '../sessions.ts';
+import { json, userById, userJson } from '../users.ts';
+import { refuseWeak } from './signup.ts';
+
+const schema = v.object({
+  email: v.nullish(email),
+  phone: v.nullish(v.unknown()),
+  password: v.nullish(password),
+  current_password: v.nullish(password),
+  nonce: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(64))),
+  data: v.nullish(metadata),
+  ...pkce,
+});
+type Changes = v.InferOutput<typeof schema>;
+
+/** Milliseconds after which a sign-in is no longer recent; that of hosted Supabase. */
+const recent = 24 * 60 * 60 * 1000;
+
+/** GET /user: the person as the database has them now. */
+export function getUser(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const { user } = await signedIn(services, c);
+    return c.json(await userJson(services.sql, user));
+  };
+}
+
+/**
+ * PUT /user: `data` is merged into user_metadata (null removes a key), `password` is changed and
+ * ends the other sessions. Errors: `weak_password`, `same_password` (422), `reauthentication_needed`,
+ * `reauthentication_not_valid` (400 and 422), `insufficient_aal` (401).
+ */
+export function updateUser(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const who = await signedIn(services, c);
+    const changes = await readBody(c.req.raw, schema);
+    if (changes.phone) {
+      throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not available');
+    }
+    if (changes.password) await changePassword(services, who, changes, changes.password);
+    if (changes.data) await mergeData(services, who, changes.data);
+    const user = await userById(services.sql, who.user.id);
+    if (!user) throw new AuthError(403, 'user_not_found', 'The account was deleted');
+    return c.json(await userJson(services.sql, user));
+  };
+}
+
+async function changePassword(
+  services: Services,
+  who: SignedIn,
+  changes: Changes,
+  chosen: string,
+): Promise<void> {
+  await requireAssurance(services, who);
+  refuseWeak(services, chosen);
+  await requireRecent(services, who, changes);
+  const { id, encrypted_password: old } = who.user;
+  if (old !== null && (await services.hasher.verify(chosen, old))) {
+    throw new AuthError(
+      422,
+      'same_password',
+      'New password should be different from the old password.',
+    );
+  }
+  const hash = await services.hasher.hash(chosen);
+  await services.sql.begin(async (tx) => {
+    await tx`
+      update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${id}`;
+    await dropCodes(tx, id, ['recovery_token', 'reauthentication_token']);
+    await endSessions(tx, id, who.session.id, 'others');
+  });
+}
+
+/** Who set up a second factor must have used it before changing how they sign in. */
+export async function requireAssurance(services: Services, who: SignedIn): Promise<void> {
+  if (who.session.aal !== 'aal1') return;
+  const [factor] = await services.sql`
+    select from auth.mfa_factors where user_id = ${who.user.id} and status = 'verified' limit 1`;
+  if (factor) {
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+  }
+}
+
+/** A recent sign-in, the current password, or the code that /reauthenticate mailed. */
+export async function requireRecent(
+  services: Services,
+  who: SignedIn,
+  proof: Pick<Changes, 'nonce' | 'current_password'>,
+): Promise<void> {
+  const { user, session } = who;
+  if (Date.now() - session.created_at.getTime() < recent) return;
+  if (proof.current_password && user.encrypted_password) {
+    const pair = user.email ?? user.id;
+    await services.limiter.check('signInFailuresPerAccount', pair);
+    if (await services.hasher.verify(proof.current_password, user.encrypted_password)) return;
+    await services.limiter.take('signInFailuresPerAccount', pair);
+    throw new AuthError(400, 'invalid_credentials', 'The current password is wrong');
+  }
+  const { nonce } = proof;
+  if (!nonce) {
+    throw new AuthError(
+      400,
+      'reauthentication_needed',
+      'Password update requires reauthentication',
+    );
+  }
+  const owner = { userId: user.id, relatesTo: user.email ?? '' };
+  const code = await services.sql.begin(async (tx) => ({
+    found: await takeByCode(tx, services.keys, owner, nonce, ['reauthentication']),
+  }));
+  if (!code.found) {
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+}
+
+async function mergeData(
+  services: Services,
+  who: SignedIn,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await services.sql.begin(async (tx) => {
+    const user = await userById(tx, who.user.id, true);
+    if (!user) return;
+    const merged = Object.fromEntries(
+      Object.entries({ ...user.raw_user_meta_data, ...data }).filter(([, value]) => value !== null),
+    );
+    // Bounded as a whole, not only by piece.
+    const parsed = v.safeParse(metadata, merged);
+    if (!parsed.success) {
+      throw new AuthError(422, 'validation_failed', `data: ${parsed.issues[0].message}`);
+    }
+    await tx`
+      update auth.users set raw_user_meta_data = ${json(tx, parsed.output)}, updated_at = now()
+      where id = ${user.id}`;
+  });
+}

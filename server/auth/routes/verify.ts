@@ -1,0 +1,125 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { email, readBody } from '../body.ts';
+import { type CodeKind, type FoundCode, takeByCode, takeByLink } from '../codes.ts';
+import { AuthError, invalid, otpExpired } from '../errors.ts';
+import { proveMailbox } from '../mailbox-proof.ts';
+import { isEnglish } from '../redirect.ts';
+import { deviceOf, networkFrom, targetFrom } from '../request.ts';
+import type { Services, Sql } from '../services.ts';
+import { type Device, openSession, type SessionJson } from '../sessions.ts';
+import { steady } from '../steady.ts';
+import { isBanned, userByEmail, userById } from '../users.ts';
+
+const kindsOf: Record<string, readonly CodeKind[]> = {
+  signup: ['signup'],
+  invite: ['invite'],
+  magiclink: ['magiclink'],
+  recovery: ['recovery'],
+  // Whoever types a code need not know which of our mails it came in.
+  email: ['signup', 'magiclink', 'invite'],
+  email_change: ['email_change'],
+};
+const types = ['signup', 'invite', 'magiclink', 'recovery', 'email', 'email_change'] as const;
+const type = v.picklist(types, 'Invalid verification type');
+
+const schema = v.object({
+  type,
+  email: v.nullish(email),
+  phone: v.nullish(v.unknown()),
+  token: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(128))),
+  token_hash: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(128))),
+});
+
+/**
+ * POST /verify: a typed code with its e-mail address, or the token hash of a link. Answers a session.
+ * Errors: `otp_expired` (403) for anything wrong, used or too old, 429 after many wrong codes.
+ */
+export function verify(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const body = await readBody(c.req.raw, schema);
+    if (body.phone) {
+      throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    }
+    const device = deviceOf(c);
+    const kinds = kindsOf[body.type] ?? [];
+    const network = networkFrom(c);
+    await services.limiter.check('codesPerAddress', network);
+    const find = finder(services, body, kinds);
+    const session = await find(device);
+    if (session) return c.json(session);
+    await services.limiter.take('codesPerAddress', network);
+    throw otpExpired();
+  };
+}
+
+type Finder = (device: Device) => Promise<SessionJson | null>;
+
+function finder(
+  services: Services,
+  body: v.InferOutput<typeof schema>,
+  kinds: readonly CodeKind[],
+): Finder {
+  const { email: address, token, token_hash: tokenHash } = body;
+  if (tokenHash && !token) {
+    return (device) => prove(services, device, (tx) => takeByLink(tx, tokenHash, kinds));
+  }
+  if (!address || !token) {
+    throw invalid('Verify requires an email and a token, or a token_hash');
+  }
+  return async (device) => {
+    await services.limiter.check('wrongCodesPerAccount', address);
+    const session = await steady(() =>
+      prove(services, device, async (tx) => {
+        const user = await userByEmail(tx, address, true);
+        if (!user) return null;
+        const owner = { userId: user.id, relatesTo: address };
+        return await takeByCode(tx, services.keys, owner, token, kinds);
+      }),
+    );
+    if (!session) await services.limiter.take('wrongCodesPerAccount', address);
+    return session;
+  };
+}
+
+/** One transaction: take the code, note the proof, open a session. */
+async function prove(
+  services: Services,
+  device: Device,
+  find: (tx: Sql) => Promise<FoundCode | null>,
+): Promise<SessionJson | null> {
+  const outcome = await services.sql.begin(async (tx) => {
+    const code = await find(tx);
+    const user = code && (await userById(tx, code.userId, true));
+    if (!user) return null;
+    // A banned person keeps being banned, and the code is used up.
+    if (isBanned(user)) return 'banned';
+    await proveMailbox(tx, user, code);
+    return await openSession(services, tx, user.id, 'otp', device);
+  });
+  if (outcome === 'banned') throw new AuthError(403, 'user_banned', 'User is banned');
+  return outcome;
+}
+
+/**
+ * GET /verify, where hosted-style links lead. Mail scanners follow links, so this uses nothing up:
+ * it leads to our page that asks for a click.
+ */
+export function verifyLink(services: Services) {
+  return (c: Context): Response => {
+    const { siteUrl, redirectTo } = targetFrom(services, c);
+    const asked = v.safeParse(type, c.req.query('type'));
+    const tokenHash = c.req.query('token_hash') ?? c.req.query('token') ?? '';
+    if (!asked.success || !/^[\w.-]{1,128}$/.test(tokenHash)) {
+      throw invalid('Verify requires a token and a verification type');
+    }
+    const page = asked.output === 'recovery' ? 'recuperar' : 'confirmar';
+    const prefix = isEnglish(redirectTo) ? '/en' : '';
+    const query = new URLSearchParams({
+      token_hash: tokenHash,
+      type: asked.output,
+      redirect_to: redirectTo,
+    });
+    return c.redirect(`${siteUrl}${prefix}/${page}?${query}`, 303);
+  };
+}

@@ -1,0 +1,26 @@
+import type postgres from 'postgres';
+import type { Keys } from '../keys.ts';
+import type { Log } from '../log.ts';
+import type { Mailer } from '../mailbox/mail.ts';
+import type { AuthConfig } from './config.ts';
+import type { Limiter } from './limits.ts';
+import type { loadMails } from './mails/templates.ts';
+import type { Hasher } from './passwords/hasher.ts';
+
+/** What every endpoint works with. */
+export interface Services {
+  /** The pool of `supabase_auth_admin`. */
+  sql: postgres.Sql;
+  keys: Keys;
+  mailer: Mailer;
+  renderMail: ReturnType<typeof loadMails>;
+  hasher: Hasher;
+  limiter: Limiter;
+  config: AuthConfig;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  log: Log;
+}
+
+/** The pool, or a transaction of it. */
+export type Sql = postgres.ISql;
