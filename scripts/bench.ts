@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measureBytes } from './bench/bytes.ts';
+import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureMemory } from './bench/memory.ts';
+import { measureServing } from './bench/serving.ts';
+import { measureStart } from './bench/start.ts';
+
+/** Every claim about speed and size, each beside its reference in the same run. Names given as arguments choose some. */
+const benches = {
+  start: measureStart,
+  bytes: measureBytes,
+  memory: measureMemory,
+  serving: measureServing,
+  lighthouse: measureLighthouse,
+};
+
+const wanted = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'mochila-bench-'));
+try {
+  for (const [name, measure] of Object.entries(benches)) {
+    if (wanted.length && !wanted.includes(name)) continue;
+    console.log(`\n${name}`);
+    for (const [label, value] of await measure(folder))
+      console.log(`  ${label.padEnd(64)} ${value}`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

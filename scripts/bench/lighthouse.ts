@@ -1,0 +1,92 @@
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { createSite } from '../../server/site/site.ts';
+import { ensureBrowser, quietFlags } from '../browser.ts';
+import { median, type Row, ratio, site, startProduct } from './product.ts';
+
+const pages = ['/', '/destinos/cartagena'];
+const runs = 3;
+const bare = 4477;
+const debugging = 4478;
+
+/** Lighthouse as on a phone, for home and a guide, against the same pages with their scripts taken out. */
+export async function measureLighthouse(folder: string): Promise<Row[]> {
+  const product = await startProduct(join(folder, 'lighthouse'), 4476);
+  const reference = createServer(scriptFree(folder)).listen(bare, '127.0.0.1');
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(console.log),
+    args: [...quietFlags, `--remote-debugging-port=${debugging}`],
+  });
+  try {
+    const rows: Row[] = [];
+    for (const path of pages) {
+      const ours: Audit[] = [];
+      const theirs: Audit[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        ours.push(await audit(product.url + path));
+        theirs.push(await audit(`http://127.0.0.1:${bare}${path}`));
+      }
+      const paint = median(ours.map(({ lcp }) => lcp));
+      const barePaint = median(theirs.map(({ lcp }) => lcp));
+      const score = (name: keyof Audit) => median(ours.map((one) => one[name])).toFixed(0);
+      rows.push(
+        [
+          `${path} LCP ours, without scripts, ratio (at most 1.10)`,
+          `${paint.toFixed(0)} ms, ${barePaint.toFixed(0)} ms, ${ratio(paint, barePaint)}`,
+        ],
+        [`${path} CLS (0)`, median(ours.map(({ cls }) => cls)).toFixed(4)],
+        [
+          `${path} performance, accessibility, best practices, SEO`,
+          `${score('performance')}, ${score('accessibility')}, ${score('bestPractices')}, ${score('seo')}`,
+        ],
+      );
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    reference.close();
+    await product.stop();
+  }
+}
+
+type Audit = {
+  lcp: number;
+  cls: number;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+};
+
+async function audit(url: string): Promise<Audit> {
+  const result = await lighthouse(url, { port: debugging, logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+  const { audits, categories } = result.lhr;
+  const score = (id: string) => (categories[id]?.score ?? 0) * 100;
+  for (const id of ['accessibility', 'best-practices', 'seo'])
+    for (const { id: name, weight } of categories[id]?.auditRefs ?? [])
+      if (weight > 0 && audits[name]?.score !== null && (audits[name]?.score ?? 1) < 1)
+        console.log(`  ${url} ${id}: ${name}`);
+  return {
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+  };
+}
+
+/** The same built site with every script tag removed, served by the same code. */
+function scriptFree(folder: string) {
+  const copy = join(folder, 'script-free');
+  cpSync(site, copy, { recursive: true });
+  for (const file of globSync(join(copy, '**/*.html'))) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/<script\b[\s\S]*?<\/script>/g, ''));
+    rmSync(`${file}.br`, { force: true });
+  }
+  return createSite(copy, { origin: `http://127.0.0.1:${bare}`, backend: null });
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+export const site = join(root, 'dist/site');
+export type Row = [label: string, value: string];
+
+export type Product = {
+  url: string;
+  process: ChildProcess;
+  seconds: number;
+  stop(): Promise<void>;
+};
+
+/** Starts the product as its user does and waits for its first page. `seconds` is the time from `npm start` to that page. */
+export async function startProduct(data: string, port: number): Promise<Product> {
+  const begin = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), MOCHILA_DATA: data },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    const answered = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) break;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  const stop = async () => {
+    const ended = new Promise((done) => child.once('exit', done));
+    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  };
+  return { url, process: child, seconds: (performance.now() - begin) / 1000, stop };
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+export function ratio(value: number, reference: number): string {
+  return (value / reference).toFixed(2);
+}
