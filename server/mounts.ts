@@ -1,13 +1,16 @@
+import { createAuth } from './auth/app.ts';
 import { createMailer } from './mailbox/mailer.ts';
 import { createMailbox } from './mailbox/routes.ts';
 import type { Backend, Mounts } from './server.ts';
 
 /** Puts the embedded mode's APIs together over one database. */
-export function mountApis({ env, database, log }: Backend): Mounts {
+export function mountApis({ env, keys, database, log }: Backend): Mounts {
   const accounts = database.sqlAs('supabase_auth_admin');
   const mailer = createMailer({ sql: accounts, smtp: env.smtp, log });
   return {
-    apps: {},
+    apps: {
+      '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl: env.siteUrl, log }),
+    },
     mailbox: env.smtp === null ? createMailbox({ sql: accounts }) : null,
     stop: () => mailer.stop(),
   };

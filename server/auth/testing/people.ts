@@ -1,0 +1,107 @@
+import { type AuthError, GoTrueClient } from '@supabase/auth-js';
+import { expect } from 'vitest';
+import { createMailer } from '../../mailbox/mailer.ts';
+import { mountApis } from '../../mounts.ts';
+import { type ReceivedMail, startTestBackend, type TestBackend } from '../../testing/backend.ts';
+import { createAuth } from '../app.ts';
+import type { Limits } from '../limits.ts';
+
+export const goodPassword = 'palma de cera 60 m';
+let people = 0;
+
+/** A backend for one test file; `limits` replaces those of /auth/v1. */
+export async function startAuthBackend(limits: Partial<Limits> = {}): Promise<TestBackend> {
+  return await startTestBackend({
+    mounts: (backend) => {
+      const made = mountApis(backend);
+      const { keys, database, log, env } = backend;
+      const sql = database.sqlAs('supabase_auth_admin');
+      const mailer = createMailer({ sql, smtp: null, log });
+      const auth = createAuth({ sql, keys, mailer, siteUrl: env.siteUrl, log, limits });
+      return { ...made, apps: { ...made.apps, '/auth/v1': auth } };
+    },
+  });
+}
+
+/** The browser's client, as one device of one person. */
+export function device(backend: TestBackend): GoTrueClient {
+  return new GoTrueClient({
+    url: `${backend.url}/auth/v1`,
+    headers: { apikey: backend.publishableKey },
+    persistSession: true,
+    storage: memory(),
+    storageKey: crypto.randomUUID(),
+    autoRefreshToken: false,
+  });
+}
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** An address that no other test uses. */
+export function newAddress(): string {
+  people += 1;
+  return `traveller-${people}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+}
+
+/** The newest mail to an address; fails when there is none. */
+export async function lastMail(backend: TestBackend, to: string): Promise<ReceivedMail> {
+  const mail = (await backend.mails()).find((candidate) => candidate.to === to);
+  if (!mail) throw new Error(`no mail to ${to}`);
+  return mail;
+}
+
+/** The six digits of the newest mail to an address. */
+export async function lastCode(backend: TestBackend, to: string): Promise<string> {
+  return (await lastMail(backend, to)).code ?? 'none';
+}
+
+/** The token hash in the first link of a mail. */
+export function tokenHashOf(mail: ReceivedMail): string {
+  return new URL(mail.links[0] ?? 'about:blank').searchParams.get('token_hash') ?? 'none';
+}
+
+/** A six-digit code that is not `code`. */
+export function otherThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+/** Signs up, confirms by code; the device ends signed in. */
+export async function newPerson(
+  backend: TestBackend,
+  data: Record<string, unknown> = {},
+): Promise<{ email: string; client: GoTrueClient; id: string }> {
+  const client = device(backend);
+  const email = newAddress();
+  expectOk(await client.signUp({ email, password: goodPassword, options: { data } }));
+  const token = await lastCode(backend, email);
+  const { user } = expectOk(await client.verifyOtp({ email, token, type: 'signup' }));
+  if (!user) throw new Error('verifying gave no user');
+  return { email, client, id: user.id };
+}
+
+/** The data of an answer that must not be an error. */
+export function expectOk<T>(answer: { data: T; error: AuthError | null }): T {
+  expect(answer.error).toBeNull();
+  return answer.data;
+}
+
+/** What the API answers to a hand-made request. */
+export async function post(
+  backend: TestBackend,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return await fetch(`${backend.url}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: backend.publishableKey, 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
