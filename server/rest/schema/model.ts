@@ -1,0 +1,68 @@
+/** The schema cache: what of schema `public` can be asked for. Who may ask is for PostgreSQL. */
+
+export interface Column {
+  name: string;
+  /** Its type as SQL writes it, without length, quoted and qualified where needed. */
+  type: string;
+  /** The type under a domain, the type itself otherwise: what its operators work on. */
+  baseType: string;
+  /** SQL of its default, as PostgreSQL's catalogue has it; null without one. */
+  defaultSql: string | null;
+}
+
+export interface Table {
+  name: string;
+  columns: ReadonlyMap<string, Column>;
+  primaryKey: readonly string[];
+  /** Views have no system columns. */
+  isView: boolean;
+}
+
+/** A foreign key seen from one of its two ends, or two of them through a table between. */
+export interface Relationship {
+  kind: 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
+  /** Foreign key's name; of a many-to-many, the two names. */
+  constraint: string;
+  from: string;
+  to: string;
+  /** True where `from` holds the foreign key. */
+  refers: boolean;
+  /** Pairs of columns that are equal: `from`'s and `to`'s, or each with the junction's. */
+  columns: readonly (readonly [from: string, to: string])[];
+  junction: Junction | null;
+}
+
+export interface Junction {
+  table: string;
+  fromKey: string;
+  toKey: string;
+  fromColumns: readonly (readonly [from: string, junction: string])[];
+  toColumns: readonly (readonly [junction: string, to: string])[];
+}
+
+export interface Argument {
+  name: string;
+  type: string;
+  required: boolean;
+  variadic: boolean;
+}
+
+export interface Routine {
+  name: string;
+  args: readonly Argument[];
+  /** Reads a body whole: its only argument has no name and is json or jsonb. */
+  takesBody: boolean;
+  set: boolean;
+  volatile: boolean;
+  returns:
+    | { kind: 'void' }
+    | { kind: 'scalar' }
+    | { kind: 'rows'; table: string | null; columns: ReadonlyMap<string, Column> };
+}
+
+export interface Schema {
+  tables: ReadonlyMap<string, Table>;
+  /** By the table that they start from. */
+  relationships: ReadonlyMap<string, readonly Relationship[]>;
+  routines: ReadonlyMap<string, readonly Routine[]>;
+}

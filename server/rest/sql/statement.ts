@@ -1,0 +1,31 @@
+/** SQL of one statement and what stands for its `$1`, `$2`, …; all of them travel as text. */
+export interface Statement {
+  text: string;
+  values: readonly string[];
+}
+
+/** Collects the values of a statement; a value never becomes part of its text. */
+export class Parameters {
+  readonly values: string[] = [];
+
+  /** Gives `$n` for the value, cast to `type` where that is said. `type` is the catalogue's. */
+  add(value: string, type?: string): string {
+    this.values.push(value);
+    const place = `$${this.values.length}`;
+    return type === undefined || type === 'text' ? place : `${place}::${type}`;
+  }
+}
+
+/** The one place where a name becomes SQL. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export function tableName(name: string): string {
+  return `public.${quoteName(name)}`;
+}
+
+/** An array literal of PostgreSQL, to be sent as a value. */
+export function arrayLiteral(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}
