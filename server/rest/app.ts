@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono';
+import type { Sql } from 'postgres';
+import { type Caller, CallerError, identify } from '../caller.ts';
+import type { Keys } from '../keys.ts';
+import type { Log } from '../log.ts';
+import { fromCaller } from './caller-error.ts';
+import { fromDatabase } from './database-error.ts';
+import { RestError } from './errors.ts';
+import { prepareCall } from './handle-call.ts';
+import { type Prepared, prepareRead, prepareWrite } from './handle-table.ts';
+import { type RestRequest, readBody, readRequest } from './request.ts';
+import { refusal } from './response.ts';
+import { createRunner } from './run.ts';
+import { createSchemaCache } from './schema/cache.ts';
+import type { Schema } from './schema/model.ts';
+
+export interface RestParts {
+  /** The pool of `authenticator`. */
+  sql: Sql;
+  keys: Keys;
+  log: Log;
+}
+
+type Prepare = (schema: Schema, request: RestRequest, body: string) => Prepared;
+
+/**
+ * `/rest/v1`: the part of PostgREST 13 that `@supabase/postgrest-js` speaks, over schema `public`.
+ * A request is parsed, resolved against the schema, compiled to one statement and run in one
+ * transaction as the caller. Refusals have PostgREST's codes and shape.
+ */
+export function createRest({ sql, keys, log }: RestParts): Hono {
+  const app = new Hono({ strict: false });
+  const cache = createSchemaCache(sql, log);
+  const run = createRunner(sql);
+
+  async function serve(c: Context, path: string, prepare: Prepare): Promise<Response> {
+    const { raw } = c.req;
+    const head = raw.method === 'HEAD';
+    let caller: Caller | null = null;
+    try {
+      caller = await identify(raw.headers, keys);
+      const request = readRequest(raw);
+      const hasBody = request.method === 'POST' || request.method === 'PATCH';
+      const body = hasBody ? await readBody(raw) : '';
+      const prepared = await cache.use((schema) => prepare(schema, request, body));
+      const { method, headers } = request;
+      const { statement, check, respond } = prepared;
+      return respond(await run(caller, { method, path, headers }, statement, check));
+    } catch (error) {
+      if (error instanceof CallerError) return refusal(fromCaller(error), head);
+      const known = fromDatabase(error, caller?.role ?? 'anon');
+      if (known === null) throw error;
+      if (known.status >= 500) log.error('The database refused a request', { error, path });
+      return refusal(known, head);
+    }
+  }
+
+  app.all('/rpc/:name', (c) => {
+    const name = c.req.param('name');
+    return serve(c, `/rpc/${name}`, (schema, request, body) =>
+      prepareCall(schema, name, request, body),
+    );
+  });
+  app.all('/:table', (c) => {
+    const table = c.req.param('table');
+    return serve(c, `/${table}`, (schema, request, body) => {
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      return reads
+        ? prepareRead(schema, table, request)
+        : prepareWrite(schema, table, request, body);
+    });
+  });
+  app.all('*', (c) => {
+    const isRoot = /\/rest\/v1\/?$/.test(c.req.path);
+    return refusal(isRoot ? noDescription() : noPath(), c.req.method === 'HEAD');
+  });
+  return app;
+}
+
+function noDescription(): RestError {
+  return new RestError({
+    status: 404,
+    code: 'PGRST126',
+    message: 'Root endpoint metadata is disabled',
+  });
+}
+
+function noPath(): RestError {
+  return new RestError({
+    status: 404,
+    code: 'PGRST125',
+    message: 'Invalid path specified in request URL',
+  });
+}
