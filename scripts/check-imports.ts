@@ -4,8 +4,8 @@ import { parseSync } from 'vite';
 
 /** Who may import whom (docs/decisions/0003): read from the folders on disk, so that a new feature is covered the day it is born. */
 
-const root = resolve(import.meta.dirname, '..');
-type Import = { from: string; to: string };
+const here = resolve(import.meta.dirname, '..');
+type Import = { from: string; to: string; typeOnly: boolean };
 
 /** What a room may import; `*` stands for npm packages, a package name for that package alone. */
 const rooms: { room: RegExp; may: RegExp; instead: string }[] = [
@@ -55,15 +55,20 @@ const rooms: { room: RegExp; may: RegExp; instead: string }[] = [
 /** Type-only imports of the router's context are how routes and features know their types. */
 const typesMayCross = /^src\/(router\.tsx|routeTree\.gen\.ts)$/;
 
-export function importFaults(): string[] {
+/** Sentences about imports that break the rule, rings of imports and folders without a subject; none when all is well. */
+export function importFaults(root = here): string[] {
   const files = globSync('{content,server,src}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.(test|gen|d)\.tsx?$/.test(file) && !file.startsWith('server/testing/'),
   );
-  const imports = files.flatMap(importsOf);
-  return [...imports.flatMap(zoneFault), ...cycles(imports), ...misplacedFolders()];
+  const imports = files.flatMap((file) => importsOf(root, file));
+  return [
+    ...imports.flatMap((one) => zoneFault(root, one)),
+    ...cycles(imports),
+    ...misplacedFolders(root),
+  ];
 }
 
-function importsOf(file: string): (Import & { typeOnly: boolean })[] {
+function importsOf(root: string, file: string): Import[] {
   const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   const found = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
@@ -83,7 +88,7 @@ function importsOf(file: string): (Import & { typeOnly: boolean })[] {
   }));
 }
 
-function zoneFault({ from, to, typeOnly }: Import & { typeOnly: boolean }): string[] {
+function zoneFault(root: string, { from, to, typeOnly }: Import): string[] {
   if (/\.css$|\.svg|\.woff2/.test(to) || (typeOnly && typesMayCross.test(to))) return [];
   const zone = rooms.find(({ room }) => room.test(from));
   if (!zone) return [];
@@ -100,7 +105,7 @@ function zoneFault({ from, to, typeOnly }: Import & { typeOnly: boolean }): stri
 }
 
 /** Rings of files that import each other at run time. */
-function cycles(imports: (Import & { typeOnly: boolean })[]): string[] {
+function cycles(imports: Import[]): string[] {
   const edges = new Map<string, string[]>();
   for (const { from, to, typeOnly } of imports)
     if (!typeOnly) edges.set(from, [...(edges.get(from) ?? []), to]);
@@ -117,7 +122,7 @@ function cycles(imports: (Import & { typeOnly: boolean })[]): string[] {
   return faults;
 }
 
-function misplacedFolders(): string[] {
+function misplacedFolders(root: string): string[] {
   const drawers = /^(utils|helpers|common|lib|hooks|types)$/;
   return ['src', 'server', 'content', 'scripts'].flatMap((top) =>
     readdirSync(join(root, top), { recursive: true, withFileTypes: true })

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compileGuide, parseFacts } from './compile.ts';
+import { loadContent } from './load.ts';
+import { sectionIds } from './schema.ts';
+
+const folder = join(import.meta.dirname, 'destinations/covenas');
+const json = () => JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'));
+const markdown = readFileSync(join(folder, 'es.md'), 'utf8');
+const compile = (text: string, facts = parseFacts('covenas', json())) =>
+  compileGuide('covenas', facts, 'es', text, null);
+
+test('every destination compiles in both languages with the same places and sections', () => {
+  const { guides } = loadContent(import.meta.dirname);
+  const slugs = [...new Set(guides.map(({ slug }) => slug))];
+  expect(slugs).toEqual(expect.arrayContaining(['cartagena', 'covenas', 'eje-cafetero']));
+  for (const slug of slugs) {
+    const [first, second] = guides.filter((guide) => guide.slug === slug);
+    expect(first?.places.length).toBeGreaterThanOrEqual(12);
+    expect(second?.places.map((place) => place.slug)).toEqual(
+      first?.places.map((place) => place.slug),
+    );
+    expect(second?.glance.length).toBe(first?.glance.length);
+  }
+});
+
+test('sources are numbered in the order a reader meets them and carry the date they were checked', () => {
+  const guide = compile(markdown);
+  expect(guide.sources.map(({ n }) => n)).toEqual(guide.sources.map((_, index) => index + 1));
+  for (const source of guide.sources) expect(source.checked).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+test('a figure without a source is refused with file and line', () => {
+  const text = markdown.replace(
+    /## [^\n]*\{#safe\}\n/,
+    (heading) => `${heading}\nHay 12 salvavidas.\n`,
+  );
+  expect(() => compile(text)).toThrow(/covenas\/es\.md:\d+ states a figure without a source/);
+});
+
+test('an unknown source is refused', () => {
+  const text = markdown.replace(/\[\^[A-Z0-9_]+/, '[^NOWHERE');
+  expect(() => compile(text)).toThrow(/cites NOWHERE, which facts\.json lacks/);
+});
+
+test('a missing section is refused by name', () => {
+  for (const id of sectionIds)
+    expect(() => compile(markdown.replace(`{#${id}}`, '{#elsewhere}'))).toThrow();
+});
+
+test('a place without text, or text without a place, is refused', () => {
+  const { slug } = json().places[0];
+  expect(() => compile(markdown.replace(`{#${slug}}`, '{#atlantida}'))).toThrow(
+    /atlantida|no text/,
+  );
+});
+
+test('raw HTML, images and tables are refused', () => {
+  const text = (block: string) =>
+    markdown.replace(/## [^\n]*\{#safe\}\n/, (heading) => `${heading}\n${block}\n`);
+  expect(() => compile(text('<b onclick="x()">hola</b>'))).toThrow();
+  expect(() => compile(text('![foto](https://example.org/a.jpg)'))).toThrow(/holds a image/);
+  expect(() => compile(text('```\ncódigo\n```'))).toThrow(/holds a code/);
+});
+
+test('a place outside its destination is refused', () => {
+  const facts = json();
+  facts.places[0].lat = 4.6;
+  expect(() => parseFacts('covenas', facts)).toThrow(/lies outside the destination/);
+});
+
+test('a place or a leg that names an unknown source is refused', () => {
+  const place = json();
+  place.places[0].sources = ['NOWHERE'];
+  expect(() => parseFacts('covenas', place)).toThrow(/unknown source NOWHERE/);
+  const leg = json();
+  leg.legs[0].sources = ['NOWHERE'];
+  expect(() => parseFacts('covenas', leg)).toThrow(/unknown source NOWHERE/);
+});
+
+test('a field that the schema does not know, or a wrong type, is refused with its path', () => {
+  expect(() => parseFacts('covenas', { ...json(), stars: 5 })).toThrow(/facts\.json stars/);
+  expect(() => parseFacts('covenas', { ...json(), order: 'first' })).toThrow(/facts\.json order/);
+});

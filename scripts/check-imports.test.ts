@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { importFaults } from './check-imports.ts';
+
+const roots: string[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+function house(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'mochila-house-'));
+  roots.push(root);
+  for (const top of ['src', 'server', 'content', 'scripts']) mkdirSync(join(root, top));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return root;
+}
+
+test('this house keeps its own rule', () => {
+  expect(importFaults()).toEqual([]);
+});
+
+test('a feature that imports another feature, or the backend client, is named with what to do instead', () => {
+  const root = house({
+    'src/features/trips/page.tsx': "import '../guide/page.tsx'; import '@supabase/auth-js';",
+    'src/features/guide/page.tsx': 'export {};',
+  });
+  expect(importFaults(root)).toEqual([
+    expect.stringMatching(
+      /trips\/page\.tsx must not import src\/features\/guide\/page\.tsx: .*lift/,
+    ),
+    expect.stringMatching(/must not import @supabase\/auth-js/),
+  ]);
+});
+
+test('the browser never imports the server, also lazily', () => {
+  const root = house({
+    'src/data/trips.ts': "export const read = () => import('../../server/env.ts');",
+    'server/env.ts': 'export {};',
+  });
+  expect(importFaults(root)).toHaveLength(1);
+});
+
+test('ui knows no texts and domain no React', () => {
+  const root = house({
+    'src/ui/button.tsx': "import '../i18n/context.tsx';",
+    'src/i18n/context.tsx': "import 'react';",
+    'src/domain/trip.ts': "import 'react';",
+  });
+  expect(importFaults(root)).toHaveLength(2);
+});
+
+test('a ring of imports is found, a ring of types is not one', () => {
+  const ring = (kind: string) =>
+    house({
+      'src/domain/a.ts': `import { b } from './b.ts'; export const a = b;`,
+      'src/domain/b.ts': `import { ${kind} a } from './a.ts'; export const b = 1; export type A = typeof a;`,
+    });
+  expect(importFaults(ring(''))).toEqual([expect.stringContaining('Import cycle')]);
+  expect(importFaults(ring('type'))).toEqual([]);
+});
+
+test('a junk drawer is refused', () => {
+  expect(importFaults(house({ 'src/utils/x.ts': 'export {};' }))).toEqual([
+    expect.stringContaining('src/utils is a junk drawer'),
+  ]);
+});

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSite } from './site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mochila-site-'));
+let server: Server;
+let url = '';
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'en/destinos/salento'), { recursive: true });
+  const page = (text: string) => `<link rel="canonical" href="https://mochila.invalid/">${text}`;
+  writeFileSync(join(folder, 'index.html'), page('inicio'));
+  writeFileSync(join(folder, '404.html'), 'no está');
+  writeFileSync(join(folder, 'en/404.html'), 'not here');
+  writeFileSync(join(folder, 'en/destinos/salento/index.html'), page('Salento'));
+  writeFileSync(join(folder, 'assets/main-abc.js'), 'export {}');
+  writeFileSync(join(folder, 'vite-manifest.json'), '{}');
+  server = createServer(createSite(folder, { origin: 'https://mochila.example', backend: null }));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(url + path, { redirect: 'manual', ...init });
+
+test('a page is served with the address of the site put in', async () => {
+  const response = await get('/en/destinos/salento?from=mail');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('href="https://mochila.example/"');
+});
+
+test('brotli, gzip or neither, as the browser asks', async () => {
+  for (const [accepted, expected] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const response = await get('/', { headers: { 'accept-encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(expected);
+    expect(await response.text()).toContain('inicio');
+  }
+});
+
+test('an unchanged page is answered with 304', async () => {
+  const etag = (await get('/')).headers.get('etag') ?? '';
+  expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+});
+
+test('hashed files may be kept forever, pages are asked for again', async () => {
+  expect((await get('/assets/main-abc.js')).headers.get('cache-control')).toContain('immutable');
+  expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('an unknown address gets 404 in its language, whatever it tries', async () => {
+  expect(await (await get('/nada')).text()).toBe('no está');
+  expect(await (await get('/en/nothing')).text()).toBe('not here');
+  for (const path of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/',
+    '/vite-manifest.json',
+    '/%00',
+  ])
+    expect((await get(path)).status, path).toBe(404);
+});
+
+test('a slash at the end or index.html leads to the one address of the page', async () => {
+  const slash = await get('/en/destinos/salento/?a=1');
+  expect([slash.status, slash.headers.get('location')]).toEqual([308, '/en/destinos/salento?a=1']);
+  expect((await get('/index.html')).headers.get('location')).toBe('/');
+  expect((await get('//elsewhere.example/')).status).toBe(404);
+});
+
+test('HEAD has no body and other methods are refused', async () => {
+  const head = await get('/', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect((await get('/', { method: 'POST', body: 'x' })).status).toBe(405);
+});
+
+test('every answer forbids framing, sniffing and inline scripts', async () => {
+  for (const path of ['/', '/nada', '/assets/main-abc.js', '/index.html']) {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
+});
