@@ -20,7 +20,7 @@ export interface SignedIn {
  */
 export async function signedIn(services: Services, c: Context): Promise<SignedIn> {
   const caller = await identify(c.req.raw.headers, services.keys);
-  const sessionId = caller.claims['session_id'];
+  const sessionId = caller.claims.session_id;
   if (caller.role !== 'authenticated' || !caller.userId || typeof sessionId !== 'string') {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }

@@ -1,5 +1,4 @@
 import { type AuthError, GoTrueClient } from '@supabase/auth-js';
-import { expect } from 'vitest';
 import { createMailer } from '../../mailbox/mailer.ts';
 import { mountApis } from '../../mounts.ts';
 import { type ReceivedMail, startTestBackend, type TestBackend } from '../../testing/backend.ts';
@@ -86,9 +85,16 @@ export async function newPerson(
   return { email, client, id: user.id };
 }
 
+type Answer = { data: unknown; error: AuthError | null };
+type Ok<A extends Answer> = Extract<A, { error: null }>;
+
+function isOk<A extends Answer>(answer: A): answer is Ok<A> {
+  return answer.error === null;
+}
+
 /** The data of an answer that must not be an error. */
-export function expectOk<T>(answer: { data: T; error: AuthError | null }): T {
-  expect(answer.error).toBeNull();
+export function expectOk<A extends Answer>(answer: A): Ok<A>['data'] {
+  if (!isOk(answer)) throw answer.error ?? new Error('an answer without data');
   return answer.data;
 }
 
