@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBackend } from '../testing/backend.ts';
+import {
+  device,
+  expectOk,
+  newAddress,
+  newPerson,
+  post,
+  startAuthBackend,
+} from './testing/people.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend({
+    signInFailuresPerPair: { count: 3, seconds: 900 },
+    mailsPerAccount: { count: 3, seconds: 600 },
+    wrongCodesPerAccount: { count: 7, seconds: 600 },
+  });
+}, 60_000);
+afterAll(() => backend?.stop());
+
+test('after three wrong passwords the next try waits, right or wrong, known or not', async () => {
+  const { email } = await newPerson(backend);
+  for (const address of [email, newAddress()]) {
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        post(backend, 'token?grant_type=password', { email: address, password: 'wrong one 1' }),
+      ),
+    );
+    const statuses = tries.map((answer) => answer.status).sort();
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(4);
+    expect(statuses.at(-1)).toBe(429);
+  }
+  const right = await post(backend, 'token?grant_type=password', {
+    email,
+    password: 'palma de cera 60 m',
+  });
+  expect(right.status).toBe(429);
+  const seconds = Number(right.headers.get('Retry-After'));
+  expect(seconds).toBeGreaterThan(200);
+  expect(seconds).toBeLessThanOrEqual(600);
+  expect(await right.json()).toMatchObject({
+    error_code: 'over_request_rate_limit',
+    msg: `For security purposes, you can only request this after ${seconds} seconds.`,
+  });
+});
+
+test('mails to one address are limited, whether it has an account or not', async () => {
+  for (const email of [(await newPerson(backend)).email, newAddress()]) {
+    let refused: Response | null = null;
+    for (let sent = 0; sent < 4; sent += 1) {
+      const answer = await post(backend, 'recover', { email });
+      if (answer.status === 429) refused = answer;
+    }
+    expect(await refused?.json()).toMatchObject({ error_code: 'over_email_send_rate_limit' });
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(100);
+  }
+});
+
+test('wrong codes of one account are limited over all its mails', async () => {
+  const client = device(backend);
+  const email = newAddress();
+  for (let mail = 0; mail < 2; mail += 1) {
+    expectOk(await client.signInWithOtp({ email }));
+    for (let tries = 0; tries < 4; tries += 1) {
+      await client.verifyOtp({ email, token: 'abcdef', type: 'email' });
+    }
+  }
+  const { error } = await client.verifyOtp({ email, token: 'abcdef', type: 'email' });
+  expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+});
+
+test('the limits are in the database and hold no address in clear', async () => {
+  const rows = await backend.sql`select key, full_at from mochila_auth.rate_limits`;
+  expect(rows.length).toBeGreaterThan(5);
+  for (const row of rows) expect(row.key).toHaveLength(32);
+});
