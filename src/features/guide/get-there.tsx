@@ -1,0 +1,50 @@
+import type { Guide, GuideLeg } from '../../../content/guide.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { durationRange, number } from '../../i18n/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './get-there.module.css';
+import { Blocks, Marks, Words } from './text.tsx';
+
+/** Ways in as a station board: from where, by what, how long. */
+export function GetThere({ guide }: { guide: Guide }) {
+  return (
+    <section className="grid beat" id="get-there" aria-labelledby="get-there-title">
+      <div className={styles.head}>
+        <h2 id="get-there-title">{guide.titles['get-there']}</h2>
+        <div className={styles.text}>
+          <Blocks blocks={guide.body['get-there']} />
+        </div>
+      </div>
+      <ul className={styles.board}>
+        {guide.legs.map((leg) => (
+          <Leg key={leg.id} leg={leg} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Leg({ leg }: { leg: GuideLeg }) {
+  const { t, locale } = useI18n();
+  const { minutes, km } = leg;
+  return (
+    <li className={styles.leg}>
+      <h3 className={styles.way}>
+        <Icon name={leg.mode} />
+        <span>
+          <span className="vh">{t(`guide.modes.${leg.mode}`)}: </span>
+          {leg.name}
+        </span>
+      </h3>
+      <p className={styles.time}>
+        {minutes && durationRange(minutes, locale)}
+        {minutes && km && <small>{' · '}</small>}
+        {km && <small>{number(km, locale, 0)}&nbsp;km</small>}
+        {(minutes || km) && <Marks numbers={leg.s} />}
+      </p>
+      <p className={styles.note}>
+        <Words text={leg.note} />
+      </p>
+    </li>
+  );
+}

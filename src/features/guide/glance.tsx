@@ -1,0 +1,27 @@
+import type { GlanceItem } from '../../../content/guide.ts';
+import styles from './glance.module.css';
+import { Words } from './text.tsx';
+
+/** At a glance as a basket: threads end above and below, then left and right. */
+export function Glance({ title, items }: { title: string; items: GlanceItem[] }) {
+  return (
+    <section className="grid beat" id="glance" aria-labelledby="glance-title">
+      <h2 id="glance-title" className={styles.title}>
+        {title}
+      </h2>
+      <dl className={styles.weave}>
+        {items.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b>
+              <span>
+                <Words text={note} />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

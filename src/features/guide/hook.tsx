@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { Guide } from '../../../content/guide.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { date } from '../../i18n/format.ts';
+import styles from './hook.module.css';
+import { Words } from './text.tsx';
+
+/** The guide's one sentence, where in the country we are and when the page was last reviewed. */
+export function Hook({ guide }: { guide: Guide }) {
+  const { t, locale } = useI18n();
+  return (
+    <div className={styles.field}>
+      <p className={styles.hook}>
+        <Words text={guide.hook} />
+      </p>
+      <div className={styles.aside}>
+        <ol className={styles.crumb}>
+          <li>
+            <Link to="/">Colombia</Link>
+          </li>
+          <li>{t(`guide.regions.${guide.region}`)}</li>
+          <li>{guide.departments.join(', ')}</li>
+        </ol>
+        <p>
+          {t('guide.reviewed')}{' '}
+          <time dateTime={guide.reviewed}>{date(guide.reviewed, locale)}</time>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { destinationCards } from '../../data/guides.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import styles from './onward.module.css';
+import { posterName } from './poster-name.ts';
+
+/** The other destinations, each a field of its own colour. */
+export function Onward({ from }: { from: string }) {
+  const { t, locale } = useI18n();
+  const others = destinationCards(locale).filter(({ slug }) => slug !== from);
+  if (others.length === 0) return null;
+  return (
+    <nav className={styles.onward} aria-label={t('guide.onward')}>
+      <ul>
+        {others.map(({ slug, name }) => (
+          <li key={slug} data-place={slug}>
+            <Link to="/destinos/$slug" params={{ slug }}>
+              <b>{posterName(name)[0]}</b> {posterName(name)[1]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { GuideSource } from '../../../content/guide.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { date } from '../../i18n/format.ts';
+import styles from './sources.module.css';
+
+/** Where everything on the page comes from, with dates and how far to trust it. */
+export function Sources({ sources }: { sources: GuideSource[] }) {
+  const { t, locale } = useI18n();
+  return (
+    <section className={`grid beat ${styles.sources}`} id="sources" aria-labelledby="sources-title">
+      <h2 id="sources-title">{t('guide.sourcesTitle')}</h2>
+      <p className={`measure ${styles.intro}`}>{t('guide.sourcesIntro')}</p>
+      <ol className={styles.list}>
+        {sources.map(({ n, title, publisher, url, date: published, checked, reliability }) => (
+          <li key={n} id={`fuente-${n}`} value={n}>
+            <b aria-hidden="true">{n}</b>
+            {url ? <a href={url}>{title}</a> : title}
+            <span>
+              {publisher}
+              {published && `, ${date(published, locale)}`}. {t(`guide.reliability.${reliability}`)}
+              . {t('guide.checked', { date: date(checked, locale) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

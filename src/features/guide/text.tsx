@@ -1,0 +1,75 @@
+import { Fragment } from 'react';
+import type { Block, Inline } from '../../../content/guide.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { keyed } from './keyed.ts';
+import styles from './text.module.css';
+
+/** Running text of a guide with its source marks. */
+export function Words({ text }: { text: Inline[] }) {
+  return keyed(text).map(({ key, part }) => <Piece key={key} part={part} />);
+}
+
+function Piece({ part }: { part: Inline }) {
+  if (typeof part === 'string') return part;
+  if ('s' in part) return <Marks numbers={part.s} />;
+  if ('href' in part)
+    return (
+      <a href={part.href}>
+        <Words text={part.c} />
+      </a>
+    );
+  const [Tag, text] = 'b' in part ? (['strong', part.b] as const) : (['em', part.i] as const);
+  return (
+    <Tag>
+      <Words text={text} />
+    </Tag>
+  );
+}
+
+/** A knot and a number for each source of a statement, leading to the list of sources. */
+export function Marks({ numbers }: { numbers: number[] }) {
+  const { t } = useI18n();
+  return (
+    <span className={styles.marks}>
+      {numbers.map((n, index) => (
+        <Fragment key={n}>
+          {index > 0 && ' '}
+          <a className={styles.mark} href={`#fuente-${n}`} aria-label={t('guide.source', { n })}>
+            {n}
+          </a>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Paragraphs, lists and sub-headings, in order. */
+export function Blocks({ blocks, heading = 'h3' }: { blocks: Block[]; heading?: 'h3' | 'h4' }) {
+  return keyed(blocks).map(({ key, part }) => (
+    <OneBlock key={key} block={part} Heading={heading} />
+  ));
+}
+
+function OneBlock({ block, Heading }: { block: Block; Heading: 'h3' | 'h4' }) {
+  if ('h' in block)
+    return (
+      <Heading id={block.id}>
+        <Words text={block.h} />
+      </Heading>
+    );
+  if ('p' in block)
+    return (
+      <p>
+        <Words text={block.p} />
+      </p>
+    );
+  return (
+    <ul className={styles.list}>
+      {keyed(block.ul).map(({ key, part }) => (
+        <li key={key}>
+          <Words text={part} />
+        </li>
+      ))}
+    </ul>
+  );
+}
