@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reloadOnceWhenAChunkFails } from './chunk-reload.ts';
-import { startSession } from './data/session.ts';
+import { followSession } from './features/account/follow-session.ts';
 import { followHead } from './features/shell/document-head.ts';
 import { createI18n } from './i18n/context.tsx';
 import { localeOf } from './i18n/locale.ts';
@@ -33,7 +33,12 @@ async function start() {
   if (prerendered) hydrateRoot(root, app, { onRecoverableError: console.error });
   else createRoot(root).render(app);
   followHead(router);
-  startSession();
+  followSession(router);
   // The boot script waits for this to repeat the tap that woke the application.
-  requestAnimationFrame(() => setTimeout(() => dispatchEvent(new Event('mochila:ready'))));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      document.documentElement.dataset.ready = '';
+      dispatchEvent(new Event('mochila:ready'));
+    }),
+  );
 }
