@@ -60,10 +60,12 @@ export function createApi({ settings, log, maxBody = 65_536, apps, mailbox }: Ap
     bodyLimit({
       maxSize: maxBody,
       onError: (c) => {
-        // The rest of the body is not read: the connection cannot be used again.
-        c.header('Connection', 'close');
         const limit = `${Math.round(maxBody / 1024)} KB`;
-        return apiError(c.req.path, 413, 'request_too_large', `The body is larger than ${limit}`);
+        const message = `The body is larger than ${limit}`;
+        const answer = apiError(c.req.path, 413, 'request_too_large', message);
+        // The rest of the body is not read: the connection cannot be used again.
+        answer.headers.set('Connection', 'close');
+        return answer;
       },
     }),
   );

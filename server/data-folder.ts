@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { errorCode, Unstartable } from './unstartable.ts';
@@ -21,7 +21,7 @@ const noteSchema = v.object({ pid: v.number(), url: v.string() });
  */
 export async function lockDataFolder(folder: string): Promise<DataFolder> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unwritable(folder, error);
@@ -38,6 +38,15 @@ export async function lockDataFolder(folder: string): Promise<DataFolder> {
       lock.close();
     },
   };
+}
+
+/** Like `mkdir -p`; Node's own never returns for a folder inside /proc (seen in 24.21). */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
 }
 
 async function takeLock(folder: string, noteFile: string): Promise<DatabaseSync> {

@@ -1,6 +1,7 @@
 import { createAuth } from './auth/app.ts';
 import { createMailer } from './mailbox/mailer.ts';
 import { createMailbox } from './mailbox/routes.ts';
+import { createRest } from './rest/app.ts';
 import type { Backend, Mounts } from './server.ts';
 
 /** Puts the embedded mode's APIs together over one database. */
@@ -10,6 +11,7 @@ export function mountApis({ env, keys, database, log }: Backend): Mounts {
   return {
     apps: {
       '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl: env.siteUrl, log }),
+      '/rest/v1': createRest({ sql: database.sqlAs('authenticator'), keys, log }),
     },
     mailbox: env.smtp === null ? createMailbox({ sql: accounts }) : null,
     stop: () => mailer.stop(),

@@ -46,7 +46,13 @@ async function initialise(place: Place, work: string, password: string): Promise
   if (/no space left/i.test(output)) {
     throw new Unstartable(`The disk of ${work} is full: free at least 200 MB and start again.`);
   }
-  const reason = output.match(/(?:error|FATAL|fatal):\s*(.+)/i)?.[1] ?? `exit code ${code}`;
+  if (/user does not exist/.test(output)) {
+    throw new Unstartable(
+      `PostgreSQL needs a user with a name and number ${process.getuid?.()} has none here: add it to /etc/passwd, or start as another user.`,
+    );
+  }
+  const told = output.match(/(?:error|fatal):\s*(.+)/i)?.[1] ?? output.trim().split('\n').at(-1);
+  const reason = told || `initdb ended with code ${code}`;
   throw new Unstartable(`PostgreSQL could not make its data folder in ${dirname(work)}: ${reason}`);
 }
 

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { addressOf, readEnv } from './env.ts';
+
+test('nothing has to be configured', () => {
+  expect(readEnv({})).toEqual({
+    port: 4321,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    siteUrl: 'http://127.0.0.1:4321',
+    supabase: null,
+    smtp: null,
+    logLevel: 'warn',
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readEnv({ PORT: '', SUPABASE_URL: ' ' })).toEqual(readEnv({}));
+});
+
+test('a hosted project needs its address and its key, and loses a slash at the end', () => {
+  const vars = { SUPABASE_URL: 'https://abc.supabase.co/', SUPABASE_PUBLISHABLE_KEY: 'sb_p' };
+  expect(readEnv(vars).supabase).toEqual({
+    url: 'https://abc.supabase.co',
+    publishableKey: 'sb_p',
+  });
+  expect(() => readEnv({ SUPABASE_URL: 'https://abc.supabase.co' })).toThrow(
+    'SUPABASE_URL is set but SUPABASE_PUBLISHABLE_KEY is not: set both, or neither.',
+  );
+});
+
+test.each([
+  ['PORT', '99999'],
+  ['PORT', '80a'],
+  ['HOST', 'a b'],
+  ['SITE_URL', 'mochila.example'],
+  ['MOCHILA_LOG', 'loud'],
+])('a wrong %s is named, with what it must be', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`${name} must be `);
+});
+
+test('a password in a wrong address is not repeated', () => {
+  const vars = { SMTP_URL: 'http://me:hunter2@mail', SMTP_FROM: 'a@b.co' };
+  expect(() => readEnv(vars)).not.toThrow(/hunter2/);
+  expect(() => readEnv(vars)).toThrow(/SMTP_URL/);
+});
+
+test('the address of a server on every interface can be opened', () => {
+  expect(addressOf('0.0.0.0', 80)).toBe('http://localhost:80');
+  expect(addressOf('::1', 4321)).toBe('http://[::1]:4321');
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadKeys } from './keys.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mochila-keys-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('keys are made once, kept private and read back the same', async () => {
+  const made = await loadKeys(folder);
+  const read = await loadKeys(folder);
+  expect(statSync(join(folder, 'keys.json')).mode & 0o777).toBe(0o600);
+  expect({ ...read, signing: [] }).toEqual({ ...made, signing: [] });
+  expect(read.signing[0].publicJwk).toEqual(made.signing[0].publicJwk);
+  expect(new Set(Object.values(made.passwords)).size).toBe(4);
+});
+
+test('the public half of a signing key tells nothing of the private one', async () => {
+  const [key] = (await loadKeys(folder)).signing;
+  expect(Object.keys(key.publicJwk)).not.toContain('d');
+  expect(key.privateKey.extractable).toBe(false);
+});
+
+test('a damaged key file is named and never replaced', async () => {
+  writeFileSync(join(folder, 'keys.json'), '{"publishable":');
+  await expect(loadKeys(folder)).rejects.toThrow(/keys\.json is not a key file/);
+});
