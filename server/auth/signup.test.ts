@@ -154,7 +154,7 @@ test('signing up with an address that has an account answers the same and tells 
 
   const mail = await lastMail(backend, owner.email);
   expect(mail.subject).toBe('You already have a Mochila account');
-  expect(mail.links).toEqual([`${backend.url}/en/login`, `${backend.url}/en/login?modo=recuperar`]);
+  expect(mail.links).toEqual([`${backend.url}/en/login`, `${backend.url}/en/login?modo=olvido`]);
   const stranger = device(backend);
   const tried = await stranger.signInWithPassword({
     email: owner.email,

@@ -14,8 +14,10 @@ export function createMailer(options: {
   sql: postgres.Sql;
   smtp: ServerEnv['smtp'];
   log: Log;
+  /** A certificate authority to trust besides the usual ones, as PEM. */
+  ca?: string;
 }): Mailer {
-  const { sql, smtp, log } = options;
+  const { sql, smtp, log, ca } = options;
   if (smtp === null) {
     return { send: (mail) => keepMail(sql, mail), stop: async () => {} };
   }
@@ -24,6 +26,8 @@ export function createMailer(options: {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
+    // A server that offers STARTTLS must have a good certificate.
+    ...(ca !== undefined && { tls: { ca } }),
   });
   return createOutbox({
     sql,

@@ -1,0 +1,94 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog, type Log } from '../log.ts';
+import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import type { Mailer } from './mail.ts';
+import { createMailer } from './mailer.ts';
+
+let backend: TestBackend;
+let mailer: Mailer;
+const log: Log = createLog('error');
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const sql = backend.backend.database.sqlAs('supabase_auth_admin');
+  mailer = createMailer({ sql, smtp: null, log });
+}, 60_000);
+afterAll(() => backend?.stop());
+
+const mail = {
+  to: 'ana@example.com',
+  subject: 'Hola & "adiós" <b>',
+  text: 'Entra:\nhttp://127.0.0.1/x?a=1&b=2\n\n012345',
+  html: '<p>Hola</p><a href="http://127.0.0.1/x?a=1&amp;b=2">Entra</a><script>alert(1)</script>',
+};
+
+/** Status and body of a GET with any headers, which fetch would not let us set. */
+function get(path: string, headers: Record<string, string> = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
+  request(`${backend.url}${path}`, { headers }, (answer) => {
+    let body = '';
+    answer.setEncoding('utf8');
+    answer.on('data', (chunk: string) => {
+      body += chunk;
+    });
+    answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+  })
+    .on('error', reject)
+    .end();
+  return promise;
+}
+
+test('a mail is in the mailbox at once, newest first, with its links and code', async () => {
+  await mailer.send({ ...mail, subject: 'An older one' });
+  await mailer.send(mail);
+  const answer = await get('/_mailbox.json');
+  const mails: unknown = JSON.parse(answer.body);
+  expect(mails).toMatchObject([
+    { ...mail, links: ['http://127.0.0.1/x?a=1&b=2'], code: '012345', at: expect.any(String) },
+    { subject: 'An older one' },
+  ]);
+});
+
+test('the page shows mails as text, without scripts and under its own policy', async () => {
+  await mailer.send(mail);
+  const answer = await fetch(`${backend.url}/_mailbox`, { headers: { 'accept-language': 'en' } });
+  const page = await answer.text();
+  expect(page).toContain('Local mailbox');
+  expect(page).toContain('Hola &amp; &quot;adiós&quot; &lt;b&gt;');
+  expect(page).not.toContain('<script');
+  const policy = answer.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe-inline');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('the mail with its design is a document that can run nothing', async () => {
+  await mailer.send(mail);
+  const [, id = ''] = /\/_mailbox\/(\d+)/.exec((await get('/_mailbox')).body) ?? [];
+  const answer = await fetch(`${backend.url}/_mailbox/${id}`);
+  expect(await answer.text()).toBe(mail.html);
+  const policy = answer.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain('sandbox');
+  expect(policy).not.toMatch(/script-src|allow-scripts/);
+  expect((await get('/_mailbox/999999999')).status).toBe(404);
+  expect((await get('/_mailbox/1;drop')).status).toBe(404);
+});
+
+test.each([
+  ['another name of this machine', { host: 'evil.example:4321' }],
+  ['a proxy', { 'x-forwarded-for': '203.0.113.7' }],
+])('it is not there for %s', async (_, headers) => {
+  for (const path of ['/_mailbox', '/_mailbox.json', '/_mailbox/1']) {
+    const answer = await get(path, headers);
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain('Hola');
+  }
+});
+
+test('it keeps the last 200 mails', async () => {
+  await Promise.all(Array.from({ length: 210 }, () => mailer.send(mail)));
+  await mailer.send({ ...mail, subject: 'The last' });
+  const mails: { subject: string }[] = JSON.parse((await get('/_mailbox.json')).body);
+  expect(mails).toHaveLength(200);
+  expect(mails[0]?.subject).toBe('The last');
+});
