@@ -10,12 +10,47 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as ConfirmarRouteImport } from './routes/confirmar';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as RecuperarRouteImport } from './routes/recuperar';
+import { Route as SignedInDashboardRouteImport } from './routes/_signed-in.dashboard';
+import { Route as SignedInRegisterRouteImport } from './routes/_signed-in.register';
 import { Route as DestinosSlugRouteImport } from './routes/destinos.$slug';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInRoute = SignedInRouteImport.update({
+  id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmarRoute = ConfirmarRouteImport.update({
+  id: '/confirmar',
+  path: '/confirmar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RecuperarRoute = RecuperarRouteImport.update({
+  id: '/recuperar',
+  path: '/recuperar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInRegisterRoute = SignedInRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => SignedInRoute,
 } as any);
 const DestinosSlugRoute = DestinosSlugRouteImport.update({
   id: '/destinos/$slug',
@@ -25,27 +60,70 @@ const DestinosSlugRoute = DestinosSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/confirmar': typeof ConfirmarRoute;
+  '/login': typeof LoginRoute;
+  '/recuperar': typeof RecuperarRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
+  '/register': typeof SignedInRegisterRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/confirmar': typeof ConfirmarRoute;
+  '/login': typeof LoginRoute;
+  '/recuperar': typeof RecuperarRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
+  '/register': typeof SignedInRegisterRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/_signed-in': typeof SignedInRouteWithChildren;
+  '/confirmar': typeof ConfirmarRoute;
+  '/login': typeof LoginRoute;
+  '/recuperar': typeof RecuperarRoute;
+  '/_signed-in/dashboard': typeof SignedInDashboardRoute;
+  '/_signed-in/register': typeof SignedInRegisterRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/destinos/$slug';
+  fullPaths:
+    | '/'
+    | '/confirmar'
+    | '/login'
+    | '/recuperar'
+    | '/dashboard'
+    | '/register'
+    | '/destinos/$slug';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/destinos/$slug';
-  id: '__root__' | '/' | '/destinos/$slug';
+  to:
+    | '/'
+    | '/confirmar'
+    | '/login'
+    | '/recuperar'
+    | '/dashboard'
+    | '/register'
+    | '/destinos/$slug';
+  id:
+    | '__root__'
+    | '/'
+    | '/_signed-in'
+    | '/confirmar'
+    | '/login'
+    | '/recuperar'
+    | '/_signed-in/dashboard'
+    | '/_signed-in/register'
+    | '/destinos/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SignedInRoute: typeof SignedInRouteWithChildren;
+  ConfirmarRoute: typeof ConfirmarRoute;
+  LoginRoute: typeof LoginRoute;
+  RecuperarRoute: typeof RecuperarRoute;
   DestinosSlugRoute: typeof DestinosSlugRoute;
 }
 
@@ -58,6 +136,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in': {
+      id: '/_signed-in';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirmar': {
+      id: '/confirmar';
+      path: '/confirmar';
+      fullPath: '/confirmar';
+      preLoaderRoute: typeof ConfirmarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/recuperar': {
+      id: '/recuperar';
+      path: '/recuperar';
+      fullPath: '/recuperar';
+      preLoaderRoute: typeof RecuperarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/dashboard': {
+      id: '/_signed-in/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof SignedInDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/register': {
+      id: '/_signed-in/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof SignedInRegisterRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/destinos/$slug': {
       id: '/destinos/$slug';
       path: '/destinos/$slug';
@@ -68,8 +188,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignedInRouteChildren {
+  SignedInDashboardRoute: typeof SignedInDashboardRoute;
+  SignedInRegisterRoute: typeof SignedInRegisterRoute;
+}
+
+const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInDashboardRoute: SignedInDashboardRoute,
+  SignedInRegisterRoute: SignedInRegisterRoute,
+};
+
+const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
+  SignedInRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SignedInRoute: SignedInRouteWithChildren,
+  ConfirmarRoute: ConfirmarRoute,
+  LoginRoute: LoginRoute,
+  RecuperarRoute: RecuperarRoute,
   DestinosSlugRoute: DestinosSlugRoute,
 };
 export const routeTree = rootRouteImport

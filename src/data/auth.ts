@@ -2,7 +2,7 @@ import type { AuthError, EmailOtpType } from '@supabase/auth-js';
 import { type AuthFault, authFailure } from '../domain/auth-failure.ts';
 import { type Failure, failureFrom, failureOf } from '../domain/error-codes.ts';
 import { readEnv } from '../env.ts';
-import { rememberMail, setRecovering } from './account-flow.ts';
+import { rememberMail } from './account-flow.ts';
 import { authClient, takeWait } from './auth-client.ts';
 
 type Client = Awaited<ReturnType<typeof authClient>>;
@@ -89,10 +89,9 @@ export async function confirmLink(
   return { failure, complete };
 }
 
-export async function choosePassword(password: string): Answer {
-  const failure = await ask((auth) => auth.updateUser({ password }));
-  if (!failure) setRecovering(false);
-  return failure;
+/** Needs a session; the service ends the person's other sessions. */
+export function choosePassword(password: string): Answer {
+  return ask((auth) => auth.updateUser({ password }));
 }
 
 /** True where mails of the local mode are read at /_mailbox, so that a screen can say so. */

@@ -32,8 +32,8 @@ export function onSessionEvent(event: AuthChangeEvent, session: Session | null) 
       signedOut();
       return;
     case 'PASSWORD_RECOVERY':
-      setUser(session?.user ?? null);
       recover();
+      setUser(session?.user ?? null);
       return;
     case 'MFA_CHALLENGE_VERIFIED':
       setUser(session?.user ?? null);

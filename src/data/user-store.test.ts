@@ -3,11 +3,12 @@ import { readStored, setUser, useUserStore } from './user-store.ts';
 
 const stored = vi.hoisted(() => {
   const values = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
+  const localStorage = {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => values.set(key, value),
     removeItem: (key: string) => values.delete(key),
-  });
+  };
+  vi.stubGlobal('window', { localStorage });
   return values;
 });
 

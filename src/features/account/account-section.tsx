@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { signOut } from '../../data/session.ts';
+import { useUserStore } from '../../data/user-store.ts';
+import type { Failure } from '../../domain/error-codes.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import styles from './account.module.css';
+import { FailureNotice } from './failure-notice.tsx';
+
+/** The e-mail and the ways out. The guard leads on to /login once nobody is signed in. */
+export function AccountSection() {
+  const { t } = useI18n();
+  const email = useUserStore(({ user }) => user?.email);
+  const [leaving, setLeaving] = useState<'local' | 'global'>();
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function leave(scope: 'local' | 'global') {
+    if (leaving) return;
+    setLeaving(scope);
+    setFailure(await signOut(scope));
+    setLeaving(undefined);
+  }
+
+  return (
+    <section className={styles.account} aria-labelledby="cuenta">
+      <h2 id="cuenta">{t('dashboard.account')}</h2>
+      {failure && <FailureNotice failure={failure} />}
+      <dl>
+        <div>
+          <dt>{t('dashboard.accountEmail')}</dt>
+          <dd>{email}</dd>
+        </div>
+      </dl>
+      <ul className={styles.exits}>
+        <li>
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={leaving !== undefined || undefined}
+            aria-describedby="salir"
+            onClick={() => leave('local')}
+          >
+            {leaving === 'local' ? t('account.working') : t('dashboard.signOut')}
+          </button>
+          <p id="salir">{t('dashboard.signOutText')}</p>
+        </li>
+        <li>
+          <button
+            type="button"
+            className="btn line"
+            aria-disabled={leaving !== undefined || undefined}
+            aria-describedby="salir-todas"
+            onClick={() => leave('global')}
+          >
+            {leaving === 'global' ? t('account.working') : t('dashboard.signOutEverywhere')}
+          </button>
+          <p id="salir-todas">{t('dashboard.signOutEverywhereText')}</p>
+        </li>
+      </ul>
+    </section>
+  );
+}

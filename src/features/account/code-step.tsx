@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type SentMail, useAccountFlow } from '../../data/account-flow.ts';
+import { confirmCode, hasMailbox } from '../../data/auth.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import styles from './account.module.css';
+import { AccountForm } from './account-form.tsx';
+import { Field } from './field.tsx';
+import { Resend } from './resend.tsx';
+import { codeSchema } from './schemas.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const modes = { signup: 'crear', email: 'enlace', recovery: 'olvido' } as const;
+
+/** A mail is on its way: where to look, and a place for its code. Being signed in leads on. */
+export function CodeStep({ mail, redirect }: { mail: SentMail; redirect: string | undefined }) {
+  const { t } = useI18n();
+  const { email, kind } = mail;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useAccountForm({
+    schema: codeSchema,
+    send: ({ code }) => confirmCode(email, code, kind),
+  });
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+        {t('account.code.heading')}
+      </h1>
+      <p>{t(`account.code.${kind}`, { email })}</p>
+      <LocalMailbox />
+      <AccountForm form={form} submit={t('account.code.confirm')}>
+        <Field name="code" label={t('account.code.label')} errors={form.errors.code}>
+          {(props) => (
+            <input
+              {...props}
+              className={styles.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+            />
+          )}
+        </Field>
+      </AccountForm>
+      <section className={styles.missing}>
+        <h2>{t('account.code.notThere')}</h2>
+        <p>{t('account.code.lookElsewhere')}</p>
+        <div className={styles.actions}>
+          <Resend mail={mail} redirect={redirect} />
+          <Link
+            to="/login"
+            search={{ modo: modes[kind], redirect }}
+            onClick={() => useAccountFlow.setState({ mail: null })}
+          >
+            {t('account.code.otherEmail')}
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** In the local mode mails stay on this machine, and saying where beats searching for them. */
+function LocalMailbox() {
+  const { t } = useI18n();
+  const [local, setLocal] = useState(false);
+  useEffect(() => {
+    hasMailbox().then(setLocal, () => setLocal(false));
+  }, []);
+  if (!local) return null;
+  return (
+    <div className="notice plain">
+      <p>{t('account.code.mailbox')}</p>
+      <p>
+        <a href="/_mailbox" target="_blank" rel="noopener">
+          {t('account.code.openMailbox')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '../../domain/error-codes.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { Field } from './field.tsx';
+
+export function EmailField({ errors }: { errors: ErrorCode[] | undefined }) {
+  const { t } = useI18n();
+  return (
+    <Field name="email" label={t('account.email')} errors={errors}>
+      {(props) => (
+        <input
+          {...props}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import { startSession } from '../../data/session.ts';
+import { addressError } from '../../data/stored-session.ts';
+import type { AppRouter } from '../../router.tsx';
+
+/** Starts the session and keeps the pages in step with it. */
+export function followSession(router: AppRouter) {
+  startSession({
+    recover: () => router.navigate({ to: '/recuperar', replace: true }),
+    leave: () => {
+      // What was loaded for this person goes with them; the guard leads away from their pages.
+      router.clearCache();
+      if (router.state.matches.some(({ routeId }) => routeId.startsWith('/_signed-in')))
+        router.invalidate();
+    },
+    refresh: () => router.invalidate(),
+  });
+  const error = addressError();
+  if (error) router.navigate({ to: '/confirmar', search: { error }, replace: true });
+}

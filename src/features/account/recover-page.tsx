@@ -1,0 +1,91 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { setRecovering, useAccountFlow } from '../../data/account-flow.ts';
+import { choosePassword, confirmLink } from '../../data/auth.ts';
+import type { Failure } from '../../domain/error-codes.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import styles from './account.module.css';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { arrive } from './arrive.ts';
+import { Opening } from './confirm-page.tsx';
+import { PasswordField } from './password-field.tsx';
+import { newPasswordSchema } from './schemas.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+const route = getRouteApi('/recuperar');
+
+type Step = 'asking' | 'expired' | 'saved';
+
+/** A new password for whoever came by a recovery link, or typed its code. */
+export function RecoverPage() {
+  const { token_hash } = route.useSearch();
+  const recovering = useAccountFlow((flow) => flow.recovering);
+  const hydrated = useHydrated();
+  const [step, setStep] = useState<Step>('asking');
+  const mayChoose = token_hash !== undefined || recovering || step === 'saved';
+  return (
+    <AccountFrame>
+      {!hydrated && <Opening />}
+      {hydrated && step !== 'expired' && mayChoose && (
+        <ChoosePassword tokenHash={token_hash} onStep={setStep} />
+      )}
+      {hydrated && !(step !== 'expired' && mayChoose) && <NoLink expired={step === 'expired'} />}
+    </AccountFrame>
+  );
+}
+
+type Props = { tokenHash: string | undefined; onStep: (step: Step) => void };
+
+function ChoosePassword({ tokenHash, onStep }: Props) {
+  const { t } = useI18n();
+  const router = useRouter();
+
+  async function send({ password }: { password: string }): Promise<Failure | null> {
+    // The link opens a session; a password that is then refused does not need the link again.
+    if (tokenHash && !useAccountFlow.getState().recovering) {
+      const { failure } = await confirmLink(tokenHash, 'recovery');
+      if (failure?.code === 'link_expired') onStep('expired');
+      if (failure) return failure;
+    }
+    const failure = await choosePassword(password);
+    if (failure) return failure;
+    onStep('saved');
+    setRecovering(false);
+    await arrive(router, undefined);
+    return null;
+  }
+
+  const form = useAccountForm({ schema: newPasswordSchema, send });
+  return (
+    <>
+      <h1 className={styles.heading}>{t('account.recover.heading')}</h1>
+      <p>{t('account.recover.text')}</p>
+      <AccountForm form={form} submit={t('account.recover.save')}>
+        <PasswordField
+          purpose="new"
+          label={t('account.recover.label')}
+          errors={form.errors.password}
+        />
+      </AccountForm>
+    </>
+  );
+}
+
+function NoLink({ expired }: { expired: boolean }) {
+  const { t } = useI18n();
+  return (
+    <div role={expired ? 'alert' : undefined} className={styles.form}>
+      <h1 className={styles.heading}>
+        {t(expired ? 'account.confirm.expiredHeading' : 'account.recover.missingHeading')}
+      </h1>
+      <p>{t(expired ? 'errors.link_expired' : 'account.recover.missing')}</p>
+      <p>
+        <Link className="btn" to="/login" search={{ modo: 'olvido' }}>
+          {t('account.recover.askForLink')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { destinationCards } from '../data/guides.ts';
+import { readProfile } from '../data/profile.ts';
+import { DashboardPage } from '../features/account/dashboard-page.tsx';
+import { ProfileFailed } from '../features/account/profile-failed.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+
+export const Route = createFileRoute('/_signed-in/dashboard')({
+  loader: async ({ context }) => ({
+    profile: await readProfile(),
+    cards: destinationCards(context.i18n.locale),
+  }),
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/dashboard',
+      title: context.i18n.t('dashboard.title'),
+      description: context.i18n.t('dashboard.description'),
+      index: false,
+    }),
+  component: DashboardPage,
+  errorComponent: ProfileFailed,
+});

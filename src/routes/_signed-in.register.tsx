@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readProfile } from '../data/profile.ts';
+import { ProfileFailed } from '../features/account/profile-failed.tsx';
+import { RegisterPage } from '../features/account/register-page.tsx';
+import { registerSearch } from '../features/account/search.ts';
+import { pageHead } from '../features/shell/page-head.ts';
+
+export const Route = createFileRoute('/_signed-in/register')({
+  validateSearch: registerSearch,
+  loader: () => readProfile(),
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/register',
+      title: context.i18n.t('profile.title'),
+      description: context.i18n.t('profile.description'),
+      index: false,
+    }),
+  component: RegisterPage,
+  errorComponent: ProfileFailed,
+});

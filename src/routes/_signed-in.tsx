@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readSession } from '../data/session.ts';
+
+/** Every page below needs a session; the stored user is only a hint and is not asked. */
+export const Route = createFileRoute('/_signed-in')({
+  beforeLoad: async ({ location }) => {
+    const session = await readSession().catch((error) => {
+      console.error('the session could not be read', error);
+      return null;
+    });
+    if (!session) throw redirect({ to: '/login', search: { redirect: location.href } });
+  },
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmPage } from '../features/account/confirm-page.tsx';
+import { confirmSearch } from '../features/account/search.ts';
+import { pageHead } from '../features/shell/page-head.ts';
+
+export const Route = createFileRoute('/confirmar')({
+  validateSearch: confirmSearch,
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/confirmar',
+      title: context.i18n.t('account.confirm.title'),
+      description: context.i18n.t('account.confirm.description'),
+      index: false,
+    }),
+  component: ConfirmPage,
+});

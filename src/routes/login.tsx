@@ -1,0 +1,25 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readSession } from '../data/session.ts';
+import { wantedPath } from '../features/account/arrive.ts';
+import { LoginPage } from '../features/account/login-page.tsx';
+import { loginSearch } from '../features/account/search.ts';
+import { pageHead } from '../features/shell/page-head.ts';
+
+/** Milliseconds: a session that needs longer to refresh does not keep the form away. */
+const patience = 1500;
+
+export const Route = createFileRoute('/login')({
+  validateSearch: loginSearch,
+  beforeLoad: async ({ search }) => {
+    const session = await readSession(patience).catch(() => null);
+    if (session) throw redirect({ href: wantedPath(search.redirect) });
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/login',
+      title: context.i18n.t('account.login.title'),
+      description: context.i18n.t('account.login.description'),
+      index: false,
+    }),
+  component: LoginPage,
+});

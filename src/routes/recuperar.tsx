@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RecoverPage } from '../features/account/recover-page.tsx';
+import { recoverSearch } from '../features/account/search.ts';
+import { pageHead } from '../features/shell/page-head.ts';
+
+export const Route = createFileRoute('/recuperar')({
+  validateSearch: recoverSearch,
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/recuperar',
+      title: context.i18n.t('account.recover.title'),
+      description: context.i18n.t('account.recover.description'),
+      index: false,
+    }),
+  component: RecoverPage,
+});
