@@ -1,10 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { destinationCards } from '../../data/guides.ts';
+import { useUserStore } from '../../data/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
+import { Band } from '../../ui/band.tsx';
+import styles from './footer.module.css';
 
 export function Footer() {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
+  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
   return (
-    <footer>
-      <p>{t('footer.promise')}</p>
+    <footer className={styles.footer}>
+      <Band figure="mochila" />
+      <div className={styles.inside}>
+        <p className={styles.promise}>{t('footer.promise')}</p>
+        <nav aria-labelledby="footer-guides">
+          <h2 id="footer-guides">{t('footer.guides')}</h2>
+          <ul>
+            {destinationCards(locale).map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to="/destinos/$slug" params={{ slug }}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-trip">
+          <h2 id="footer-trip">{t('footer.trip')}</h2>
+          <ul>
+            <li>
+              {isLoggedIn ? (
+                <Link to="/dashboard">{t('nav.dashboard')}</Link>
+              ) : (
+                <Link to="/login" search={{ modo: 'crear' }}>
+                  {t('footer.create')}
+                </Link>
+              )}
+            </li>
+            {!isLoggedIn && (
+              <li>
+                <Link to="/login">{t('nav.signIn')}</Link>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-site">
+          <h2 id="footer-site">{t('footer.site')}</h2>
+          <p>{t('footer.open')}</p>
+          <p>{t('footer.quiet')}</p>
+        </section>
+      </div>
     </footer>
   );
 }

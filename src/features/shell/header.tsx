@@ -1,13 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/context.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './header.module.css';
+import { Languages } from './languages.tsx';
+import { PlacesMenu } from './places-menu.tsx';
 
+/** The flag is three threads along the top edge, and nothing else. */
 export function Header() {
   const { t } = useI18n();
   return (
-    <header>
-      <Link to="/">Mochila</Link>
-      <nav aria-label={t('nav.main')}>
-        <a href="/login">{t('nav.signIn')}</a>
+    <header className={styles.header}>
+      <Link to="/" className={styles.mark}>
+        mochila<span className="vh">, {t('nav.home')}</span>
+      </Link>
+      <nav className={styles.nav} aria-label={t('nav.main')}>
+        <PlacesMenu />
+        <Languages />
+        <AccountMenu />
       </nav>
     </header>
   );

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import styles from './not-found.module.css';
 
 /** An unknown address leads home; this is what shows while it does. */
 export function NotFound() {
@@ -7,5 +8,9 @@ export function NotFound() {
   useEffect(() => {
     navigate({ to: '/', replace: true });
   }, [navigate]);
-  return <p>Not Found</p>;
+  return (
+    <p className={styles.lost} lang="en">
+      Not Found
+    </p>
+  );
 }

@@ -1,20 +1,23 @@
 import { Outlet } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/context.tsx';
+import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import styles from './shell.module.css';
 
 export function Shell() {
   const { t } = useI18n();
   return (
     <>
-      <a className="skip" href="#contenido">
+      <a className={styles.skip} href="#contenido">
         {t('shell.skip')}
       </a>
       <Header />
-      <main id="contenido" tabIndex={-1}>
+      <main id="contenido" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
+      <Arrival />
     </>
   );
 }
