@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
-import { type Caller, CallerError, identify } from '../caller.ts';
+import { type Caller, CallerError } from '../caller.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { fromCaller } from './caller-error.ts';
@@ -8,6 +8,7 @@ import { fromDatabase } from './database-error.ts';
 import { RestError } from './errors.ts';
 import { prepareCall } from './handle-call.ts';
 import { type Prepared, prepareRead, prepareWrite } from './handle-table.ts';
+import { createIdentifier } from './identifier.ts';
 import { type RestRequest, readBody, readRequest } from './request.ts';
 import { refusal } from './response.ts';
 import { createRunner } from './run.ts';
@@ -32,13 +33,14 @@ export function createRest({ sql, keys, log }: RestParts): Hono {
   const app = new Hono({ strict: false });
   const cache = createSchemaCache(sql, log);
   const run = createRunner(sql);
+  const identifyCaller = createIdentifier(keys);
 
   async function serve(c: Context, path: string, prepare: Prepare): Promise<Response> {
     const { raw } = c.req;
     const head = raw.method === 'HEAD';
     let caller: Caller | null = null;
     try {
-      caller = await identify(raw.headers, keys);
+      caller = await identifyCaller(raw.headers);
       const request = readRequest(raw);
       const hasBody = request.method === 'POST' || request.method === 'PATCH';
       const body = hasBody ? await readBody(raw) : '';
