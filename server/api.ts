@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { apiError, databaseAway } from './http/api-error.ts';
+import { bodyLimit } from './http/body-limit.ts';
 import { type Log, withRequestId } from './log.ts';
 import { isDatabaseAway } from './postgres/away.ts';
 
@@ -57,16 +57,12 @@ export function createApi({ settings, log, maxBody = 65_536, apps, mailbox }: Ap
   });
 
   api.use(
-    bodyLimit({
-      maxSize: maxBody,
-      onError: (c) => {
-        const limit = `${Math.round(maxBody / 1024)} KB`;
-        const message = `The body is larger than ${limit}`;
-        const answer = apiError(c.req.path, 413, 'request_too_large', message);
-        // The rest of the body is not read: the connection cannot be used again.
-        answer.headers.set('Connection', 'close');
-        return answer;
-      },
+    bodyLimit(maxBody, (path) => {
+      const limit = `${Math.round(maxBody / 1024)} KB`;
+      const answer = apiError(path, 413, 'request_too_large', `The body is larger than ${limit}`);
+      // The rest of the body is not read: the connection cannot be used again.
+      answer.headers.set('Connection', 'close');
+      return answer;
     }),
   );
 

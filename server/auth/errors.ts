@@ -1,4 +1,5 @@
 import { CallerError } from '../caller.ts';
+import { isDatabaseAway, isDiskFull } from '../postgres/away.ts';
 import { errorCode } from '../unstartable.ts';
 
 /** The codes that @supabase/auth-js documents and that this server answers with. */
@@ -98,10 +99,13 @@ export function asAuthError(error: unknown): AuthError | null {
   const code = errorCode(error);
   // PostgreSQL's class 22: a value that no column takes, such as a text it cannot store.
   if (/^22/.test(code)) return invalid('A value cannot be stored');
-  if (/^(?:53|57P|CONNECT|ECONN|ENOENT)/.test(code)) {
+  if (isDatabaseAway(error)) {
     return new AuthError(503, 'unexpected_failure', 'The database is not available; try again', {
       retryAfter: 2,
     });
+  }
+  if (isDiskFull(error)) {
+    return new AuthError(507, 'unexpected_failure', 'The disk of the server is full');
   }
   return null;
 }
