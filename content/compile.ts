@@ -248,6 +248,6 @@ function listOf(file: string, section: Section): List {
 function trimmed(text: Inline[]): Inline[] {
   const [first, ...rest] = text;
   if (typeof first !== 'string') return text;
-  const start = first.replace(/^[\s:,.–—-]+/, '');
+  const start = first.replace(/^[\s:;,.–—-]+/, '');
   return start ? [start, ...rest] : rest;
 }

@@ -11,7 +11,9 @@ const shapes = ['wide', 'tall', 'square'] as const;
 /**
  * The drawings of a destination: scene-wide.svg (16:9), and where they were drawn scene-tall.svg (4:5) and
  * scene-square.svg. `data-focus` on the wide one's root says where to cut when there is no other, in percent
- * of its width. Null when the folder has no scene-wide.svg: pages then show the sky alone.
+ * of its width. The page draws sky and stars, and sets the place's name between them and the drawing: its own
+ * sky is transparent, and of what stands above a third of its height, only few and slender things may cross
+ * letters. The lowest tenth may be cut away. Null when the folder has no scene-wide.svg: pages then show the sky alone.
  */
 export function readScene(folder: string): { scene: Scene | null; files: SceneFile[] } {
   const names = new Set(readdirSync(folder));

@@ -75,7 +75,8 @@ function document(
         content: '#14182A',
       }),
       tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-      `<style>${css}${colours}</style>`,
+      // Said first, because the styles of a shared chunk come before those of src/styles.
+      `<style>@layer tokens,base,layout,parts,print;${css}${colours}</style>`,
       // Vite looks for a link before it fetches a style sheet: a disabled one says "already here" and costs nothing.
       ...sheets.map((sheet) => tag('link', { rel: 'stylesheet', href: sheet, disabled: '' })),
       `${tag('script', { src: boot, 'data-main': scripts.join(' '), ...now, defer: '' })}</script>`,

@@ -36,12 +36,14 @@ function Leg({ leg }: { leg: GuideLeg }) {
           {leg.name}
         </span>
       </h3>
-      <p className={styles.time}>
-        {minutes && durationRange(minutes, locale)}
-        {minutes && km && <small>{' · '}</small>}
-        {km && <small>{number(km, locale, 0)}&nbsp;km</small>}
-        {(minutes || km) && <Marks numbers={leg.s} />}
-      </p>
+      {(minutes || km) && (
+        <p className={styles.time}>
+          {minutes && durationRange(minutes, locale)}
+          {minutes && km && <small>{' · '}</small>}
+          {km && <small>{number(km, locale, 0)}&nbsp;km</small>}
+          <Marks numbers={leg.s} />
+        </p>
+      )}
       <p className={styles.note}>
         <Words text={leg.note} />
       </p>

@@ -6,7 +6,12 @@ import { posterName } from './poster-name.ts';
 /** The place's name standing in the sky, its drawing in front of it. Without a drawing the sky is enough. */
 export function Poster({ name, scene }: { name: string; scene: Scene | null }) {
   const [large, rest] = posterName(name);
-  const letters = { '--letters': large.length } as CSSProperties;
+  const longest = Math.max(...large.split(' ').map((word) => word.length));
+  const letters = {
+    '--letters': large.length,
+    // On a phone a name of several words takes two lines.
+    '--narrow': Math.max(longest, Math.min(large.length, Math.ceil(large.length / 2) + 1)),
+  } as CSSProperties;
   return (
     <div className={styles.poster}>
       <h1 className={styles.name} style={letters} tabIndex={-1}>
