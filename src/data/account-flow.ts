@@ -1,18 +1,17 @@
-import * as v from 'valibot';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-const mail = v.object({
-  email: v.string(),
-  /** What the mail proves: a new account, a sign-in without password, or a forgotten password. */
-  kind: v.picklist(['signup', 'email', 'recovery']),
-  /** Milliseconds since 1970. */
-  sentAt: v.number(),
-});
-const stored = v.object({ mail: v.nullable(mail), recovering: v.boolean() });
+const kinds = ['signup', 'email', 'recovery'] as const;
 
-export type SentMail = v.InferOutput<typeof mail>;
-type AccountFlow = v.InferOutput<typeof stored>;
+export type SentMail = {
+  email: string;
+  /** What the mail proves: a new account, a sign-in without password, or a forgotten password. */
+  kind: (typeof kinds)[number];
+  /** Milliseconds since 1970. */
+  sentAt: number;
+};
+
+type AccountFlow = { mail: SentMail | null; recovering: boolean };
 
 const nothing: AccountFlow = { mail: null, recovering: false };
 
@@ -25,10 +24,7 @@ export const useAccountFlow = create<AccountFlow>()(
     name: 'account-flow',
     storage: createJSONStorage(() => sessionStorage),
     skipHydration: true,
-    merge: (persisted) => {
-      const result = v.safeParse(stored, persisted);
-      return result.success ? result.output : nothing;
-    },
+    merge: readFlow,
   }),
 );
 
@@ -42,4 +38,24 @@ export function setRecovering(recovering: boolean) {
 
 export function forgetFlow() {
   useAccountFlow.setState(nothing);
+}
+
+/** What was stored, where it has the right form; by hand, because public pages carry this file. */
+export function readFlow(persisted: unknown): AccountFlow {
+  if (typeof persisted !== 'object' || persisted === null) return nothing;
+  const mail = 'mail' in persisted && isMail(persisted.mail) ? persisted.mail : null;
+  return { mail, recovering: 'recovering' in persisted && persisted.recovering === true };
+}
+
+function isMail(value: unknown): value is SentMail {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'email' in value &&
+    typeof value.email === 'string' &&
+    'kind' in value &&
+    kinds.some((kind) => kind === value.kind) &&
+    'sentAt' in value &&
+    typeof value.sentAt === 'number'
+  );
 }

@@ -6,7 +6,6 @@ import { sessionKey } from './stored-session.ts';
 type Client = InstanceType<typeof AuthClient>;
 
 let loading: Promise<Client> | undefined;
-let started = false;
 let lastWait: number | null = null;
 
 /**
@@ -19,11 +18,6 @@ export function authClient(): Promise<Client> {
     throw error;
   });
   return loading;
-}
-
-/** True once this tab follows the session's events itself. */
-export function hasAuthClient(): boolean {
-  return started;
 }
 
 /** Seconds that the service last told us to wait, asked once; null when it did not say. */
@@ -52,7 +46,6 @@ async function load(): Promise<Client> {
     fetch: fetchNotingWaits,
   });
   client.onAuthStateChange(onSessionEvent);
-  started = true;
   return client;
 }
 

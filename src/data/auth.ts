@@ -94,6 +94,11 @@ export function choosePassword(password: string): Answer {
   return ask((auth) => auth.updateUser({ password }));
 }
 
+/** `local` ends this browser's session, `global` every one of the person. */
+export function endSession(scope: 'local' | 'global'): Answer {
+  return ask((auth) => auth.signOut({ scope }));
+}
+
 /** True where mails of the local mode are read at /_mailbox, so that a screen can say so. */
 export async function hasMailbox(): Promise<boolean> {
   return (await readEnv()).mailbox;

@@ -1,8 +1,6 @@
 import type { Session } from '@supabase/auth-js';
-import { authFailure } from '../domain/auth-failure.ts';
-import { type Failure, failureFrom } from '../domain/error-codes.ts';
+import type { Failure } from '../domain/error-codes.ts';
 import { useAccountFlow } from './account-flow.ts';
-import { authClient, hasAuthClient, takeWait } from './auth-client.ts';
 import { type SessionPages, setSessionPages, signedOut } from './session-events.ts';
 import {
   addressHoldsSession,
@@ -34,7 +32,7 @@ export function startSession(pages: SessionPages) {
 export async function readSession(wait = patience): Promise<Session | null> {
   if (typeof window === 'undefined') return null;
   if (!hasStoredSession() && !addressHoldsSession()) return null;
-  const { data, error } = await within(wait, async () => (await authClient()).getSession());
+  const { data, error } = await within(wait, async () => (await client()).getSession());
   if (error) throw error;
   return data.session;
 }
@@ -44,12 +42,9 @@ export async function readSession(wait = patience): Promise<Session | null> {
  * where the service cannot be reached, the session is forgotten and ends when it expires.
  */
 export async function signOut(scope: 'local' | 'global'): Promise<Failure | null> {
-  try {
-    const { error } = await (await authClient()).signOut({ scope });
-    if (error && scope === 'global') return authFailure(error, takeWait());
-  } catch (error) {
-    if (scope === 'global') return failureFrom(error);
-  }
+  const { endSession } = await import('./auth.ts');
+  const failure = await endSession(scope);
+  if (failure && scope === 'global') return failure;
   if (hasStoredSession()) {
     forgetStoredSession();
     signedOut();
@@ -57,16 +52,21 @@ export async function signOut(scope: 'local' | 'global'): Promise<Failure | null
   return null;
 }
 
+/** Apart, so that a page without a session fetches none of it. */
+async function client() {
+  const { authClient } = await import('./auth-client.ts');
+  return authClient();
+}
+
 function follow() {
-  authClient().catch((error) => console.warn('the session could not be followed', error));
+  client().catch((error) => console.warn('the session could not be followed', error));
 }
 
 /** Another tab signed in or out. auth-js tells its own tabs; those without it learn it here. */
 function onStorage({ key, newValue }: StorageEvent) {
   if (key !== null && !isSessionKey(key)) return;
-  if (newValue !== null) {
-    if (!hasAuthClient()) follow();
-  } else if (!hasStoredSession() && useUserStore.getState().isLoggedIn) signedOut();
+  if (newValue !== null) follow();
+  else if (!hasStoredSession() && useUserStore.getState().isLoggedIn) signedOut();
 }
 
 function whenIdle(work: () => void) {

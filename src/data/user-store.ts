@@ -1,18 +1,6 @@
 import type { User } from '@supabase/auth-js';
-import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-
-/** What is relied on when the browser's storage is read back; the rest of the user comes along. */
-const storedUser = v.looseObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
-  aud: v.string(),
-  created_at: v.string(),
-  email: v.exactOptional(v.string()),
-  app_metadata: v.record(v.string(), v.unknown()),
-  user_metadata: v.record(v.string(), v.unknown()),
-});
-const stored = v.object({ user: v.nullable(storedUser) });
 
 type UserState = {
   user: User | null;
@@ -40,8 +28,28 @@ function stateOf(user: User | null): UserState {
   return { user, isLoggedIn: user !== null };
 }
 
-/** The stored user, or null when what is stored is not one. */
+/**
+ * The stored user, or null when what is stored is not one. Checked by hand, and only what is relied
+ * on, because every public page carries this file.
+ */
 export function readStored(persisted: unknown): User | null {
-  const result = v.safeParse(stored, persisted);
-  return result.success ? result.output.user : null;
+  const user = isRecord(persisted) ? persisted.user : null;
+  return isUser(user) ? user : null;
+}
+
+function isUser(value: unknown): value is User {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    value.id !== '' &&
+    typeof value.aud === 'string' &&
+    typeof value.created_at === 'string' &&
+    (value.email === undefined || typeof value.email === 'string') &&
+    isRecord(value.app_metadata) &&
+    isRecord(value.user_metadata)
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,6 +6,8 @@ import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
+  // What reads the profile is fetched with the page.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: async ({ context }) => ({
     profile: await readProfile(),
     cards: destinationCards(context.i18n.locale),

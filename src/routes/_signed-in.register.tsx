@@ -6,6 +6,8 @@ import { registerSearch } from '../features/account/search.ts';
 import { pageHead } from '../features/shell/page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/register')({
+  // What reads the profile is fetched with the page.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: registerSearch,
   loader: () => readProfile(),
   head: ({ match: { context } }) =>

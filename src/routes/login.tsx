@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readSession } from '../data/session.ts';
-import { wantedPath } from '../features/account/arrive.ts';
 import { LoginPage } from '../features/account/login-page.tsx';
 import { loginSearch } from '../features/account/search.ts';
+import { wantedPath } from '../features/account/wanted-path.ts';
 import { pageHead } from '../features/shell/page-head.ts';
 
 /** Milliseconds: a session that needs longer to refresh does not keep the form away. */

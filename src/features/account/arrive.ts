@@ -4,19 +4,8 @@ import { useAccountFlow } from '../../data/account-flow.ts';
 import { readProfile } from '../../data/profile.ts';
 import { readSession } from '../../data/session.ts';
 import { useUserStore } from '../../data/user-store.ts';
-import { safeRedirect } from '../../domain/safe-redirect.ts';
-import { internalPath } from '../../i18n/locale.ts';
 import type { AppRouter } from '../../router.tsx';
-
-/**
- * Where somebody who just signed in wanted to go, as the router knows it (without the language):
- * a path of this site, else their dashboard.
- */
-export function wantedPath(wanted: string | undefined): string {
-  const path = safeRedirect(wanted, location.origin) ?? '/dashboard';
-  const { pathname, search, hash } = new URL(path, location.origin);
-  return internalPath(pathname) + search + hash;
-}
+import { wantedPath } from './wanted-path.ts';
 
 /** Leads on after signing in: a new account is completed first. Does nothing without a session. */
 export async function arrive(router: AppRouter, wanted: string | undefined) {

@@ -7,10 +7,11 @@ import { publicPath } from '../../i18n/locale.ts';
 import styles from './account.module.css';
 import { AccountFrame } from './account-frame.tsx';
 import { AnotherLink } from './another-link.tsx';
-import { arrive, wantedPath } from './arrive.ts';
+import { arrive } from './arrive.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import type { LinkType } from './search.ts';
 import { useHydrated } from './use-hydrated.ts';
+import { wantedPath } from './wanted-path.ts';
 
 const route = getRouteApi('/confirmar');
 

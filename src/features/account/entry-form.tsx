@@ -13,12 +13,12 @@ import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';
-import { wantedPath } from './arrive.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { createAccountSchema, emailSchema, signInSchema } from './schemas.ts';
 import type { LoginMode } from './search.ts';
 import { useAccountForm } from './use-account-form.ts';
+import { wantedPath } from './wanted-path.ts';
 
 type Mode = Exclude<LoginMode, 'codigo'>;
 type Props = { mode: Mode; redirect: string | undefined };

@@ -12,11 +12,11 @@ import {
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';
-import { wantedPath } from './arrive.ts';
 import { Field } from './field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { profileSchema, readProfileForm } from './profile-schema.ts';
 import { useAccountForm } from './use-account-form.ts';
+import { wantedPath } from './wanted-path.ts';
 
 type Props = { profile: Profile | null; redirect: string | undefined; also: ReactNode };
 

@@ -3,8 +3,8 @@ import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import styles from './account.module.css';
 import { AccountFrame } from './account-frame.tsx';
-import { wantedPath } from './arrive.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { wantedPath } from './wanted-path.ts';
 
 const route = getRouteApi('/_signed-in/register');
 

@@ -4,8 +4,8 @@ import { mailConfirmation, mailRecovery, mailSignIn } from '../../data/auth.ts';
 import type { Failure } from '../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
-import { wantedPath } from './arrive.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { wantedPath } from './wanted-path.ts';
 
 /** Seconds between two mails; the service may ask for more. */
 const pause = 30;

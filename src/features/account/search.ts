@@ -1,28 +1,47 @@
-import * as v from 'valibot';
+/**
+ * Search parameters of the account's pages. What does not fit is left out and never an error: people
+ * arrive by links that mail programs have touched. By hand, because public pages carry this file.
+ */
 
-const text = v.optional(v.fallback(v.optional(v.string()), undefined));
+const modes = ['crear', 'enlace', 'olvido', 'codigo'] as const;
+type AskedMode = (typeof modes)[number];
+export type LoginMode = AskedMode | 'entrar';
 
-/** `modo` chooses what /login asks for; `codigo` follows when a mail was sent. */
-export const loginSearch = v.object({
-  modo: v.optional(
-    v.fallback(v.optional(v.picklist(['crear', 'enlace', 'olvido', 'codigo'])), undefined),
-  ),
-  redirect: text,
-});
-
-export type LoginMode = NonNullable<v.InferOutput<typeof loginSearch>['modo']> | 'entrar';
-
-export const linkTypes = ['signup', 'magiclink', 'email', 'invite', 'email_change'] as const;
+const linkTypes = ['signup', 'magiclink', 'email', 'invite', 'email_change'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
+type Raw = Record<string, unknown>;
+type LoginSearch = { modo?: AskedMode | undefined; redirect?: string | undefined };
+type ConfirmSearch = {
+  token_hash?: string | undefined;
+  type?: LinkType | undefined;
+  redirect_to?: string | undefined;
+  error?: string | undefined;
+};
+
+/** `modo` chooses what /login asks for; `codigo` follows when a mail was sent. */
+export function loginSearch({ modo, redirect }: Raw): LoginSearch {
+  return { modo: modes.find((one) => one === modo), redirect: text(redirect) };
+}
+
 /** What mailed links carry; `error` is what a hosted service says of a link that failed there. */
-export const confirmSearch = v.object({
-  token_hash: text,
-  type: v.optional(v.fallback(v.optional(v.picklist(linkTypes)), undefined)),
-  redirect_to: text,
-  error: text,
-});
+export function confirmSearch({ token_hash, type, redirect_to, error }: Raw): ConfirmSearch {
+  return {
+    token_hash: text(token_hash),
+    type: linkTypes.find((one) => one === type),
+    redirect_to: text(redirect_to),
+    error: text(error),
+  };
+}
 
-export const recoverSearch = v.object({ token_hash: text });
+export function recoverSearch({ token_hash }: Raw): { token_hash?: string | undefined } {
+  return { token_hash: text(token_hash) };
+}
 
-export const registerSearch = v.object({ redirect: text });
+export function registerSearch({ redirect }: Raw): { redirect?: string | undefined } {
+  return { redirect: text(redirect) };
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
