@@ -12,6 +12,7 @@ import { createHasher } from './passwords/hasher.ts';
 import { health, jwks, settings } from './routes/info.ts';
 import { logout } from './routes/logout.ts';
 import { otp, recover, resend } from './routes/mailed.ts';
+import { reauthenticate } from './routes/reauthenticate.ts';
 import { signUp } from './routes/signup.ts';
 import { token } from './routes/token.ts';
 import { getUser, updateUser } from './routes/user.ts';
@@ -79,6 +80,7 @@ export function createAuth(options: AuthOptions): Hono {
   app.post('/logout', withKey, logout(services));
   app.get('/user', withKey, getUser(services));
   app.put('/user', withKey, updateUser(services));
+  app.get('/reauthenticate', withKey, reauthenticate(services));
   app.all('*', (c) => errorResponse(notFound(c), c.req.raw));
   return app;
 }

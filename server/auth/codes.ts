@@ -57,10 +57,11 @@ export interface MailedSecrets {
 }
 
 export interface FoundCode {
-  id: string;
   userId: string;
   kind: CodeKind;
   type: TokenType;
+  /** The address that the mail went to. */
+  relatesTo: string;
 }
 
 interface CodeRow {
@@ -68,6 +69,7 @@ interface CodeRow {
   user_id: string;
   kind: CodeKind;
   token_type: TokenType;
+  relates_to: string;
   code_hash: Buffer;
 }
 
@@ -96,55 +98,65 @@ export async function dropCodes(sql: Sql, userId: string, types: TokenType[]): P
     delete from auth.one_time_tokens where user_id = ${userId} and token_type = any(${types})`;
 }
 
-/** Takes the live token behind a link out of use; null when there is none. */
+/** Takes the live token behind a link out of use; null when there is none. Locks the account. */
 export async function takeByLink(
-  sql: Sql,
+  tx: Sql,
   tokenHash: string,
   kinds: readonly CodeKind[],
 ): Promise<FoundCode | null> {
-  const [row] = await sql<CodeRow[]>`
-    select o.id, o.user_id, o.token_type, m.kind, m.code_hash
+  const hash = sha256(tokenHash);
+  await lockAccounts(tx, tx`select user_id from auth.one_time_tokens where token_hash = ${hash}`);
+  const [row] = await tx<CodeRow[]>`
+    select o.id, o.user_id, o.token_type, o.relates_to, m.kind, m.code_hash
     from auth.one_time_tokens o join mochila_auth.mailed_codes m on m.token_id = o.id
-    where o.token_hash = ${sha256(tokenHash)} and m.expires_at > clock_timestamp()
-      and m.kind = any(${[...kinds]})
-    for update of o`;
-  return row ? await take(sql, row) : null;
+    where o.token_hash = ${hash} and m.expires_at > clock_timestamp()
+      and m.kind = any(${[...kinds]})`;
+  return row ? await take(tx, row) : null;
 }
 
 /**
- * Takes the live token whose code was typed out of use; null, and a wrong try counted against every
- * candidate, when none has it. The fifth wrong try ends a code.
+ * Takes the live token mailed to `address` whose code was typed out of use; null, and a wrong try
+ * counted against every candidate, when none has it. The fifth wrong try ends a code. Locks the
+ * account (accounts, when several want to change to this address).
  */
 export async function takeByCode(
-  sql: Sql,
+  tx: Sql,
   keys: Keys,
-  owner: { userId: string; relatesTo: string },
+  address: string,
   token: string,
   kinds: readonly CodeKind[],
 ): Promise<FoundCode | null> {
-  const rows = await sql<CodeRow[]>`
-    select o.id, o.user_id, o.token_type, m.kind, m.code_hash
+  await lockAccounts(
+    tx,
+    tx`select user_id from auth.one_time_tokens where relates_to = ${address}`,
+  );
+  const rows = await tx<CodeRow[]>`
+    select o.id, o.user_id, o.token_type, o.relates_to, m.kind, m.code_hash
     from auth.one_time_tokens o join mochila_auth.mailed_codes m on m.token_id = o.id
-    where o.user_id = ${owner.userId} and o.relates_to = ${owner.relatesTo}
-      and m.expires_at > clock_timestamp() and m.kind = any(${[...kinds]})
-    order by o.id
-    for update of o`;
+    where o.relates_to = ${address} and m.expires_at > clock_timestamp()
+      and m.kind = any(${[...kinds]})`;
   const match = rows.find((row) =>
     timingSafeEqual(row.code_hash, codeHash(keys, row.user_id, row.token_type, token)),
   );
-  if (match) return await take(sql, match);
+  if (match) return await take(tx, match);
   const ids = rows.map((row) => row.id);
-  await sql`
+  await tx`
     update mochila_auth.mailed_codes set failures = failures + 1 where token_id = any(${ids})`;
-  await sql`
+  await tx`
     delete from auth.one_time_tokens o using mochila_auth.mailed_codes m
     where m.token_id = o.id and o.id = any(${ids}) and m.failures >= ${maxFailures}`;
   return null;
 }
 
-async function take(sql: Sql, row: CodeRow): Promise<FoundCode> {
-  await sql`delete from auth.one_time_tokens where id = ${row.id}`;
-  return { id: row.id, userId: row.user_id, kind: row.kind, type: row.token_type };
+/** Accounts before their tokens, and in one order, as everybody does: so nobody waits in a circle. */
+async function lockAccounts(tx: Sql, ids: ReturnType<Sql>): Promise<void> {
+  await tx`select from auth.users where id in (${ids}) order by id for update`;
+}
+
+async function take(tx: Sql, row: CodeRow): Promise<FoundCode | null> {
+  const [taken] = await tx`delete from auth.one_time_tokens where id = ${row.id} returning id`;
+  if (!taken) return null;
+  return { userId: row.user_id, kind: row.kind, type: row.token_type, relatesTo: row.relates_to };
 }
 
 export function sha256(text: string): string {

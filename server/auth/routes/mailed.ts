@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { email, metadata, pkce, readBody } from '../body.ts';
 import { type CodeKind, dropCodes, issueCode, type MailedSecrets } from '../codes.ts';
+import { resendEmailChange } from '../email-change.ts';
 import { AuthError } from '../errors.ts';
 import { sendMail } from '../mails/send.ts';
 import { networkFrom, targetFrom } from '../request.ts';
@@ -60,10 +61,11 @@ export function otp(services: Services) {
   };
 }
 
-/** POST /resend: mails a sign-up confirmation once more. Always 200 `{}`, or 429. */
+/** POST /resend: mails a sign-up confirmation, or both of an e-mail change, once more. Always 200 `{}`, or 429. */
 export function resend(services: Services) {
   return async (c: Context): Promise<Response> => {
     const body = await readBody(c.req.raw, resendSchema);
+    if (body.type === 'email_change') return await resendEmailChange(services, c, body.email);
     return await mail(services, c, body.email, 'confirmation', {}, async (tx) => {
       const user = await userByEmail(tx, body.email, true);
       if (!user || user.email_confirmed_at || user.encrypted_password === null) return null;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { email, metadata, password, pkce, readBody } from '../body.ts';
 import { dropCodes, takeByCode } from '../codes.ts';
+import { startEmailChange } from '../email-change.ts';
 import { AuthError } from '../errors.ts';
 import { type SignedIn, signedIn } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -33,7 +34,7 @@ export function getUser(services: Services) {
 
 /**
  * PUT /user: `data` is merged into user_metadata (null removes a key), `password` is changed and
- * ends the other sessions. Errors: `weak_password`, `same_password` (422), `reauthentication_needed`,
+ * ends the other sessions, `email` is changed once both addresses have been proved. Errors: `weak_password`, `same_password` (422), `reauthentication_needed`,
  * `reauthentication_not_valid` (400 and 422), `insufficient_aal` (401).
  */
 export function updateUser(services: Services) {
@@ -43,7 +44,14 @@ export function updateUser(services: Services) {
     if (changes.phone) {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not available');
     }
-    if (changes.password) await changePassword(services, who, changes, changes.password);
+    const newEmail = changes.email && changes.email !== who.user.email ? changes.email : null;
+    if (changes.password || newEmail) {
+      await requireAssurance(services, who);
+      if (changes.password) refuseWeak(services, changes.password);
+      await requireRecent(services, who, changes);
+    }
+    if (changes.password) await changePassword(services, who, changes.password);
+    if (newEmail) await startEmailChange(services, c, who.user, newEmail);
     if (changes.data) await mergeData(services, who, changes.data);
     const user = await userById(services.sql, who.user.id);
     if (!user) throw new AuthError(403, 'user_not_found', 'The account was deleted');
@@ -51,15 +59,7 @@ export function updateUser(services: Services) {
   };
 }
 
-async function changePassword(
-  services: Services,
-  who: SignedIn,
-  changes: Changes,
-  chosen: string,
-): Promise<void> {
-  await requireAssurance(services, who);
-  refuseWeak(services, chosen);
-  await requireRecent(services, who, changes);
+async function changePassword(services: Services, who: SignedIn, chosen: string): Promise<void> {
   const { id, encrypted_password: old } = who.user;
   if (old !== null && (await services.hasher.verify(chosen, old))) {
     throw new AuthError(
@@ -114,9 +114,8 @@ export async function requireRecent(
       'Password update requires reauthentication',
     );
   }
-  const owner = { userId: user.id, relatesTo: user.email ?? '' };
   const code = await services.sql.begin(async (tx) => ({
-    found: await takeByCode(tx, services.keys, owner, nonce, ['reauthentication']),
+    found: await takeByCode(tx, services.keys, user.email ?? '', nonce, ['reauthentication']),
   }));
   if (!code.found) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { email, readBody } from '../body.ts';
 import { type CodeKind, type FoundCode, takeByCode, takeByLink } from '../codes.ts';
+import { proveEmailChange } from '../email-change.ts';
 import { AuthError, invalid, otpExpired } from '../errors.ts';
 import { proveMailbox } from '../mailbox-proof.ts';
 import { isEnglish } from '../redirect.ts';
@@ -9,7 +10,7 @@ import { deviceOf, networkFrom, targetFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
 import { type Device, openSession, type SessionJson } from '../sessions.ts';
 import { steady } from '../steady.ts';
-import { isBanned, userByEmail, userById } from '../users.ts';
+import { isBanned, userById } from '../users.ts';
 
 const kindsOf: Record<string, readonly CodeKind[]> = {
   signup: ['signup'],
@@ -46,14 +47,16 @@ export function verify(services: Services) {
     const network = networkFrom(c);
     await services.limiter.check('codesPerAddress', network);
     const find = finder(services, body, kinds);
-    const session = await find(device);
-    if (session) return c.json(session);
+    const answer = await find(device);
+    if (answer) return c.json(answer);
     await services.limiter.take('codesPerAddress', network);
     throw otpExpired();
   };
 }
 
-type Finder = (device: Device) => Promise<SessionJson | null>;
+/** A session, or what the first of the two proofs of an e-mail change answers. */
+type Answer = SessionJson | { code: 200; msg: string };
+type Finder = (device: Device) => Promise<Answer | null>;
 
 function finder(
   services: Services,
@@ -69,16 +72,11 @@ function finder(
   }
   return async (device) => {
     await services.limiter.check('wrongCodesPerAccount', address);
-    const session = await steady(() =>
-      prove(services, device, async (tx) => {
-        const user = await userByEmail(tx, address, true);
-        if (!user) return null;
-        const owner = { userId: user.id, relatesTo: address };
-        return await takeByCode(tx, services.keys, owner, token, kinds);
-      }),
+    const answer = await steady(() =>
+      prove(services, device, (tx) => takeByCode(tx, services.keys, address, token, kinds)),
     );
-    if (!session) await services.limiter.take('wrongCodesPerAccount', address);
-    return session;
+    if (!answer) await services.limiter.take('wrongCodesPerAccount', address);
+    return answer;
   };
 }
 
@@ -87,14 +85,22 @@ async function prove(
   services: Services,
   device: Device,
   find: (tx: Sql) => Promise<FoundCode | null>,
-): Promise<SessionJson | null> {
+): Promise<Answer | null> {
   const outcome = await services.sql.begin(async (tx) => {
     const code = await find(tx);
     const user = code && (await userById(tx, code.userId, true));
     if (!user) return null;
     // A banned person keeps being banned, and the code is used up.
     if (isBanned(user)) return 'banned';
-    await proveMailbox(tx, user, code);
+    if (code.kind === 'email_change') {
+      const step = await proveEmailChange(tx, user, code);
+      if (step === 'stale') return null;
+      if (step === 'half') {
+        return { code: 200 as const, msg: 'Please proceed to confirm the other email' };
+      }
+    } else {
+      await proveMailbox(tx, user, code);
+    }
     return await openSession(services, tx, user.id, 'otp', device);
   });
   if (outcome === 'banned') throw new AuthError(403, 'user_banned', 'User is banned');

@@ -1,0 +1,152 @@
+import type { Context } from 'hono';
+import { errorCode } from '../unstartable.ts';
+import { dropCodes, type FoundCode, issueCode, type MailedSecrets } from './codes.ts';
+import { AuthError } from './errors.ts';
+import { sendMail } from './mails/send.ts';
+import { networkFrom, targetFrom } from './request.ts';
+import type { Services, Sql } from './services.ts';
+import { endSessions } from './sessions.ts';
+import { steady } from './steady.ts';
+import { identityData, json, type UserRow, userByEmail, userById } from './users.ts';
+
+interface Change {
+  user: UserRow;
+  newEmail: string;
+  /** For the address that the account has. */
+  current: MailedSecrets;
+  /** For the address it is to have; null when somebody else has it. */
+  next: MailedSecrets | null;
+}
+
+/**
+ * Mails both addresses; the change is made when both have answered. When the new address belongs to
+ * another account the answer is the same, and its owner gets a mail that says so.
+ */
+export async function startEmailChange(
+  services: Services,
+  c: Context,
+  user: UserRow,
+  newEmail: string,
+): Promise<void> {
+  const from = networkFrom(c);
+  await services.limiter.take('mailsPerAddress', from);
+  await services.limiter.take('mailsPerAccount', user.email ?? '');
+  await services.limiter.take('mailsPerAccount', newEmail);
+  await steady(async () => {
+    const change = await services.sql.begin((tx) => prepare(services, tx, user.id, newEmail, from));
+    if (change) await mailBoth(services, c, change);
+  });
+}
+
+/** POST /resend of type email_change, by the account's present address. Always 200 `{}`, or 429. */
+export async function resendEmailChange(
+  services: Services,
+  c: Context,
+  address: string,
+): Promise<Response> {
+  const from = networkFrom(c);
+  await services.limiter.take('mailsPerAddress', from);
+  await services.limiter.take('mailsPerAccount', address);
+  await steady(async () => {
+    const user = await userByEmail(services.sql, address);
+    const newEmail = user?.email_change;
+    if (!user || !newEmail) return;
+    const change = await services.sql.begin((tx) => prepare(services, tx, user.id, newEmail, from));
+    if (change) await mailBoth(services, c, change);
+  });
+  return c.json({});
+}
+
+async function prepare(
+  services: Services,
+  tx: Sql,
+  userId: string,
+  newEmail: string,
+  from: string,
+): Promise<Change | null> {
+  const user = await userById(tx, userId, true);
+  if (!user?.email) return null;
+  await tx`
+    update auth.users
+    set email_change = ${newEmail}, email_change_sent_at = now(), email_change_confirm_status = 0,
+        updated_at = now()
+    where id = ${userId}`;
+  await dropCodes(tx, userId, ['email_change_token_new', 'email_change_token_current']);
+  const code = {
+    userId,
+    kind: 'email_change' as const,
+    from,
+    lifetime: services.config.email.otp_expiry,
+  };
+  const current = await issueCode(tx, services.keys, {
+    ...code,
+    type: 'email_change_token_current',
+    relatesTo: user.email,
+  });
+  const isTaken = (await userByEmail(tx, newEmail)) !== null;
+  const next = isTaken
+    ? null
+    : await issueCode(tx, services.keys, {
+        ...code,
+        type: 'email_change_token_new',
+        relatesTo: newEmail,
+      });
+  return { user, newEmail, current, next };
+}
+
+async function mailBoth(services: Services, c: Context, change: Change): Promise<void> {
+  const { user, newEmail, current, next } = change;
+  const shared = {
+    target: targetFrom(services, c),
+    data: [user.raw_user_meta_data],
+    email: user.email ?? '',
+    newEmail,
+  };
+  await sendMail(services, {
+    ...shared,
+    kind: 'email_change',
+    to: user.email ?? '',
+    secrets: current,
+  });
+  await sendMail(services, {
+    ...shared,
+    to: newEmail,
+    ...(next ? { kind: 'email_change', secrets: next } : { kind: 'already_registered' }),
+  });
+}
+
+/**
+ * Notes that one of the two addresses was proved: `half` after the first, `done` after the second,
+ * when the account has its new address and every session has ended. Throws `email_exists` (422) when
+ * somebody else took the address meanwhile. The account is locked.
+ */
+export async function proveEmailChange(
+  tx: Sql,
+  user: UserRow,
+  code: FoundCode,
+): Promise<'half' | 'done' | 'stale'> {
+  const newEmail = user.email_change;
+  const expected = code.type === 'email_change_token_new' ? newEmail : user.email;
+  if (!newEmail || code.relatesTo !== expected) return 'stale';
+  if (user.email_change_confirm_status === 0) {
+    await tx`update auth.users set email_change_confirm_status = 1 where id = ${user.id}`;
+    return 'half';
+  }
+  try {
+    await tx`
+      update auth.users
+      set email = ${newEmail}, email_change = '', email_change_confirm_status = 0,
+          email_confirmed_at = now(), updated_at = now()
+      where id = ${user.id}`;
+  } catch (error) {
+    if (errorCode(error) !== '23505') throw error;
+    throw new AuthError(422, 'email_exists', 'The address belongs to another account by now');
+  }
+  await tx`
+    update auth.identities
+    set identity_data = ${json(tx, identityData(user.id, newEmail, true))}, updated_at = now()
+    where user_id = ${user.id} and provider = 'email'`;
+  await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
+  await endSessions(tx, user.id, '', 'global');
+  return 'done';
+}
