@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode, Unstartable } from '../unstartable.ts';
-import type { Place } from './place.ts';
+import { promisify } from 'node:util';
+import { Unstartable } from '../unstartable.ts';
+import { type Place, removeTemporarySockets } from './place.ts';
 
 /**
  * Ends the PostgreSQL that an earlier, killed process of ours left running on this cluster, so that
@@ -27,9 +28,7 @@ export async function stopOrphan(place: Place): Promise<boolean> {
   ] as const) {
     process.kill(pid, signal);
     if (await isGone(pid, place.cluster, seconds)) {
-      if (sockets.startsWith(join(tmpdir(), 'mochila-'))) {
-        await rm(sockets, { recursive: true, force: true });
-      }
+      await removeTemporarySockets(sockets);
       return true;
     }
   }
@@ -47,13 +46,15 @@ async function isGone(pid: number, cluster: string, seconds: number): Promise<bo
 
 /** Whether `pid` lives and is a PostgreSQL started on `cluster`. */
 async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (errorCode(error) === 'ESRCH') return false;
+  return (await commandOf(pid)).includes(cluster);
+}
+
+/** The command line of a process; empty when it has ended, also while it waits to be reaped. */
+async function commandOf(pid: number): Promise<string[]> {
+  if (process.platform === 'linux') {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return command.split('\0');
   }
-  if (process.platform !== 'linux') return true;
-  // Empty for a process that has ended and waits to be reaped.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.split('\0').includes(cluster);
+  const ps = promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']);
+  return (await ps.catch(() => ({ stdout: '' }))).stdout.split(' ');
 }

@@ -9,6 +9,7 @@ import {
   mkdtemp,
   readFile,
   readlink,
+  rm,
   stat,
   symlink,
 } from 'node:fs/promises';
@@ -88,6 +89,11 @@ async function socketFolder(base: string, owner: Owner): Promise<string> {
   }
   await ownFolder(folder, owner);
   return folder;
+}
+
+/** Ends the socket folder of a server that has ended, where it was not in the data folder. */
+export async function removeTemporarySockets(folder: string): Promise<void> {
+  if (dirname(folder) === tmpdir()) await rm(folder, { recursive: true, force: true });
 }
 
 /** Makes `folder` if it is missing, private to `owner`. */

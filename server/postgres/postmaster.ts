@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { Unstartable } from '../unstartable.ts';
-import type { Place } from './place.ts';
+import { type Place, removeTemporarySockets } from './place.ts';
 import { childEnvironment } from './run.ts';
 import { serverArguments } from './settings.ts';
 
@@ -69,9 +68,7 @@ function postmasterOf(child: ChildProcess, ended: Promise<void>, place: Place): 
       const tooLong = setTimeout(() => child.kill('SIGQUIT'), 20_000);
       await ended;
       clearTimeout(tooLong);
-      if (place.sockets.startsWith(join(tmpdir(), 'mochila-'))) {
-        await rm(place.sockets, { recursive: true, force: true });
-      }
+      await removeTemporarySockets(place.sockets);
     },
   };
 }
@@ -89,11 +86,12 @@ async function becomesReady(child: ChildProcess, place: Place): Promise<boolean>
   return false;
 }
 
+/** A FATAL ends one connection, or the start: whoever made it says what it means. */
 const levels = {
   LOG: 'debug',
   WARNING: 'warn',
   ERROR: 'info',
-  FATAL: 'warn',
+  FATAL: 'info',
   PANIC: 'error',
 } as const;
 

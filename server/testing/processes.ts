@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const script = join(import.meta.dirname, 'headless.ts');
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Everything it has printed. */
+  output(): string;
+  /** The address of its one line; rejects with the output when it ends before. */
+  ready: Promise<string>;
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | string | null>;
+}
+
+/** Starts the command line as its own process, as `npm start` does. */
+export function startProcess(vars: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, PORT: '0', ...vars },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<number | string | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal));
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = output.match(/^Mochila is ready: (\S+)\n/m)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => reject(new Error(`ended before it was ready: ${output}`)));
+  });
+  ready.catch(() => {});
+  return { child, output: () => output, ready, ended };
+}
+
+/** A new data folder and its removal, with the end of whatever PostgreSQL was left on it. */
+export function temporaryDataFolder() {
+  // Not below a private folder: as root, PostgreSQL's user could not reach it.
+  const dataDir = join(tmpdir(), `mochila-test-${randomBytes(6).toString('hex')}`);
+  return {
+    dataDir,
+    /** The PostgreSQL that says it runs here, or null. */
+    postgresPid(): number | null {
+      try {
+        return Number(
+          readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
+        );
+      } catch {
+        return null;
+      }
+    },
+    remove(): void {
+      const pid = this.postgresPid();
+      try {
+        if (pid !== null) process.kill(pid, 'SIGQUIT');
+      } catch {
+        // It has ended already.
+      }
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+/** Whether a process runs; one that has ended and waits for its parent to notice does not. */
+export function isAlive(pid: number | null): boolean {
+  if (pid === null) return false;
+  try {
+    process.kill(pid, 0);
+    if (process.platform !== 'linux') return true;
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+}
