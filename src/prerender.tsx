@@ -28,6 +28,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     if (match.status !== 'success' || match._notFound)
       throw match.error ?? new Error(`${path} cannot be rendered: ${match.status}`);
   const { prelude } = await prerender(<App router={router} i18n={i18n} />, {
+    // Otherwise React moves large parts to the end and back with inline scripts, which the policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;
     },
