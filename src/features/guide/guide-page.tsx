@@ -6,7 +6,7 @@ import { Glance } from './glance.tsx';
 import { Hook } from './hook.tsx';
 import { Onward } from './onward.tsx';
 import { Places } from './places.tsx';
-import { Poster } from './poster.tsx';
+import { Poster } from '../../ui/poster.tsx';
 import { ProseSection } from './prose-section.tsx';
 import { Sources } from './sources.tsx';
 import { When } from './when.tsx';
@@ -17,7 +17,7 @@ export function GuidePage() {
   const guide = route.useLoaderData();
   return (
     <div data-place={guide.slug}>
-      <Poster name={guide.name} scene={guide.scene} />
+      <Poster name={guide.name} drawings={guide.scene} size="page" />
       <Hook guide={guide} />
       <Band figure={guide.slug} />
       <Contents titles={guide.titles} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { destinationCards } from '../../data/guides.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './onward.module.css';
-import { posterName } from './poster-name.ts';
+import { posterName } from '../../ui/poster-name.ts';
 
 /** The other destinations, each a field of its own colour. */
 export function Onward({ from }: { from: string }) {

@@ -1,24 +1,23 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useI18n } from '../../i18n/context.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { Band } from '../../ui/band.tsx';
+import { Begin } from './begin.tsx';
+import { Destinations } from './destinations.tsx';
+import { Opening } from './opening.tsx';
+import { Vow } from './vow.tsx';
+import { Year } from './year.tsx';
 
 const route = getRouteApi('/');
 
 export function HomePage() {
-  const { t } = useI18n();
   const cards = route.useLoaderData();
   return (
     <>
-      <h1>{t('home.heading')}</h1>
-      <ul>
-        {cards.map(({ slug, name, description }) => (
-          <li key={slug}>
-            <Link to="/destinos/$slug" params={{ slug }}>
-              {name}
-            </Link>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ul>
+      <Opening cards={cards} />
+      <Destinations cards={cards} />
+      <Year cards={cards} />
+      <Vow />
+      <Band figure="mochila" />
+      <Begin />
     </>
   );
 }

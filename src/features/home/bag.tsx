@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { GuideCard } from '../../../content/guide.ts';
+import { posterName } from '../../ui/poster-name.ts';
+import styles from './bag.module.css';
+import drawing from './bag.svg';
+import { onBag } from './on-bag.ts';
+
+/** Colombia as a mochila: the country's outline woven, hung by threads, each tied where a guide begins. */
+export function Bag({ cards }: { cards: GuideCard[] }) {
+  return (
+    <div className={styles.bag}>
+      <img src={drawing} alt="" width={600} height={816} decoding="async" />
+      <ul>
+        {cards.map(({ slug, name, center }, index) => {
+          const { x, y } = onBag(center);
+          return (
+            <li
+              key={slug}
+              data-place={slug}
+              style={
+                {
+                  '--x': `${x}%`,
+                  '--y': `${y}%`,
+                  '--yarn': `var(--flag-${(index % 3) + 1})`,
+                } as CSSProperties
+              }
+            >
+              <Link to="/destinos/$slug" params={{ slug }}>
+                {posterName(name)[0]}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { GuideCard } from '../../../content/guide.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { monthRuns } from '../../i18n/format.ts';
+import { Band } from '../../ui/band.tsx';
+import { Poster } from '../../ui/poster.tsx';
+import styles from './destinations.module.css';
+
+/** The guides as posters on a wall. */
+export function Destinations({ cards }: { cards: GuideCard[] }) {
+  const { t, locale } = useI18n();
+  return (
+    <section className={styles.section} id="guias" aria-labelledby="guias-title">
+      <h2 id="guias-title" className="vh">
+        {t('home.guides')}
+      </h2>
+      <ul className={styles.wall}>
+        {cards.map(({ slug, name, scene, description, bestMonths }) => (
+          <li key={slug} data-place={slug} className={styles.card}>
+            <div className={styles.frame}>
+              <Poster
+                name={name}
+                drawings={scene}
+                size="card"
+                link={(text) => (
+                  <Link to="/destinos/$slug" params={{ slug }} className={styles.link}>
+                    {text}
+                  </Link>
+                )}
+              />
+            </div>
+            <Band figure={slug} />
+            <p>{description}</p>
+            <p className={styles.months}>
+              {t('home.best', { months: monthRuns(bestMonths, locale) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { onBag } from './on-bag.ts';
+
+it('puts Cartagena in the north-west of the drawing', () => {
+  expect(onBag({ lat: 10.42, lon: -75.55 })).toEqual({ x: 29.2, y: 12.8 });
+});
+
+it('puts the corners of the frame at the corners of the drawing', () => {
+  expect(onBag({ lat: 12.6, lon: -79.2 })).toEqual({ x: 0, y: 0 });
+  expect(onBag({ lat: -4.4, lon: -66.7 })).toEqual({ x: 100, y: 100 });
+});

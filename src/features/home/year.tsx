@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import type { GuideCard } from '../../../content/guide.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { monthName, monthShort, number } from '../../i18n/format.ts';
+import { posterName } from '../../ui/poster-name.ts';
+import { stitchOf } from './stitch.ts';
+import styles from './year.module.css';
+
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+const stitches = ['dot', 'small', 'middle', 'large', 'full'] as const;
+
+/** Months by destinations: the fuller the stitch, the more it rains. The cloth is the table itself. */
+export function Year({ cards }: { cards: GuideCard[] }) {
+  const { t, locale } = useI18n();
+  return (
+    <section className={styles.year} id="cuando" aria-labelledby="cuando-title">
+      <div className={styles.head}>
+        <h2 id="cuando-title" className="big">
+          {t('home.year.title')}
+        </h2>
+        <p className="lead">{t('home.year.lead')}</p>
+        <ul className={styles.key} aria-hidden="true">
+          {stitches.map((stitch) => (
+            <li key={stitch}>
+              <span className={`${styles.stitch} ${styles[stitch]}`} />
+              {t(`home.year.steps.${stitch}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.loom}>
+        <table className={styles.cloth}>
+          <caption className="vh">{t('home.year.caption')}</caption>
+          <thead>
+            <tr>
+              <td />
+              {months.map((month) => (
+                <th key={month} scope="col">
+                  <span className={styles.letter} aria-hidden="true">
+                    {monthName(month, locale).charAt(0)}
+                  </span>
+                  <span className={styles.short} aria-hidden="true">
+                    {monthShort(month, locale)}
+                  </span>
+                  <span className="vh">{monthName(month, locale)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cards.map(({ slug, name, rainyDays }) => (
+              <tr key={slug} data-place={slug}>
+                <th scope="row">
+                  <Link to="/destinos/$slug" params={{ slug }} hash="when">
+                    {posterName(name)[0]}
+                  </Link>
+                </th>
+                {months.map((month) => (
+                  <td key={month}>{cell(rainyDays[month - 1] ?? null)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.note}>
+          {t('home.year.source')}{' '}
+          <a href="https://www.datos.gov.co/d/nsz2-kzcq">{t('home.year.sourceName')}</a>
+        </p>
+      </div>
+    </section>
+  );
+
+  function cell(days: number | null) {
+    if (days === null) return <span className={styles.none}>{t('home.year.noData')}</span>;
+    return (
+      <>
+        <span
+          className={`${styles.stitch} ${styles[stitches[stitchOf(days)]]}`}
+          aria-hidden="true"
+        />
+        <span className={styles.days}>{number(days, locale, 0)}</span>
+      </>
+    );
+  }
+}

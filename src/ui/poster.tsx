@@ -1,0 +1,63 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './poster.module.css';
+import { posterName } from './poster-name.ts';
+
+/** Addresses of drawings; `focus` is where to cut the wide one, in percent of its width. */
+type Drawings = { wide: string; tall: string | null; square: string | null; focus: number };
+
+type Props = {
+  name: string;
+  drawings: Drawings | null;
+  /** `page` fills the top of a page and is its h1; `card` is a square in a list, with an h3. */
+  size: 'page' | 'card';
+  /** Wraps the name, for example in a link. */
+  link?: (name: ReactNode) => ReactNode;
+};
+
+/** A place's name standing in the sky, its drawing in front of it. Without a drawing the sky is enough. */
+export function Poster({ name, drawings, size, link = (text) => text }: Props) {
+  const [large, rest] = posterName(name);
+  const longest = Math.max(...large.split(' ').map((word) => word.length));
+  const letters = {
+    '--letters': large.length,
+    // Where it is narrow, a name of several words takes two lines.
+    '--narrow': Math.max(longest, Math.min(large.length, Math.ceil(large.length / 2) + 1)),
+  } as CSSProperties;
+  const text = (
+    <>
+      <span className={styles.large}>{large}</span>
+      {rest && <span className={styles.rest}> {rest}</span>}
+    </>
+  );
+  const Heading = size === 'page' ? 'h1' : 'h3';
+  return (
+    <div className={`${styles.poster} ${styles[size]}`}>
+      <Heading className={styles.name} style={letters} tabIndex={size === 'page' ? -1 : undefined}>
+        {link(text)}
+      </Heading>
+      {drawings && <Drawing drawings={drawings} size={size} />}
+    </div>
+  );
+}
+
+/** Decoration: what it shows is told by the page. */
+function Drawing({ drawings, size }: { drawings: Drawings; size: Props['size'] }) {
+  const { wide, tall, square, focus } = drawings;
+  const cut = { '--focus': `${focus}%` } as CSSProperties;
+  if (size === 'card')
+    return (
+      <div className={styles.drawing} style={cut}>
+        {square ? (
+          <img src={square} alt="" width={600} height={600} loading="lazy" decoding="async" />
+        ) : (
+          <img src={wide} alt="" width={1600} height={900} loading="lazy" decoding="async" />
+        )}
+      </div>
+    );
+  return (
+    <picture className={styles.drawing} style={cut}>
+      {tall && <source media="(max-width: 47.99rem)" srcSet={tall} width={800} height={1000} />}
+      <img src={wide} alt="" width={1600} height={900} decoding="async" />
+    </picture>
+  );
+}
