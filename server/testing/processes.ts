@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -78,4 +78,20 @@ export function isAlive(pid: number | null): boolean {
   } catch {
     return false;
   }
+}
+
+/** How many PostgreSQL servers (not their workers) run on a cluster; Linux only. */
+export function serversOn(cluster: string): number {
+  const parents = new Map<string, string>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\) \S (\d+) /)?.[1];
+      if (command.includes('-D') && command.includes(cluster)) parents.set(pid, parent ?? '');
+    } catch {
+      // It has ended since the folder was listed.
+    }
+  }
+  // A worker that was just forked still has its server's command line.
+  return [...parents.values()].filter((parent) => !parents.has(parent)).length;
 }
