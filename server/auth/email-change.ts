@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { errorCode } from '../unstartable.ts';
 import { dropCodes, type FoundCode, issueCode, type MailedSecrets } from './codes.ts';
-import { AuthError } from './errors.ts';
+import { emailExists } from './errors.ts';
 import { sendMail } from './mails/send.ts';
 import { networkFrom, targetFrom } from './request.ts';
 import type { Services, Sql } from './services.ts';
@@ -33,7 +33,9 @@ export async function startEmailChange(
   await services.limiter.take('mailsPerAccount', user.email ?? '');
   await services.limiter.take('mailsPerAccount', newEmail);
   await steady(async () => {
-    const change = await services.sql.begin((tx) => prepare(services, tx, user.id, newEmail, from));
+    const change = await services.sql.begin((tx) =>
+      prepareEmailChange(services, tx, user.id, newEmail, from),
+    );
     if (change) await mailBoth(services, c, change);
   });
 }
@@ -51,13 +53,16 @@ export async function resendEmailChange(
     const user = await userByEmail(services.sql, address);
     const newEmail = user?.email_change;
     if (!user || !newEmail) return;
-    const change = await services.sql.begin((tx) => prepare(services, tx, user.id, newEmail, from));
+    const change = await services.sql.begin((tx) =>
+      prepareEmailChange(services, tx, user.id, newEmail, from),
+    );
     if (change) await mailBoth(services, c, change);
   });
   return c.json({});
 }
 
-async function prepare(
+/** Makes the links and codes of a change; null for an account without an address. Locks it. */
+export async function prepareEmailChange(
   services: Services,
   tx: Sql,
   userId: string,
@@ -140,7 +145,7 @@ export async function proveEmailChange(
       where id = ${user.id}`;
   } catch (error) {
     if (errorCode(error) !== '23505') throw error;
-    throw new AuthError(422, 'email_exists', 'The address belongs to another account by now');
+    throw emailExists();
   }
   await tx`
     update auth.identities

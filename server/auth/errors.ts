@@ -66,6 +66,8 @@ export class AuthError extends Error {
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 export const invalidCredentials = () =>
   new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+export const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 export const otpExpired = () =>
   new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 

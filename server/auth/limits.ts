@@ -18,6 +18,7 @@ export interface Limits {
   signInFailuresPerPair: Limit;
   codesPerAddress: Limit;
   wrongCodesPerAccount: Limit;
+  wrongFactorCodesPerAccount: Limit;
   mailsPerAddress: Limit;
   mailsPerAccount: Limit;
   refreshesPerAddress: Limit;
@@ -33,6 +34,7 @@ export function limitsOf(config: AuthConfig, changes: Partial<Limits> = {}): Lim
     signInFailuresPerPair: { count: 10, seconds: 900 },
     codesPerAddress: { count: rates.token_verifications, seconds: 300 },
     wrongCodesPerAccount: { count: 10, seconds: 3600 },
+    wrongFactorCodesPerAccount: { count: 5, seconds: 600 },
     mailsPerAddress: { count: rates.email_sent, seconds: 3600 },
     mailsPerAccount: { count: 10, seconds: 1200 },
     refreshesPerAddress: { count: rates.token_refresh, seconds: 300 },

@@ -49,9 +49,17 @@ export async function openSession(
   await sql`
     update auth.identities set last_sign_in_at = now(), updated_at = now()
     where user_id = ${userId} and provider = 'email'`;
+  return await sessionJson(services, sql, session, await replaceRefreshTokens(sql, session));
+}
+
+/** A new refresh token for a session; those it had are revoked. */
+export async function replaceRefreshTokens(sql: Sql, session: SessionRow): Promise<string> {
+  await sql`
+    update auth.refresh_tokens set revoked = true, updated_at = now()
+    where session_id = ${session.id} and not revoked`;
   const refreshToken = randomBytes(32).toString('base64url');
   await storeRefreshToken(sql, session, refreshToken, null);
-  return await sessionJson(services, sql, session, refreshToken);
+  return refreshToken;
 }
 
 /** Notes that this session was proved by `method` now. */

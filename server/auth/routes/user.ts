@@ -91,14 +91,18 @@ export async function requireAssurance(services: Services, who: SignedIn): Promi
   }
 }
 
-/** A recent sign-in, the current password, or the code that /reauthenticate mailed. */
+/** A recent sign-in or second factor, the current password, or the code that /reauthenticate mailed. */
 export async function requireRecent(
   services: Services,
   who: SignedIn,
   proof: Pick<Changes, 'nonce' | 'current_password'>,
 ): Promise<void> {
   const { user, session } = who;
-  if (Date.now() - session.created_at.getTime() < recent) return;
+  const [{ at } = { at: null }] = await services.sql<{ at: Date | null }[]>`
+    select max(updated_at) as at from auth.mfa_amr_claims
+    where session_id = ${session.id} and authentication_method = 'totp'`;
+  const provedAt = Math.max(session.created_at.getTime(), at?.getTime() ?? 0);
+  if (Date.now() - provedAt < recent) return;
   if (proof.current_password && user.encrypted_password) {
     const pair = user.email ?? user.id;
     await services.limiter.check('signInFailuresPerAccount', pair);
