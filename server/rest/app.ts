@@ -52,7 +52,11 @@ export function createRest({ sql, keys, log }: RestParts): Hono {
       if (error instanceof CallerError) return refusal(fromCaller(error), head);
       const known = fromDatabase(error, caller?.role ?? 'anon');
       if (known === null) throw error;
-      if (known.status >= 500) log.error('The database refused a request', { error, path });
+      if (known.status >= 500) {
+        // A statement that is ended for its time is the client's doing, most of the time.
+        const level = known.code === '57014' ? 'warn' : 'error';
+        log[level]('The database refused a request', { error: known.cause ?? error, path });
+      }
       return refusal(known, head);
     }
   }

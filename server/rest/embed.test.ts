@@ -187,3 +187,15 @@ test('relations of relations end at a depth', async () => {
     body: { code: 'PGRST100' },
   });
 });
+
+test('conditions on relations of relations cannot multiply without end', async () => {
+  const select = 'twin_id(twin_id(twin_id(twin_id(twin_id()))))';
+  const conditions = [0, 1, 2, 3, 4].flatMap((depth) => {
+    const path = Array(depth).fill('twin_id.').join('');
+    return Array(30).fill(`${path}twin_id=is.null`);
+  });
+  const start = performance.now();
+  const { status, body } = await get(`/towns?select=id,${select}&${conditions.join('&')}`);
+  expect([status, body.code]).toEqual([400, 'PGRST100']);
+  expect(performance.now() - start).toBeLessThan(2000);
+});

@@ -26,8 +26,8 @@ export function rootSql(node: Node, parameters: Parameters): { rows: string; all
 
 /** The rows of an embedded relation that belong to one row of the relation around it. */
 function embeddedSql(embed: Embed, parameters: Parameters): string {
-  const { node, parentAlias } = embed;
-  const { from, on } = joinSql(embed, parentAlias);
+  const { node } = embed;
+  const { from, on } = joinSql(embed, parameters);
   const list = listSql(node, parameters);
   const joins = spreadsSql(node, parameters);
   const where = whereSql(node, parameters);
@@ -102,7 +102,7 @@ function orderSql(
 }
 
 function relatedSql(embed: Embed, field: PlannedOrder['field'], parameters: Parameters): string {
-  const { from, on } = joinSql(embed, embed.parentAlias);
+  const { from, on } = joinSql(embed, parameters);
   const value = fieldSql(field, parameters);
   return `(select ${value} from ${from} where ${on} and ${whereSql(embed.node, parameters)} limit 1)`;
 }

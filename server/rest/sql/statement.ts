@@ -1,3 +1,6 @@
+import { tooMuch } from '../errors.ts';
+import { limits } from '../limits.ts';
+
 /** SQL of one statement and what stands for its `$1`, `$2`, …; all of them travel as text. */
 export interface Statement {
   text: string;
@@ -7,6 +10,13 @@ export interface Statement {
 /** Collects the values of a statement; a value never becomes part of its text. */
 export class Parameters {
   readonly values: string[] = [];
+  private joins = 0;
+
+  /** Counts a relation that the text joins: conditions on relations of relations multiply them. */
+  join(): void {
+    this.joins += 1;
+    if (this.joins > limits.joins) throw tooMuch('conditions on relations', limits.joins);
+  }
 
   /** Gives `$n` for the value, cast to `type` where that is said. `type` is the catalogue's. */
   add(value: string, type?: string): string {

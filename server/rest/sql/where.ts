@@ -13,8 +13,9 @@ export function fromSql({ source, alias }: Node): string {
   return `${name} as ${quoteName(alias)}`;
 }
 
-export function joinSql(embed: Embed, parentAlias: string): Joined {
-  const { relationship, node, junctionAlias } = embed;
+export function joinSql(embed: Embed, parameters: Parameters): Joined {
+  parameters.join();
+  const { parentAlias, relationship, node, junctionAlias } = embed;
   const { junction, columns } = relationship;
   const from = fromSql(node);
   if (junction === null) return { from, on: equalSql(parentAlias, node.alias, columns) };
@@ -40,7 +41,7 @@ function equalSql(
 
 /** Whether the embedded relation has a row that meets its own conditions. */
 export function existsSql(embed: Embed, parameters: Parameters): string {
-  const { from, on } = joinSql(embed, embed.parentAlias);
+  const { from, on } = joinSql(embed, parameters);
   return `exists (select from ${from} where ${on} and ${whereSql(embed.node, parameters)})`;
 }
 
