@@ -10,6 +10,8 @@ import type {
   Lang,
   Scene,
 } from './guide.ts';
+import { type Geo, plainGeo } from './map/geo.ts';
+import { mapOf } from './map.ts';
 import {
   blocks,
   type Cite,
@@ -33,6 +35,7 @@ export function compileGuide(
   lang: Lang,
   markdown: string,
   scene: Scene | null = null,
+  geo: Geo = plainGeo(),
 ): Guide {
   const file = `${folder}/${lang}.md`;
   const numbers = new Map<string, number>();
@@ -112,6 +115,11 @@ export function compileGuide(
       safe,
       practical,
     },
+    map: mapOf(
+      facts,
+      places.map((place) => place.name),
+      geo,
+    ),
     sources: [...numbers].flatMap(([key, n]) => {
       const source = facts.sources[key];
       return source ? [{ ...source, n }] : [];

@@ -42,6 +42,58 @@ export type GuidePlace = Omit<PlaceFacts, 'sources' | 'position' | 'price'> & {
 
 export type GuideClimate = Omit<Climate, 'source' | 'seaSource'> & { s: number[] };
 
+/** A name beside a pin, broken into lines; the compass says on which side. */
+export type MapLabel = { side: 'n' | 'e' | 's' | 'w'; lines: string[] };
+
+/** Where a pin stands: moved aside where pins would touch. All positions are thousandths of the map's width. */
+export type MapMark = { x: number; y: number; label: MapLabel | null };
+
+export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+
+export type MapPin = {
+  /** Position in `Guide.places`, 1 first: the number on the pin. */
+  n: number;
+  /** Where the place really is. */
+  at: { x: number; y: number };
+  wide: MapMark;
+  narrow: MapMark;
+  /** The place lies off this map in this direction; its pin stands at the edge. */
+  beyond: Compass | null;
+};
+
+/** A drawing `width` by `height` units, its shapes as SVG path data and its pins. */
+export type MapFrame = {
+  width: number;
+  height: number;
+  land: string;
+  lagoons: string;
+  rivers: string;
+  /** Land reaches every edge. */
+  inland: boolean;
+  /** Round kilometres and their length in units. */
+  scale: { km: number; units: number };
+  pins: MapPin[];
+  /** What the next map shows from close by, in units. */
+  close: { x: number; y: number; w: number; h: number } | null;
+};
+
+export type GuideMap = {
+  /** The map of all places, and where many stand on one spot a close-up. */
+  frames: MapFrame[];
+  /** Which of the destination's colours is nearest to water. */
+  water: 'main' | 'second' | 'third';
+  locator: Locator;
+};
+
+/** The country in outline and a spot in it, all in the drawing's units. */
+export type Locator = {
+  width: number;
+  height: number;
+  land: string;
+  around: string;
+  spot: { x: number; y: number };
+};
+
 /** Addresses of a destination's drawings; `focus` is where to cut the wide one, in percent of its width. */
 export type Scene = { wide: string; tall: string | null; square: string | null; focus: number };
 
@@ -66,6 +118,7 @@ export type Guide = {
   legs: GuideLeg[];
   places: GuidePlace[];
   body: Record<Exclude<SectionId, 'glance' | 'places'>, Block[]>;
+  map: GuideMap;
   sources: GuideSource[];
 };
 

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardOf, compileGuide, parseFacts } from './compile.ts';
 import type { Guide, GuideCard, Lang } from './guide.ts';
+import { readGeo } from './map/geo.ts';
+import { seaFaults } from './map/sea.ts';
 import { readScene, type SceneFile } from './scenes.ts';
 
 const languages: Lang[] = ['es', 'en'];
@@ -20,10 +22,13 @@ export function loadContent(root: string): Content {
     const read = (name: string) => readText(root, slug, name);
     const facts = parseFacts(folder, JSON.parse(read('facts.json')));
     if (facts.slug !== slug) throw new Error(`${folder}/facts.json has the slug ${facts.slug}.`);
+    const geo = readGeo(join(root, 'geo'), slug);
+    const [fault] = seaFaults(folder, facts, geo);
+    if (fault) throw new Error(fault);
     const { scene, files } = readScene(join(root, 'destinations', slug));
     content.scenes.push(...files);
     const guides = languages.map((lang) =>
-      compileGuide(folder, facts, lang, read(`${lang}.md`), scene),
+      compileGuide(folder, facts, lang, read(`${lang}.md`), scene, geo),
     );
     for (const guide of guides) {
       content.guides.push(guide);

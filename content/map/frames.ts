@@ -1,0 +1,99 @@
+import type { Point } from './geo.ts';
+import { fitView, mapWidth, type View } from './project.ts';
+
+/** What a set of places is cut into: the map of all, and a close-up where many places stand on one spot. */
+export type Frame = {
+  view: View;
+  /** Indexes into the places. */
+  inside: number[];
+  /** Places that would have made the map much smaller; they are shown at its edge. */
+  beyond: number[];
+  /** The part of this map that the close-up shows, in units. */
+  close: { x: number; y: number; w: number; h: number } | null;
+};
+
+const aspect: [number, number] = [0.85, 1.3];
+/** A place is left off when the map of the others is this much closer. */
+const worthwhile = 0.85;
+/** Places nearer than this on the map of all, in units, belong to one spot. */
+const touching = 30;
+/** So many of them deserve a map of their own. */
+const crowd = 6;
+
+/** One or two frames for the given positions, in their order. */
+export function framesOf(points: Point[]): Frame[] {
+  const all = points.map((_, index) => index);
+  const beyond = outliers(points);
+  const shown = all.filter((index) => !beyond.includes(index));
+  const pick = (indexes: number[]) => indexes.map((index): Point => points[index] ?? [0, 0]);
+  const view = fitView(pick(shown), { aspect });
+  const [largest = []] = spots(pick(shown).map(view.project))
+    .map((spot) => spot.flatMap((index) => shown[index] ?? []))
+    .sort((a, b) => b.length - a.length);
+  if (largest.length < crowd || largest.length === shown.length)
+    return [{ view, inside: shown, beyond, close: null }];
+  const closeView = fitView(pick(largest), { aspect: [1, 1.3] });
+  return [
+    {
+      view,
+      inside: shown.filter((index) => !largest.includes(index)),
+      beyond,
+      close: box(pick(largest).map(view.project)),
+    },
+    { view: closeView, inside: largest, beyond: [], close: null },
+  ];
+}
+
+/** At most a tenth of the places, each only when it pays. */
+function outliers(points: Point[]): number[] {
+  const left: number[] = [];
+  const most = Math.floor(points.length / 10);
+  while (left.length < most) {
+    const rest = points.map((_, index) => index).filter((index) => !left.includes(index));
+    const size = extent(points, rest);
+    const [best] = rest
+      .map((index) => ({
+        index,
+        size: extent(
+          points,
+          rest.filter((other) => other !== index),
+        ),
+      }))
+      .sort((a, b) => a.size - b.size);
+    if (!best || best.size > size * worthwhile) break;
+    left.push(best.index);
+  }
+  return left;
+}
+
+/** Kilometres along the square root of the map's area. */
+function extent(points: Point[], indexes: number[]): number {
+  const view = fitView(
+    indexes.map((index) => points[index] ?? [0, 0]),
+    { aspect },
+  );
+  return Math.sqrt(mapWidth * view.height) * view.kmPerUnit;
+}
+
+/** Single linkage: places are on one spot when a chain of near ones joins them. */
+function spots(flat: Point[]): number[][] {
+  const groups: number[][] = [];
+  for (const [index, [x, y]] of flat.entries()) {
+    const near = groups.filter((group) =>
+      group.some((other) => {
+        const [ox, oy] = flat[other] ?? [0, 0];
+        return Math.hypot(ox - x, oy - y) < touching;
+      }),
+    );
+    for (const group of near) groups.splice(groups.indexOf(group), 1);
+    groups.push([...near.flat(), index].sort((a, b) => a - b));
+  }
+  return groups;
+}
+
+function box(flat: Point[]): { x: number; y: number; w: number; h: number } {
+  const margin = 12;
+  const [xs, ys] = [flat.map(([x]) => x), flat.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y };
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { feature } from 'topojson-client';
+import * as v from 'valibot';
+
+/** [longitude, latitude] in WGS 84 degrees, or [x, y] once projected. */
+export type Point = [number, number];
+export type Line = Point[];
+
+export type Geo = {
+  /** Rings without holes. */
+  land: Line[];
+  lagoons: Line[];
+  rivers: Line[];
+  /** Whether `land` is detailed enough to tell a beach from the sea. */
+  detailed: boolean;
+};
+
+const point = v.tuple([v.number(), v.number()]);
+const geojson = v.object({
+  features: v.array(
+    v.object({
+      properties: v.object({ kind: v.picklist(['land', 'lagoon', 'river']) }),
+      geometry: v.variant('type', [
+        v.object({ type: v.literal('Polygon'), coordinates: v.array(v.array(point)) }),
+        v.object({ type: v.literal('MultiLineString'), coordinates: v.array(v.array(point)) }),
+      ]),
+    }),
+  ),
+});
+
+/**
+ * Land and water of a destination: its own file in content/geo where there is one, else the countries of
+ * world-atlas. `folder` is content/geo.
+ */
+export function readGeo(folder: string, slug: string): Geo {
+  const file = join(folder, `${slug}.geojson`);
+  if (!existsSync(file)) return plainGeo();
+  const { features } = v.parse(geojson, JSON.parse(readFileSync(file, 'utf8')));
+  const of = (kind: string) =>
+    features
+      .filter(({ properties }) => properties.kind === kind)
+      .flatMap(({ geometry }) => geometry.coordinates);
+  const geo = { land: of('land'), lagoons: of('lagoon'), rivers: of('river') };
+  return geo.land.length
+    ? { ...geo, detailed: true }
+    : { ...geo, land: plainGeo().land, detailed: false };
+}
+
+/** The countries of world-atlas: coarse, but everywhere. */
+export function plainGeo(): Geo {
+  const { colombia, neighbours } = countries();
+  return { land: [...colombia, ...neighbours], lagoons: [], rivers: [], detailed: false };
+}
+
+type Countries = { colombia: Line[]; neighbours: Line[] };
+let known: Countries | undefined;
+
+const ring = v.array(
+  v.pipe(
+    v.array(v.number()),
+    v.transform(([lon = 0, lat = 0]): Point => [lon, lat]),
+  ),
+);
+const atlas = v.object({
+  features: v.array(
+    v.object({
+      properties: v.object({ name: v.string() }),
+      geometry: v.variant('type', [
+        v.object({ type: v.literal('Polygon'), coordinates: v.array(ring) }),
+        v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(v.array(ring)) }),
+      ]),
+    }),
+  ),
+});
+const besides = ['Venezuela', 'Brazil', 'Peru', 'Ecuador', 'Panama', 'Costa Rica', 'Nicaragua'];
+
+/** Outlines of Colombia and of the countries around it, Natural Earth 1:10m. */
+export function countries(): Countries {
+  if (known) return known;
+  const require = createRequire(import.meta.url);
+  const topology = JSON.parse(
+    readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'),
+  );
+  const { features } = v.parse(atlas, feature(topology, topology.objects.countries));
+  const outlines = (names: string[]) =>
+    features
+      .filter(({ properties }) => names.includes(properties.name))
+      .flatMap(({ geometry }) =>
+        geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
+      )
+      .flatMap(([outer]) => (outer ? [outer] : []));
+  known = { colombia: outlines(['Colombia']), neighbours: outlines(besides) };
+  return known;
+}
