@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import type { Caller } from '../caller.ts';
+import { errorCode } from '../unstartable.ts';
 
 export interface CallOptions {
   /** HTTP method; GET and HEAD get a read-only transaction. */
@@ -46,8 +47,27 @@ export async function asCaller<T>(
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   };
-  const answer = await sql.begin(readOnly ? 'read only' : 'read write', async (tx) => ({
-    value: await run(tx),
-  }));
-  return answer.value;
+  // Plain for writes, not `read write`: on a full disk the server makes new transactions read-only.
+  const begin = readOnly ? sql.begin('read only', wrap(run)) : sql.begin(wrap(run));
+  try {
+    return (await begin).value;
+  } catch (error) {
+    if (!readOnly && errorCode(error) === '25006') throw new DiskFullError();
+    throw error;
+  }
+}
+
+/** postgres.js awaits arrays item by item; in an object the answer stays as it is. */
+function wrap<T>(run: (tx: postgres.TransactionSql) => Promise<T>) {
+  return async (tx: postgres.TransactionSql) => ({ value: await run(tx) });
+}
+
+/** A write was refused because the disk is full; reads go on. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+  /** PostgreSQL's own code for it: disk_full. */
+  readonly code = '53100';
+  constructor() {
+    super('The disk of the server is full: nothing can be saved for now');
+  }
 }

@@ -2,8 +2,16 @@ import { existsSync } from 'node:fs';
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Unstartable } from '../unstartable.ts';
+import { freeBytes, prepareReadOnly } from './disk.ts';
 import { ownFolder, type Place } from './place.ts';
 import { runProgram } from './run.ts';
+
+/** A new cluster is 40 MB, its first checkpoints another 50, and writing stops below 64 MB. */
+const neededForNew = 200 * 1024 * 1024;
+
+function diskFull(folder: string): Unstartable {
+  return new Unstartable(`The disk of ${folder} is full: free at least 200 MB and start again.`);
+}
 
 /**
  * Makes the cluster when there is none; answers whether it did. It is built beside its place and
@@ -15,6 +23,7 @@ export async function ensureCluster(place: Place, superuserPassword: string): Pr
     return false;
   }
   const parent = dirname(place.cluster);
+  if ((await freeBytes(parent)) < neededForNew) throw diskFull(parent);
   const prefix = `${basename(place.cluster)}.new-`;
   for (const name of await readdir(parent)) {
     if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true });
@@ -23,6 +32,7 @@ export async function ensureCluster(place: Place, superuserPassword: string): Pr
   try {
     await ownFolder(work, place.owner);
     await initialise(place, work, superuserPassword);
+    await prepareReadOnly(join(work, 'data'));
     await rename(join(work, 'data'), place.cluster);
     await syncFolder(parent);
   } finally {
@@ -43,9 +53,7 @@ async function initialise(place: Place, work: string, password: string): Promise
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
   ]);
   if (code === 0) return;
-  if (/no space left/i.test(output)) {
-    throw new Unstartable(`The disk of ${work} is full: free at least 200 MB and start again.`);
-  }
+  if (/no space left/i.test(output)) throw diskFull(work);
   if (/user does not exist/.test(output)) {
     throw new Unstartable(
       `PostgreSQL needs a user with a name and number ${process.getuid?.()} has none here: add it to /etc/passwd, or start as another user.`,

@@ -5,6 +5,7 @@ import type { DatabaseRole, Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { errorCode, Unstartable } from '../unstartable.ts';
 import { ensureCluster } from './cluster.ts';
+import { guardDisk } from './disk.ts';
 import { applyMigrations } from './migrate.ts';
 import { stopOrphan } from './orphan.ts';
 import { findPlace, type Place } from './place.ts';
@@ -53,14 +54,25 @@ export async function startDatabase(
   if (await stopOrphan(place)) {
     notes.push('An earlier run was killed and had left PostgreSQL running; it was stopped.');
   }
-  const start = () => startPostmaster(place, log);
+  const guard = guardDisk(place.cluster, log);
+  const start = async () => {
+    await guard.beforeStart();
+    return await startPostmaster(place, log);
+  };
   const postmaster = supervise(await start(), start, log);
   const pools = poolsOf(place, keys, log);
   const stop = async () => {
+    await guard.stop();
     await pools.end();
     await postmaster.stop();
   };
   try {
+    guard.watch(() => process.kill(postmaster.pid(), 'SIGHUP'));
+    if (guard.isFull()) {
+      notes.push(
+        `The disk of ${place.cluster} is almost full: everything can be read and nothing saved until about 100 MB are free.`,
+      );
+    }
     notes.push(...(await prepare(pools.sqlAs, keys, folders)));
   } catch (error) {
     await stop();

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { errorMessage, Unstartable } from '../unstartable.ts';
+import { isDiskFull } from './away.ts';
 
 interface MigrationFile {
   /** Everything before the first underscore: `20261121000000`, `010`. */
@@ -25,14 +26,7 @@ export async function applyMigrations(
   table: 'embedded.bootstrap' | 'supabase_migrations.schema_migrations',
 ): Promise<string[]> {
   const files = await readMigrations(folder);
-  const [schema = ''] = table.split('.');
-  await sql.unsafe(`create schema if not exists ${schema};
-    create table if not exists ${table} (
-      version text primary key,
-      name text not null,
-      sha256 text not null,
-      applied_at timestamptz not null default now()
-    )`);
+  await ensureTable(sql, table);
   const applied = await sql<{ version: string; name: string; sha256: string }[]>`
     select version, name, sha256 from ${sql(table)} order by version`;
   refuseDrift(files, applied);
@@ -41,6 +35,19 @@ export async function applyMigrations(
   const pending = files.filter((file) => !known.has(file.version));
   for (const file of pending) await applyOne(sql, file, table);
   return pending.map((file) => file.file);
+}
+
+/** Looks before it writes: on a full disk the server starts read-only. */
+async function ensureTable(sql: postgres.Sql, table: string): Promise<void> {
+  const [found] = await sql`select to_regclass(${table}) as oid`;
+  if (found?.oid != null) return;
+  await sql.unsafe(`create schema if not exists ${table.split('.')[0]};
+    create table if not exists ${table} (
+      version text primary key,
+      name text not null,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`);
 }
 
 async function readMigrations(folder: string): Promise<MigrationFile[]> {
@@ -111,6 +118,11 @@ async function applyOne(sql: postgres.Sql, file: MigrationFile, table: string): 
       await tx`insert into ${tx(table)} ${tx({ version: file.version, name: file.name, sha256: file.sha256 })}`;
     });
   } catch (error) {
+    if (isDiskFull(error)) {
+      throw new Unstartable(
+        `The disk is full and migration ${file.file} has to be applied: free at least 100 MB and start again.`,
+      );
+    }
     throw new Unstartable(
       `Migration ${file.file} failed and changed nothing: ${errorMessage(error)}`,
     );
