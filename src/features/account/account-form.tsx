@@ -20,10 +20,16 @@ export function AccountForm({ form, submit, children, wayOut, also }: Props) {
   const { t } = useI18n();
   const { busy, failure, errors } = form;
   const faults = Object.keys(errors).length;
-  const label = failure && isRetryable(failure) ? t('account.tryAgain') : submit;
+  const retry = failure !== null && isRetryable(failure);
+  const label = retry ? t('account.tryAgain') : submit;
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
-      {failure && <FailureNotice failure={failure}>{wayOut}</FailureNotice>}
+      {failure && (
+        <FailureNotice failure={failure}>
+          {retry && <p>{t('account.kept')}</p>}
+          {wayOut}
+        </FailureNotice>
+      )}
       <p className="vh" role="alert">
         {faults > 0 && t('account.faults', { count: faults })}
       </p>

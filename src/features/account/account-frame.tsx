@@ -12,7 +12,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       <div className={styles.cloth}>
         <div className={styles.weave}>
-          {['warp', 'weft', 'knot'].flatMap((pass) =>
+          {['nudo', 'hilo', 'trama'].flatMap((pass) =>
             places.map(({ slug }) => (
               <div key={pass + slug} data-place={slug}>
                 <Band figure={pass + slug} />

@@ -30,8 +30,9 @@ async function isProfileMissing(): Promise<boolean> {
 /** Leads on as soon as somebody is signed in, in this tab or in another. */
 export function useArrival(wanted: string | undefined) {
   const router = useRouter();
-  const userId = useUserStore(({ user }) => user?.id);
+  // Signing in sets it anew, also when the stored hint named the same person.
+  const user = useUserStore((state) => state.user);
   useEffect(() => {
-    if (userId && !useAccountFlow.getState().recovering) arrive(router, wanted);
-  }, [router, userId, wanted]);
+    if (user && !useAccountFlow.getState().recovering) arrive(router, wanted);
+  }, [router, user, wanted]);
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type SentMail, useAccountFlow } from '../../data/account-flow.ts';
 import { confirmCode, hasMailbox } from '../../data/auth.ts';
@@ -6,6 +5,7 @@ import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';
 import { Field } from './field.tsx';
+import { ModeLink } from './mode-link.tsx';
 import { Resend } from './resend.tsx';
 import { codeSchema } from './schemas.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -47,13 +47,13 @@ export function CodeStep({ mail, redirect }: { mail: SentMail; redirect: string 
         <p>{t('account.code.lookElsewhere')}</p>
         <div className={styles.actions}>
           <Resend mail={mail} redirect={redirect} />
-          <Link
-            to="/login"
-            search={{ modo: modes[kind], redirect }}
+          <ModeLink
+            mode={modes[kind]}
+            redirect={redirect}
             onClick={() => useAccountFlow.setState({ mail: null })}
           >
             {t('account.code.otherEmail')}
-          </Link>
+          </ModeLink>
         </div>
       </section>
     </>

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rememberMail } from '../../data/account-flow.ts';
 import {
@@ -14,6 +14,7 @@ import { publicPath } from '../../i18n/locale.ts';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
+import { ModeLink } from './mode-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { createAccountSchema, emailSchema, signInSchema } from './schemas.ts';
 import type { LoginMode } from './search.ts';
@@ -123,23 +124,23 @@ function OtherWays({ mode, redirect }: Props) {
     <ul className={styles.ways}>
       {(mode === 'enlace' || mode === 'olvido') && (
         <li>
-          <Link to="/login" search={{ redirect }}>
+          <ModeLink mode="entrar" redirect={redirect}>
             {t('account.login.toSignIn')}
-          </Link>
+          </ModeLink>
         </li>
       )}
       {mode === 'entrar' && (
         <li>
-          <Link to="/login" search={{ modo: 'olvido', redirect }}>
+          <ModeLink mode="olvido" redirect={redirect}>
             {t('account.login.toForgot')}
-          </Link>
+          </ModeLink>
         </li>
       )}
       {mode !== 'enlace' && (
         <li>
-          <Link to="/login" search={{ modo: 'enlace', redirect }}>
+          <ModeLink mode="enlace" redirect={redirect}>
             {t('account.login.toLink')}
-          </Link>
+          </ModeLink>
         </li>
       )}
     </ul>

@@ -7,7 +7,6 @@ import { useArrival } from './arrive.ts';
 import { CodeStep } from './code-step.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { LoginTabs } from './login-tabs.tsx';
-import type { LoginMode } from './search.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const route = getRouteApi('/login');
@@ -15,24 +14,25 @@ const route = getRouteApi('/login');
 /** Every way in, one page: with a password, with a new account, with a mail. */
 export function LoginPage() {
   const { t } = useI18n();
-  const search = route.useSearch();
+  const asked = route.useSearch();
+  // The built page knows no parameters: they count once it was taken over.
+  const { modo = 'entrar', redirect } = useHydrated() ? asked : {};
   const mail = useAccountFlow((flow) => flow.mail);
-  const asked: LoginMode = (useHydrated() && search.modo) || 'entrar';
-  useArrival(search.redirect);
-  if (asked === 'codigo' && mail)
+  useArrival(redirect);
+  if (modo === 'codigo' && mail)
     return (
       <AccountFrame>
-        <CodeStep mail={mail} redirect={search.redirect} />
+        <CodeStep mail={mail} redirect={redirect} />
       </AccountFrame>
     );
-  const mode = asked === 'codigo' ? 'entrar' : asked;
+  const mode = modo === 'codigo' ? 'entrar' : modo;
   return (
     <AccountFrame>
-      <LoginTabs mode={mode} redirect={search.redirect} />
+      <LoginTabs mode={mode} redirect={redirect} />
       <noscript>
         <p className={`notice ${styles.noscript}`}>{t('account.needsScript')}</p>
       </noscript>
-      <EntryForm mode={mode} redirect={search.redirect} />
+      <EntryForm mode={mode} redirect={redirect} />
     </AccountFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
+import { ModeLink } from './mode-link.tsx';
 import type { LoginMode } from './search.ts';
 
 type Props = { mode: LoginMode; redirect: string | undefined };
@@ -11,22 +11,12 @@ export function LoginTabs({ mode, redirect }: Props) {
   const creating = mode === 'crear';
   return (
     <nav className={styles.tabs} aria-label={t('account.login.tabs')}>
-      <Link
-        to="/login"
-        search={{ redirect }}
-        activeProps={{}}
-        aria-current={creating ? undefined : 'page'}
-      >
+      <ModeLink mode="entrar" redirect={redirect} current={!creating}>
         {t('account.login.signInTab')}
-      </Link>
-      <Link
-        to="/login"
-        search={{ modo: 'crear', redirect }}
-        activeProps={{}}
-        aria-current={creating ? 'page' : undefined}
-      >
+      </ModeLink>
+      <ModeLink mode="crear" redirect={redirect} current={creating}>
         {t('account.login.createTab')}
-      </Link>
+      </ModeLink>
     </nav>
   );
 }
