@@ -22,7 +22,7 @@ const faces = [
     name: 'bricolage',
     letters: `${ascii}${punctuation}áéíóúüñÁÉÍÓÚÜÑç`,
     // One weight for display; its width does what weight does elsewhere, and halves the file.
-    axes: { wght: 760, opsz: 40, wdth: { min: 75, max: 100 } },
+    axes: { wght: 760, opsz: 14, wdth: { min: 75, max: 100 } },
     features: ['kern', 'mark', 'ccmp', 'locl'],
   },
   {

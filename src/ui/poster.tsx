@@ -8,8 +8,8 @@ type Drawings = { wide: string; tall: string | null; square: string | null; focu
 type Props = {
   name: string;
   drawings: Drawings | null;
-  /** `page` fills the top of a page and is its h1; `card` is a square in a list, with an h3. */
-  size: 'page' | 'card';
+  /** `page` fills the top of a page and is its h1; `card` is a square in a list; `feature` the first of them, as large as there is room. */
+  size: 'page' | 'card' | 'feature';
   /** Wraps the name, for example in a link. */
   link?: (name: ReactNode) => ReactNode;
 };
@@ -26,12 +26,12 @@ export function Poster({ name, drawings, size, link = (text) => text }: Props) {
   const text = (
     <>
       <span className={styles.large}>{large}</span>
-      {rest && <span className={styles.rest}> {rest}</span>}
+      {rest && <span className={size === 'page' ? styles.rest : 'vh'}> {rest}</span>}
     </>
   );
   const Heading = size === 'page' ? 'h1' : 'h3';
   return (
-    <div className={`${styles.poster} ${styles[size]}`}>
+    <div className={`${styles.poster} ${styles[size]} ${size === 'feature' ? styles.card : ''}`}>
       <Heading className={styles.name} style={letters} tabIndex={size === 'page' ? -1 : undefined}>
         {link(text)}
       </Heading>
@@ -44,15 +44,27 @@ export function Poster({ name, drawings, size, link = (text) => text }: Props) {
 function Drawing({ drawings, size }: { drawings: Drawings; size: Props['size'] }) {
   const { wide, tall, square, focus } = drawings;
   const cut = { '--focus': `${focus}%` } as CSSProperties;
-  if (size === 'card')
+  if (size !== 'page')
     return (
-      <div className={styles.drawing} style={cut}>
-        {square ? (
-          <img src={square} alt="" width={600} height={600} loading="lazy" decoding="async" />
-        ) : (
-          <img src={wide} alt="" width={1600} height={900} loading="lazy" decoding="async" />
+      <picture
+        className={square ? `${styles.drawing} ${styles.square}` : styles.drawing}
+        style={cut}
+      >
+        {size === 'feature' && (
+          <>
+            {tall && <source media="(min-width: 64rem)" srcSet={tall} />}
+            <source media="(min-width: 48rem)" srcSet={wide} />
+          </>
         )}
-      </div>
+        <img
+          src={square ?? wide}
+          alt=""
+          width={square ? 600 : 1600}
+          height={square ? 600 : 900}
+          loading="lazy"
+          decoding="async"
+        />
+      </picture>
     );
   return (
     <picture className={styles.drawing} style={cut}>

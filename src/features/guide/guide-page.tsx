@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Band } from '../../ui/band.tsx';
+import { Poster } from '../../ui/poster.tsx';
 import { Contents } from './contents.tsx';
 import { GetThere } from './get-there.tsx';
 import { Glance } from './glance.tsx';
 import { Hook } from './hook.tsx';
 import { Onward } from './onward.tsx';
 import { Places } from './places.tsx';
-import { Poster } from '../../ui/poster.tsx';
 import { ProseSection } from './prose-section.tsx';
 import { Sources } from './sources.tsx';
 import { When } from './when.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { destinationCards } from '../../data/guides.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import styles from './onward.module.css';
 import { posterName } from '../../ui/poster-name.ts';
+import styles from './onward.module.css';
 
 /** The other destinations, each a field of its own colour. */
 export function Onward({ from }: { from: string }) {

@@ -15,13 +15,13 @@ export function Destinations({ cards }: { cards: GuideCard[] }) {
         {t('home.guides')}
       </h2>
       <ul className={styles.wall}>
-        {cards.map(({ slug, name, scene, description, bestMonths }) => (
+        {cards.map(({ slug, name, scene, description, bestMonths }, index) => (
           <li key={slug} data-place={slug} className={styles.card}>
             <div className={styles.frame}>
               <Poster
                 name={name}
                 drawings={scene}
-                size="card"
+                size={index === 0 ? 'feature' : 'card'}
                 link={(text) => (
                   <Link to="/destinos/$slug" params={{ slug }} className={styles.link}>
                     {text}
