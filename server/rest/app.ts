@@ -28,6 +28,11 @@ type Prepare = (schema: Schema, request: RestRequest, body: string) => Prepared;
  * `/rest/v1`: the part of PostgREST 13 that `@supabase/postgrest-js` speaks, over schema `public`.
  * A request is parsed, resolved against the schema, compiled to one statement and run in one
  * transaction as the caller. Refusals have PostgREST's codes and shape.
+ *
+ * Refused by name: aggregates (PGRST123), other schemas (PGRST106), GeoJSON, plans and OpenAPI
+ * (PGRST107, PGRST126), `tx=rollback`, `timezone`, limits on writes and casts outside a list
+ * (PGRST127), PUT (PGRST117), bodies other than JSON (PGRST102), relations of views (PGRST200),
+ * computed columns (42703). `count=planned` and `count=estimated` give the exact count and say so.
  */
 export function createRest({ sql, keys, log }: RestParts): Hono {
   const app = new Hono({ strict: false });

@@ -61,7 +61,7 @@ export function fromDatabase(error: unknown, role: CallerRole): RestError | null
     message: error.message,
     details: error.detail ?? null,
     hint: error.hint ?? null,
-    headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
+    headers: headersOf(status),
   });
 }
 
@@ -72,11 +72,18 @@ function statusOf(code: string, role: CallerRole): number {
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
+/** A visitor is told to sign in, and everybody that a 503 passes. */
+function headersOf(status: number): Record<string, string> {
+  if (status === 401) return { 'WWW-Authenticate': 'Bearer' };
+  return status === 503 ? { 'Retry-After': '1' } : {};
+}
+
 function noConnection(): RestError {
   return new RestError({
     status: 503,
     code: 'PGRST001',
     message: 'Database connection error. Retrying the connection.',
+    headers: headersOf(503),
   });
 }
 

@@ -54,7 +54,11 @@ export async function readBody(request: Request): Promise<string> {
     if (size > limits.body) throw badBody('The body is larger than 1 MB', 413);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw badBody('Empty or invalid json');
+  }
 }
 
 function refuseSchema(profile: string | null): void {

@@ -137,16 +137,15 @@ describe('insert', () => {
     expect(await send('POST', path, body)).toMatchObject({ status, body: { code } });
   });
 
-  test('bodies that are too large or not JSON are refused', async () => {
-    const large = await send('POST', '/loose', { y: 'x'.repeat(1_100_000) });
-    expect([large.status, large.body.code]).toEqual([413, 'PGRST102']);
+  test('a body that is too large, not JSON or too deep is refused', async () => {
+    expect((await send('POST', '/loose', { y: 'x'.repeat(1_100_000) })).status).toBe(413);
     const form = await places.ask('/loose', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'x=1',
     });
     expect([form.status, (await form.json()).code]).toEqual([400, 'PGRST102']);
-    const deep = await send('POST', '/loose', `{"y":${'['.repeat(90_000)}${']'.repeat(90_000)}}`);
+    const deep = await send('POST', '/loose', `{"y":${'['.repeat(32_000)}${']'.repeat(32_000)}}`);
     expect([deep.status, deep.body.code]).toEqual([400, '54001']);
   });
 });

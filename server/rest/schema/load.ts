@@ -17,7 +17,6 @@ interface RoutineRow {
   argTypes: string[];
   defaults: number;
   set: boolean;
-  volatile: boolean;
   returnType: string;
   returnTable: string | null;
   returnColumns: Column[] | null;
@@ -66,7 +65,6 @@ function toRoutine(row: RoutineRow): Routine {
   return {
     name: row.name,
     set: row.set,
-    volatile: row.volatile,
     takesBody: inputs.length === 1 && first?.name === '' && /^jsonb?$/.test(first.type),
     args: inputs.map(({ name, type, mode }, index) => ({
       name,
@@ -146,7 +144,7 @@ const routinesSql = `
       (select coalesce(json_agg(format_type(y.type, -1) order by y.place), '[]')
         from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]))
           with ordinality as y(type, place)) as "argTypes",
-      p.pronargdefaults as defaults, p.proretset as "set", p.provolatile = 'v' as volatile,
+      p.pronargdefaults as defaults, p.proretset as "set",
       format_type(p.prorettype, -1) as "returnType",
       case when r.relkind <> 'c' and r.relnamespace = 'public'::regnamespace
         then r.relname end as "returnTable",

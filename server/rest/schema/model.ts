@@ -53,7 +53,6 @@ export interface Routine {
   /** Reads a body whole: its only argument has no name and is json or jsonb. */
   takesBody: boolean;
   set: boolean;
-  volatile: boolean;
   returns:
     | { kind: 'void' }
     | { kind: 'scalar' }

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { type PostgrestClient as Client, PostgrestClient } from '@supabase/postgrest-js';
-import { Hono } from 'hono';
 import { SignJWT } from 'jose';
 import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
-import { createRest } from '../app.ts';
 
 export interface Places {
   backend: TestBackend;
@@ -30,16 +26,7 @@ export interface Places {
 export async function startPlaces(): Promise<Places> {
   const backend = await startTestBackend();
   await backend.sql.unsafe(world).simple();
-  const { database, keys, log } = backend.backend;
-  const rest = createRest({ sql: database.sqlAs('authenticator'), keys, log });
-  const listener = getRequestListener(new Hono().route('/rest/v1', rest).fetch, {
-    overrideGlobalObjects: false,
-  });
-  const server = createServer((request, response) => void listener(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const url = `http://127.0.0.1:${port}/rest/v1`;
+  const url = `${backend.url}/rest/v1`;
   const [anaId, betoId] = [randomUUID(), randomUUID()];
   const headersOf = async (userId: string) => ({
     apikey: backend.publishableKey,
@@ -49,11 +36,7 @@ export async function startPlaces(): Promise<Places> {
   return {
     backend,
     url,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await backend.stop();
-    },
+    stop: () => backend.stop(),
     anaId,
     betoId,
     headersOf,
