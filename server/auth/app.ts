@@ -21,7 +21,8 @@ import { reauthenticate } from './routes/reauthenticate.ts';
 import { signUp } from './routes/signup.ts';
 import { token } from './routes/token.ts';
 import { getUser, updateUser } from './routes/user.ts';
-import { verify, verifyLink } from './routes/verify.ts';
+import { verify } from './routes/verify.ts';
+import { verifyClick, verifyLink } from './routes/verify-link.ts';
 import type { Services } from './services.ts';
 
 export interface AuthOptions {
@@ -78,7 +79,14 @@ export function createAuth(options: AuthOptions): Hono {
   app.get('/settings', withKey, settings(services));
   app.post('/signup', withKey, signUp(services));
   app.post('/token', withKey, token(services));
-  app.post('/verify', withKey, verify(services));
+  const [click, typed] = [verifyClick(services), verify(services)];
+  app.post('/verify', async (c, next) => {
+    const isForm = /^application\/x-www-form-urlencoded\b/i.test(
+      c.req.header('content-type') ?? '',
+    );
+    return isForm ? await click(c) : await next();
+  });
+  app.post('/verify', withKey, typed);
   app.post('/recover', withKey, recover(services));
   app.post('/otp', withKey, otp(services));
   app.post('/resend', withKey, resend(services));

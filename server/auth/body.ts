@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Challenge } from './codes.ts';
 import { AuthError, invalid } from './errors.ts';
 
 const maxDepth = 16;
@@ -39,6 +40,15 @@ export const pkce = {
     v.pipe(v.string(), v.toLowerCase(), v.picklist(['s256', 'plain'])),
   ),
 };
+
+/** The challenge of a body that has both parts of one, or null. */
+export function challengeOf(body: {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: Challenge['code_challenge_method'] | null | undefined;
+}): Challenge | null {
+  const { code_challenge, code_challenge_method } = body;
+  return code_challenge && code_challenge_method ? { code_challenge, code_challenge_method } : null;
+}
 
 /**
  * Reads a JSON body and parses it by `schema`. Errors: `bad_json` (400) when it is not a JSON

@@ -36,6 +36,12 @@ const typeOf: Record<Exclude<CodeKind, 'email_change'>, TokenType> = {
 
 const maxFailures = 5;
 
+/** What a client keeps a secret for, so that only it can turn a mailed link into a session. */
+export interface Challenge {
+  code_challenge: string;
+  code_challenge_method: 's256' | 'plain';
+}
+
 interface NewCode {
   userId: string;
   kind: CodeKind;
@@ -47,6 +53,7 @@ interface NewCode {
   from: string;
   /** Seconds. */
   lifetime: number;
+  challenge?: Challenge | null;
 }
 
 export interface MailedSecrets {
@@ -62,6 +69,7 @@ export interface FoundCode {
   type: TokenType;
   /** The address that the mail went to. */
   relatesTo: string;
+  challenge: Challenge | null;
 }
 
 interface CodeRow {
@@ -71,6 +79,8 @@ interface CodeRow {
   token_type: TokenType;
   relates_to: string;
   code_hash: Buffer;
+  code_challenge: string | null;
+  code_challenge_method: Challenge['code_challenge_method'] | null;
 }
 
 /** Makes a link and a code; earlier ones of the same kind stop working. The account is locked. */
@@ -86,9 +96,11 @@ export async function issueCode(sql: Sql, keys: Keys, code: NewCode): Promise<Ma
     returning id`;
   if (!row) throw new Error('the token was not stored');
   await sql`
-    insert into mochila_auth.mailed_codes (token_id, kind, code_hash, expires_at, requested_from)
+    insert into mochila_auth.mailed_codes
+      (token_id, kind, code_hash, expires_at, requested_from, code_challenge, code_challenge_method)
     values (${row.id}, ${kind}, ${codeHash(keys, userId, type, token)},
-      clock_timestamp() + make_interval(secs => ${lifetime}), ${from})`;
+      clock_timestamp() + make_interval(secs => ${lifetime}), ${from},
+      ${code.challenge?.code_challenge ?? null}, ${code.challenge?.code_challenge_method ?? null})`;
   return { token, tokenHash };
 }
 
@@ -107,7 +119,8 @@ export async function takeByLink(
   const hash = sha256(tokenHash);
   await lockAccounts(tx, tx`select user_id from auth.one_time_tokens where token_hash = ${hash}`);
   const [row] = await tx<CodeRow[]>`
-    select o.id, o.user_id, o.token_type, o.relates_to, m.kind, m.code_hash
+    select o.id, o.user_id, o.token_type, o.relates_to, m.kind, m.code_hash,
+      m.code_challenge, m.code_challenge_method
     from auth.one_time_tokens o join mochila_auth.mailed_codes m on m.token_id = o.id
     where o.token_hash = ${hash} and m.expires_at > clock_timestamp()
       and m.kind = any(${[...kinds]})`;
@@ -131,7 +144,8 @@ export async function takeByCode(
     tx`select user_id from auth.one_time_tokens where relates_to = ${address}`,
   );
   const rows = await tx<CodeRow[]>`
-    select o.id, o.user_id, o.token_type, o.relates_to, m.kind, m.code_hash
+    select o.id, o.user_id, o.token_type, o.relates_to, m.kind, m.code_hash,
+      m.code_challenge, m.code_challenge_method
     from auth.one_time_tokens o join mochila_auth.mailed_codes m on m.token_id = o.id
     where o.relates_to = ${address} and m.expires_at > clock_timestamp()
       and m.kind = any(${[...kinds]})`;
@@ -156,7 +170,15 @@ async function lockAccounts(tx: Sql, ids: ReturnType<Sql>): Promise<void> {
 async function take(tx: Sql, row: CodeRow): Promise<FoundCode | null> {
   const [taken] = await tx`delete from auth.one_time_tokens where id = ${row.id} returning id`;
   if (!taken) return null;
-  return { userId: row.user_id, kind: row.kind, type: row.token_type, relatesTo: row.relates_to };
+  const { code_challenge, code_challenge_method } = row;
+  return {
+    userId: row.user_id,
+    kind: row.kind,
+    type: row.token_type,
+    relatesTo: row.relates_to,
+    challenge:
+      code_challenge && code_challenge_method ? { code_challenge, code_challenge_method } : null,
+  };
 }
 
 export function sha256(text: string): string {

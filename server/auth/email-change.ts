@@ -1,6 +1,12 @@
 import type { Context } from 'hono';
 import { errorCode } from '../unstartable.ts';
-import { dropCodes, type FoundCode, issueCode, type MailedSecrets } from './codes.ts';
+import {
+  type Challenge,
+  dropCodes,
+  type FoundCode,
+  issueCode,
+  type MailedSecrets,
+} from './codes.ts';
 import { emailExists } from './errors.ts';
 import { sendMail } from './mails/send.ts';
 import { networkFrom, targetFrom } from './request.ts';
@@ -27,6 +33,7 @@ export async function startEmailChange(
   c: Context,
   user: UserRow,
   newEmail: string,
+  challenge: Challenge | null,
 ): Promise<void> {
   const from = networkFrom(c);
   await services.limiter.take('mailsPerAddress', from);
@@ -34,7 +41,7 @@ export async function startEmailChange(
   await services.limiter.take('mailsPerAccount', newEmail);
   await steady(async () => {
     const change = await services.sql.begin((tx) =>
-      prepareEmailChange(services, tx, user.id, newEmail, from),
+      prepareEmailChange(services, tx, user.id, newEmail, from, challenge),
     );
     if (change) await mailBoth(services, c, change);
   });
@@ -68,6 +75,7 @@ export async function prepareEmailChange(
   userId: string,
   newEmail: string,
   from: string,
+  challenge: Challenge | null = null,
 ): Promise<Change | null> {
   const user = await userById(tx, userId, true);
   if (!user?.email) return null;
@@ -82,6 +90,7 @@ export async function prepareEmailChange(
     kind: 'email_change' as const,
     from,
     lifetime: services.config.email.otp_expiry,
+    challenge,
   };
   const current = await issueCode(tx, services.keys, {
     ...code,

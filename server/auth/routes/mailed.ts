@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { email, metadata, pkce, readBody } from '../body.ts';
-import { type CodeKind, dropCodes, issueCode, type MailedSecrets } from '../codes.ts';
+import { challengeOf, email, metadata, pkce, readBody } from '../body.ts';
+import {
+  type Challenge,
+  type CodeKind,
+  dropCodes,
+  issueCode,
+  type MailedSecrets,
+} from '../codes.ts';
 import { resendEmailChange } from '../email-change.ts';
 import { AuthError } from '../errors.ts';
 import { sendMail } from '../mails/send.ts';
@@ -31,13 +37,22 @@ interface Prepared {
   secrets: MailedSecrets;
 }
 
+interface Wanted {
+  kind: Extract<CodeKind, 'recovery' | 'magiclink' | 'signup'>;
+  challenge: Challenge | null;
+  data?: Record<string, unknown>;
+}
+
 /** POST /recover: mails a link to choose a new password. Always 200 `{}`, or 429. */
 export function recover(services: Services) {
   return async (c: Context): Promise<Response> => {
     const body = await readBody(c.req.raw, recoverSchema);
     return await mail(services, c, body.email, 'recovery', {}, async (tx) => {
       const user = await userByEmail(tx, body.email, true);
-      return user && (await prepare(services, tx, c, user, 'recovery'));
+      return (
+        user &&
+        (await prepare(services, tx, c, user, { kind: 'recovery', challenge: challengeOf(body) }))
+      );
     });
   };
 }
@@ -56,7 +71,14 @@ export function otp(services: Services) {
         await insertUser(tx, { id: randomUUID(), email: address, passwordHash: null, data });
       }
       const user = await userByEmail(tx, address, true);
-      return user && (await prepare(services, tx, c, user, 'magiclink', data));
+      return (
+        user &&
+        (await prepare(services, tx, c, user, {
+          kind: 'magiclink',
+          challenge: challengeOf(body),
+          data,
+        }))
+      );
     });
   };
 }
@@ -69,7 +91,7 @@ export function resend(services: Services) {
     return await mail(services, c, body.email, 'confirmation', {}, async (tx) => {
       const user = await userByEmail(tx, body.email, true);
       if (!user || user.email_confirmed_at || user.encrypted_password === null) return null;
-      return await prepare(services, tx, c, user, 'signup');
+      return await prepare(services, tx, c, user, { kind: 'signup', challenge: challengeOf(body) });
     });
   };
 }
@@ -105,9 +127,9 @@ async function prepare(
   tx: Sql,
   c: Context,
   user: UserRow,
-  kind: Extract<CodeKind, 'recovery' | 'magiclink' | 'signup'>,
-  data: Record<string, unknown> = {},
+  wanted: Wanted,
 ): Promise<Prepared | null> {
+  const { kind, challenge, data = {} } = wanted;
   if (isBanned(user)) return null;
   if (!user.email_confirmed_at && kind !== 'signup') await distrustPending(tx, user, data);
   const secrets = await issueCode(tx, services.keys, {
@@ -116,6 +138,7 @@ async function prepare(
     relatesTo: user.email ?? '',
     from: networkFrom(c),
     lifetime: services.config.email.otp_expiry,
+    challenge,
   });
   await (kind === 'signup'
     ? tx`update auth.users set confirmation_sent_at = now() where id = ${user.id}`

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { email, metadata, password, pkce, readBody } from '../body.ts';
-import { dropCodes, issueCode, type MailedSecrets } from '../codes.ts';
+import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
+import { type Challenge, dropCodes, issueCode, type MailedSecrets } from '../codes.ts';
 import { AuthError } from '../errors.ts';
 import { sendMail } from '../mails/send.ts';
 import { weaknesses } from '../passwords/strength.ts';
@@ -24,6 +24,7 @@ interface SignUp {
   passwordHash: string;
   data: Record<string, unknown>;
   from: string;
+  challenge: Challenge | null;
 }
 
 interface Outcome {
@@ -51,10 +52,11 @@ export function signUp(services: Services) {
 
     const passwordHash = await services.hasher.hash(chosen);
     const data = body.data ?? {};
+    const challenge = challengeOf(body);
     const target = targetFrom(services, c);
     const id = await steady(async () => {
       const outcome = await services.sql.begin((tx) =>
-        register(services, tx, { email: address, passwordHash, data, from }),
+        register(services, tx, { email: address, passwordHash, data, from, challenge }),
       );
       await sendMail(services, {
         kind: outcome.secrets ? 'confirmation' : 'already_registered',
@@ -98,7 +100,7 @@ export function refuseWeak(services: Services, chosen: string): void {
 }
 
 async function register(services: Services, tx: Sql, request: SignUp): Promise<Outcome> {
-  const { email: address, passwordHash, data, from } = request;
+  const { email: address, passwordHash, data, from, challenge } = request;
   const newId = randomUUID();
   const isNew = await insertUser(tx, { id: newId, email: address, passwordHash, data });
   const user = await userByEmail(tx, address, true);
@@ -114,6 +116,7 @@ async function register(services: Services, tx: Sql, request: SignUp): Promise<O
     relatesTo: address,
     from,
     lifetime: services.config.email.otp_expiry,
+    challenge,
   });
   await tx`update auth.users set confirmation_sent_at = now() where id = ${user.id}`;
   return { newId: isNew ? newId : null, secrets, data };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { email, readBody } from '../body.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
+import { finishFlow } from '../flow.ts';
 import { refreshSession } from '../refresh.ts';
 import { deviceOf, networkFrom } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +18,12 @@ const refreshSchema = v.object({
   refresh_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
 });
 
-/** POST /token?grant_type=…; see `passwordGrant` and `refreshSession`. */
+const pkceSchema = v.object({
+  auth_code: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  code_verifier: v.pipe(v.string(), v.minLength(43), v.maxLength(128)),
+});
+
+/** POST /token?grant_type=…; see `passwordGrant`, `refreshSession` and `finishFlow`. */
 export function token(services: Services) {
   return async (c: Context): Promise<Response> => {
     switch (c.req.query('grant_type')) {
@@ -27,6 +33,11 @@ export function token(services: Services) {
         const body = await readBody(c.req.raw, refreshSchema);
         await services.limiter.take('refreshesPerAddress', networkFrom(c));
         return c.json(await refreshSession(services, body.refresh_token));
+      }
+      case 'pkce': {
+        const { auth_code, code_verifier } = await readBody(c.req.raw, pkceSchema);
+        await services.limiter.check('codesPerAddress', networkFrom(c));
+        return c.json(await finishFlow(services, auth_code, code_verifier, deviceOf(c)));
       }
       default:
         throw invalid('unsupported_grant_type');

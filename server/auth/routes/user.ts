@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { email, metadata, password, pkce, readBody } from '../body.ts';
+import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
 import { dropCodes, takeByCode } from '../codes.ts';
 import { startEmailChange } from '../email-change.ts';
 import { AuthError } from '../errors.ts';
@@ -51,7 +51,7 @@ export function updateUser(services: Services) {
       await requireRecent(services, who, changes);
     }
     if (changes.password) await changePassword(services, who, changes.password);
-    if (newEmail) await startEmailChange(services, c, who.user, newEmail);
+    if (newEmail) await startEmailChange(services, c, who.user, newEmail, challengeOf(changes));
     if (changes.data) await mergeData(services, who, changes.data);
     const user = await userById(services.sql, who.user.id);
     if (!user) throw new AuthError(403, 'user_not_found', 'The account was deleted');

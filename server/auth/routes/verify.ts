@@ -2,30 +2,15 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { email, readBody } from '../body.ts';
 import { type CodeKind, type FoundCode, takeByCode, takeByLink } from '../codes.ts';
-import { proveEmailChange } from '../email-change.ts';
 import { AuthError, invalid, otpExpired } from '../errors.ts';
-import { proveMailbox } from '../mailbox-proof.ts';
-import { isEnglish } from '../redirect.ts';
-import { deviceOf, networkFrom, targetFrom } from '../request.ts';
+import { applyProof, kindsOf, verificationType } from '../proof.ts';
+import { deviceOf, networkFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
 import { type Device, openSession, type SessionJson } from '../sessions.ts';
 import { steady } from '../steady.ts';
-import { isBanned, userById } from '../users.ts';
-
-const kindsOf: Record<string, readonly CodeKind[]> = {
-  signup: ['signup'],
-  invite: ['invite'],
-  magiclink: ['magiclink'],
-  recovery: ['recovery'],
-  // Whoever types a code need not know which of our mails it came in.
-  email: ['signup', 'magiclink', 'invite'],
-  email_change: ['email_change'],
-};
-const types = ['signup', 'invite', 'magiclink', 'recovery', 'email', 'email_change'] as const;
-const type = v.picklist(types, 'Invalid verification type');
 
 const schema = v.object({
-  type,
+  type: verificationType,
   email: v.nullish(email),
   phone: v.nullish(v.unknown()),
   token: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(128))),
@@ -43,7 +28,7 @@ export function verify(services: Services) {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
     }
     const device = deviceOf(c);
-    const kinds = kindsOf[body.type] ?? [];
+    const kinds = kindsOf[body.type];
     const network = networkFrom(c);
     await services.limiter.check('codesPerAddress', network);
     const find = finder(services, body, kinds);
@@ -87,45 +72,12 @@ async function prove(
   find: (tx: Sql) => Promise<FoundCode | null>,
 ): Promise<Answer | null> {
   const outcome = await services.sql.begin(async (tx) => {
-    const code = await find(tx);
-    const user = code && (await userById(tx, code.userId, true));
-    if (!user) return null;
-    // A banned person keeps being banned, and the code is used up.
-    if (isBanned(user)) return 'banned';
-    if (code.kind === 'email_change') {
-      const step = await proveEmailChange(tx, user, code);
-      if (step === 'stale') return null;
-      if (step === 'half') {
-        return { code: 200 as const, msg: 'Please proceed to confirm the other email' };
-      }
-    } else {
-      await proveMailbox(tx, user, code);
-    }
-    return await openSession(services, tx, user.id, 'otp', device);
+    const proof = await applyProof(tx, await find(tx));
+    if (typeof proof === 'string') return proof;
+    return await openSession(services, tx, proof.userId, 'otp', device);
   });
+  if (outcome === 'none') return null;
+  if (outcome === 'half') return { code: 200, msg: 'Please proceed to confirm the other email' };
   if (outcome === 'banned') throw new AuthError(403, 'user_banned', 'User is banned');
   return outcome;
-}
-
-/**
- * GET /verify, where hosted-style links lead. Mail scanners follow links, so this uses nothing up:
- * it leads to our page that asks for a click.
- */
-export function verifyLink(services: Services) {
-  return (c: Context): Response => {
-    const { siteUrl, redirectTo } = targetFrom(services, c);
-    const asked = v.safeParse(type, c.req.query('type'));
-    const tokenHash = c.req.query('token_hash') ?? c.req.query('token') ?? '';
-    if (!asked.success || !/^[\w.-]{1,128}$/.test(tokenHash)) {
-      throw invalid('Verify requires a token and a verification type');
-    }
-    const page = asked.output === 'recovery' ? 'recuperar' : 'confirmar';
-    const prefix = isEnglish(redirectTo) ? '/en' : '';
-    const query = new URLSearchParams({
-      token_hash: tokenHash,
-      type: asked.output,
-      redirect_to: redirectTo,
-    });
-    return c.redirect(`${siteUrl}${prefix}/${page}?${query}`, 303);
-  };
 }

@@ -23,7 +23,10 @@ export async function startAuthBackend(limits: Partial<Limits> = {}): Promise<Te
 }
 
 /** The browser's client, as one device of one person. */
-export function device(backend: TestBackend): GoTrueClient {
+export function device(
+  backend: TestBackend,
+  flowType: 'implicit' | 'pkce' = 'implicit',
+): GoTrueClient {
   return new GoTrueClient({
     url: `${backend.url}/auth/v1`,
     headers: { apikey: backend.publishableKey },
@@ -31,6 +34,7 @@ export function device(backend: TestBackend): GoTrueClient {
     storage: memory(),
     storageKey: crypto.randomUUID(),
     autoRefreshToken: false,
+    flowType,
   });
 }
 
