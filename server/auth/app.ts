@@ -9,9 +9,10 @@ import { generateLink, invite } from './admin/links.ts';
 import { changeUser, createUser, deleteUser, listUsers, readUser } from './admin/users.ts';
 import { readAuthConfig } from './config.ts';
 import { AuthError, asAuthError, errorResponse } from './errors.ts';
+import { keepTidy } from './housekeeping.ts';
 import { createLimiter, type Limits, limitsOf } from './limits.ts';
 import { loadMails } from './mails/templates.ts';
-import { createHasher } from './passwords/hasher.ts';
+import { createHasher, type Hasher } from './passwords/hasher.ts';
 import { challenge, verifyFactor } from './routes/factor-codes.ts';
 import { enroll, unenroll } from './routes/factors.ts';
 import { health, jwks, settings } from './routes/info.ts';
@@ -35,6 +36,8 @@ export interface AuthOptions {
   log: Log;
   /** Instead of the usual limits; for tests. */
   limits?: Partial<Limits>;
+  /** Instead of the usual hasher; for tests. */
+  hasher?: Hasher;
 }
 
 /**
@@ -52,9 +55,10 @@ export function createAuth(options: AuthOptions): Hono {
     log,
     config,
     renderMail: loadMails(config),
-    hasher: createHasher(),
+    hasher: options.hasher ?? createHasher(),
     limiter: createLimiter(sql, limitsOf(config, options.limits)),
   };
+  keepTidy(services);
   const app = new Hono();
 
   app.onError((error, c) => {

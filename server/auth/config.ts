@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import * as v from 'valibot';
+import { errorMessage, Unstartable } from '../unstartable.ts';
 
 const folder = new URL('../../supabase/', import.meta.url);
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -64,7 +65,14 @@ export type AuthConfig = v.InferOutput<typeof schema>['auth'];
 export function readAuthConfig(
   text = readFileSync(new URL('config.toml', folder), 'utf8'),
 ): AuthConfig {
-  return v.parse(schema, parse(text)).auth;
+  try {
+    return v.parse(schema, parse(text)).auth;
+  } catch (error) {
+    const where = error instanceof v.ValiError ? `${v.getDotPath(error.issues[0])}: ` : '';
+    throw new Unstartable(
+      `supabase/config.toml asks for what this server cannot do (${where}${errorMessage(error).split('\n', 1)[0]}): correct it.`,
+    );
+  }
 }
 
 /** The text of a file that config.toml names, such as `./supabase/templates/recovery.html`. */

@@ -7,7 +7,7 @@ test.each([
   ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['fe80::1', 'fe80:0:0:0::/64'],
 ])('%s is of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -5,7 +5,9 @@ import type { Context } from 'hono';
 /** The socket's peer. Forwarding headers are not believed: anybody can write them. */
 export function peerOf(c: Context): string {
   const address = getConnInfo(c).remote.address ?? '0.0.0.0';
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
+  // Without the interface of a link-local address, which PostgreSQL's inet does not take.
+  const [bare = address] = address.split('%', 1);
+  return bare.startsWith('::ffff:') ? bare.slice(7) : bare;
 }
 
 /**
@@ -13,7 +15,7 @@ export function peerOf(c: Context): string {
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+  const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const after = tail === '' ? [] : tail.split(':');

@@ -1,3 +1,4 @@
+import { errorMessage, Unstartable } from '../../unstartable.ts';
 import { type AuthConfig, readConfigFile } from '../config.ts';
 import { plainText } from './plain-text.ts';
 import { compileTemplate, type TemplateValues } from './template.ts';
@@ -35,7 +36,9 @@ export function loadMails(
         return { subject: subject(values), html: rendered, text: plainText(rendered) };
       });
     } catch (error) {
-      throw new Error(`${source.content_path} cannot be used`, { cause: error });
+      throw new Unstartable(
+        `The mail ${source.content_path} (or its subject in config.toml) cannot be used, ${errorMessage(error)}: correct it.`,
+      );
     }
   }
   return (kind, values) => {

@@ -7,7 +7,8 @@ import { AuthError } from '../errors.ts';
  * service that lets passwords be guessed offline only; here the 10,000 most common ones are refused
  * and 64 people who sign in together wait seconds as it is. Kept in each hash, so it can be raised.
  */
-const cost = { ln: 15, r: 8, p: 1 };
+const usualCost = { ln: 15, r: 8, p: 1 };
+type Cost = typeof usualCost;
 const keyBytes = 32;
 const maxmem = 64 * 1024 * 1024;
 /** A core is left to answer everybody else. */
@@ -30,6 +31,7 @@ export interface Hasher {
  * Throws 429 `over_request_rate_limit` when `queue` are waiting already.
  */
 export function createHasher({
+  cost = usualCost,
   concurrency = defaultConcurrency,
   queue = defaultQueue,
 } = {}): Hasher {
@@ -75,7 +77,7 @@ export function createHasher({
   };
 }
 
-function derive(password: string, salt: Buffer, { ln, r, p }: typeof cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   scrypt(password, salt, keyBytes, { N: 2 ** ln, r, p, maxmem }, (error, key) =>
     error ? reject(error) : resolve(key),
@@ -83,12 +85,12 @@ function derive(password: string, salt: Buffer, { ln, r, p }: typeof cost): Prom
   return promise;
 }
 
-function format({ ln, r, p }: typeof cost, salt: Buffer, hash: Buffer): string {
+function format({ ln, r, p }: Cost, salt: Buffer, hash: Buffer): string {
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   return `$scrypt$ln=${ln},r=${r},p=${p}$${text(salt)}$${text(hash)}`;
 }
 
-function parse(text: string): { cost: typeof cost; salt: Buffer; hash: Buffer } | null {
+function parse(text: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
   const match = /^\$scrypt\$ln=(\d\d?),r=(\d\d?),p=(\d\d?)\$([\w+/]+)\$([\w+/]{43})$/.exec(text);
   if (!match) return null;
   const [, ln, r, p, salt = '', hash = ''] = match;

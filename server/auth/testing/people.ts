@@ -4,19 +4,26 @@ import { mountApis } from '../../mounts.ts';
 import { type ReceivedMail, startTestBackend, type TestBackend } from '../../testing/backend.ts';
 import { createAuth } from '../app.ts';
 import type { Limits } from '../limits.ts';
+import { createHasher } from '../passwords/hasher.ts';
 
 export const goodPassword = 'palma de cera 60 m';
 let people = 0;
 
+/** Passwords at a 64th of the usual work, so that tests wait for what they test. */
+const quick = { ln: 9, r: 8, p: 1 };
+
 /** A backend for one test file; `limits` replaces those of /auth/v1. */
-export async function startAuthBackend(limits: Partial<Limits> = {}): Promise<TestBackend> {
+export async function startAuthBackend(
+  limits: Partial<Limits> = {},
+  hasher = createHasher({ cost: quick }),
+): Promise<TestBackend> {
   return await startTestBackend({
     mounts: (backend) => {
       const made = mountApis(backend);
       const { keys, database, log, env } = backend;
       const sql = database.sqlAs('supabase_auth_admin');
       const mailer = createMailer({ sql, smtp: null, log });
-      const auth = createAuth({ sql, keys, mailer, siteUrl: env.siteUrl, log, limits });
+      const auth = createAuth({ sql, keys, mailer, siteUrl: env.siteUrl, log, limits, hasher });
       return { ...made, apps: { ...made.apps, '/auth/v1': auth } };
     },
   });

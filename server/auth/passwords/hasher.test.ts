@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createHasher } from './hasher.ts';
+import { weaknesses } from './strength.ts';
+
+const cost = { ln: 10, r: 8, p: 1 };
+
+test('a hash names its cost, has its own salt and knows its password', async () => {
+  const hasher = createHasher();
+  const [one, two] = await Promise.all([hasher.hash('the same one'), hasher.hash('the same one')]);
+  expect(one).toMatch(/^\$scrypt\$ln=15,r=8,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one).not.toBe(two);
+  expect(await hasher.verify('the same one', one)).toBe(true);
+  expect(await hasher.verify('the same onE', one)).toBe(false);
+});
+
+test('hashes made at another cost still verify', async () => {
+  const old = await createHasher({ cost }).hash('an older password');
+  expect(await createHasher().verify('an older password', old)).toBe(true);
+});
+
+test('no hash, or one of another kind, is nobody’s', async () => {
+  const hasher = createHasher({ cost });
+  for (const hash of [null, '', '$2a$10$abcdefghijklmnopqrstuv', 'the password']) {
+    expect(await hasher.verify('the password', hash)).toBe(false);
+  }
+});
+
+test('no more run at once than allowed, the others wait in order', async () => {
+  const hasher = createHasher({ cost, concurrency: 2 });
+  let running = 0;
+  let most = 0;
+  const order: number[] = [];
+  const verify = async (turn: number) => {
+    await hasher.verify('x', null, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      order.push(turn);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+    });
+  };
+  await Promise.all(Array.from({ length: 12 }, (_, turn) => verify(turn)));
+  expect(most).toBe(2);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('when too many wait, one more is turned away and the others are served', async () => {
+  const hasher = createHasher({ cost, concurrency: 1, queue: 3 });
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => hasher.hash('x')));
+  expect(answers.map((answer) => answer.status)).toEqual([
+    ...Array(4).fill('fulfilled'),
+    ...Array(2).fill('rejected'),
+  ]);
+  expect(answers[5]).toMatchObject({ reason: { status: 429, code: 'over_request_rate_limit' } });
+  await hasher.hash('x');
+});
+
+test('a stop before its turn frees the place', async () => {
+  const hasher = createHasher({ cost, concurrency: 1 });
+  const stop = () => Promise.reject(new Error('stop'));
+  await expect(hasher.verify('x', null, stop)).rejects.toThrow('stop');
+  await hasher.hash('x');
+});
+
+test.each([
+  ['correct horse battery', []],
+  ['1234567', ['length']],
+  ['ñandúes1', []],
+  ['🥭🥭🥭🥭🥭🥭🥭', ['length', 'pwned']],
+  ['a'.repeat(73), ['length', 'pwned']],
+  ['Contraseña', ['pwned']],
+  ['QWERTYUIOP', ['pwned']],
+])('the weaknesses of %s are %j', (password, reasons) => {
+  expect(weaknesses(password, 8)).toEqual(reasons);
+});
