@@ -21,7 +21,11 @@ export function RegisterPage() {
       <ProfileForm
         profile={profile}
         redirect={redirect}
-        also={<a href={publicPath(wantedPath(redirect), locale)}>{t('profile.later')}</a>}
+        also={
+          <a href={publicPath(wantedPath(redirect), locale)}>
+            {t(isNew ? 'profile.later' : 'profile.back')}
+          </a>
+        }
       />
     </AccountFrame>
   );
