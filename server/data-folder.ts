@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { errorCode, Unstartable } from './unstartable.ts';
 
+/** A file that is there while a backup is being restored into the folder. */
+export const unfinishedRestore = 'restore-unfinished';
+
 /** The right to use a data folder, held by one process at a time. */
 export interface DataFolder {
   /** Leaves a note for a second start: where this process answers. */
@@ -47,6 +50,14 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });
+}
+
+/** Throws `Unstartable` where a restore was interrupted: what is there is not all of it. */
+export function refuseUnfinishedRestore(folder: string): void {
+  if (!existsSync(join(folder, unfinishedRestore))) return;
+  throw new Unstartable(
+    `A backup was being restored into ${folder} and did not finish: empty that folder and restore again.`,
+  );
 }
 
 async function takeLock(folder: string, noteFile: string): Promise<DatabaseSync> {

@@ -8,7 +8,7 @@ import {
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApi, isApiPath, type PublicSettings } from './api.ts';
-import { lockDataFolder } from './data-folder.ts';
+import { lockDataFolder, refuseUnfinishedRestore } from './data-folder.ts';
 import { addressOf, type ServerEnv } from './env.ts';
 import { apiError } from './http/api-error.ts';
 import { type Keys, loadKeys } from './keys.ts';
@@ -67,6 +67,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
   try {
     const folder = env.supabase ? null : await lockDataFolder(env.dataDir);
     if (folder) closers.push(() => folder.release());
+    if (folder) refuseUnfinishedRestore(env.dataDir);
 
     // The port first: that it is taken is known before a database is made.
     let answer: Handler = starting;

@@ -4,6 +4,7 @@ import type { ServerEnv } from '../env.ts';
 import type { DatabaseRole, Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { errorCode, Unstartable } from '../unstartable.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { guardDisk } from './disk.ts';
 import { applyMigrations } from './migrate.ts';
@@ -13,8 +14,9 @@ import { startPostmaster } from './postmaster.ts';
 import { socketName } from './settings.ts';
 import { supervise } from './supervise.ts';
 
-const bootstrapFolder = join(import.meta.dirname, 'bootstrap');
-const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations');
+/** What Supabase itself provides, for this program's databases. */
+export const bootstrapFolder = join(import.meta.dirname, 'bootstrap');
+export const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations');
 
 /** Connections kept at most per role; together below `max_connections`. */
 const poolSizes: Record<DatabaseRole, number> = {
@@ -35,6 +37,17 @@ export interface Database {
   stop(): Promise<void>;
 }
 
+/** Other than the program's own; for restoring a backup and for tests. */
+export interface DatabaseOptions {
+  /** Folder of what Supabase itself provides. */
+  bootstrap?: string;
+  /** Folder of the project's migrations. */
+  migrations?: string;
+  binaries?: Binaries;
+  /** False leaves the database's schema as it is (backup). */
+  migrate?: boolean;
+}
+
 /**
  * Makes the database of `env.dataDir` at first start, starts it, applies what Supabase itself
  * provides and then `supabase/migrations`. The caller holds the data folder's lock. Throws
@@ -44,9 +57,14 @@ export async function startDatabase(
   env: Pick<ServerEnv, 'dataDir'>,
   keys: Keys,
   log: Log,
-  folders = { bootstrap: bootstrapFolder, migrations: migrationsFolder },
+  {
+    bootstrap = bootstrapFolder,
+    migrations = migrationsFolder,
+    binaries,
+    migrate = true,
+  }: DatabaseOptions = {},
 ): Promise<Database> {
-  const place = await findPlace(env.dataDir);
+  const place = await findPlace(env.dataDir, binaries ?? (await findBinaries()));
   const notes: string[] = [];
   const created = await ensureCluster(place, keys.passwords.supabase_admin);
   if (created) notes.push(`A new database was made in ${place.cluster}.`);
@@ -73,7 +91,7 @@ export async function startDatabase(
         `The disk of ${place.cluster} is almost full: everything can be read and nothing saved until about 100 MB are free.`,
       );
     }
-    notes.push(...(await prepare(pools.sqlAs, keys, folders)));
+    if (migrate) notes.push(...(await prepare(pools.sqlAs, keys, { bootstrap, migrations })));
   } catch (error) {
     await stop();
     if (errorCode(error) === '28P01') {
@@ -92,12 +110,13 @@ async function prepare(
   folders: { bootstrap: string; migrations: string },
 ): Promise<string[]> {
   const admin = sqlAs('supabase_admin');
-  const bootstrap = await applyMigrations(admin, folders.bootstrap, 'embedded.bootstrap');
-  if (bootstrap.length > 0) {
-    for (const role of ['postgres', 'authenticator', 'supabase_auth_admin'] as const) {
-      // The password is base64url of our own making: nothing to escape, and ALTER takes no parameter.
-      await admin.unsafe(`alter role ${role} password '${keys.passwords[role]}'`);
-    }
+  await applyMigrations(admin, folders.bootstrap, 'embedded.bootstrap');
+  const without = await admin<{ role: DatabaseRole }[]>`
+    select rolname as role from pg_authid
+    where rolname in ('postgres', 'authenticator', 'supabase_auth_admin') and rolpassword is null`;
+  for (const { role } of without) {
+    // The password is base64url of our own making: nothing to escape, and ALTER takes no parameter.
+    await admin.unsafe(`alter role ${role} password '${keys.passwords[role]}'`);
   }
   const applied = await applyMigrations(
     sqlAs('postgres'),
@@ -110,24 +129,9 @@ async function prepare(
 
 function poolsOf(place: Place, keys: Keys, log: Log) {
   const pools = new Map<DatabaseRole, postgres.Sql>();
-  const open = (role: DatabaseRole) =>
-    postgres({
-      path: join(place.sockets, socketName),
-      database: 'postgres',
-      username: role,
-      password: keys.passwords[role],
-      max: poolSizes[role],
-      // Each idle connection is a PostgreSQL process; at rest there are none.
-      idle_timeout: 60,
-      connect_timeout: 10,
-      // After a restart of PostgreSQL the first request should find it, not wait for up to 20 s.
-      backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5),
-      connection: { application_name: 'mochila' },
-      onnotice: (notice) => log.debug('PostgreSQL notice', { notice: notice.message }),
-    });
   return {
     sqlAs(role: DatabaseRole): postgres.Sql {
-      const pool = pools.get(role) ?? open(role);
+      const pool = pools.get(role) ?? openPool(place.sockets, role, keys, log, poolSizes[role]);
       pools.set(role, pool);
       return pool;
     },
@@ -135,4 +139,28 @@ function poolsOf(place: Place, keys: Keys, log: Log) {
       await Promise.all([...pools.values()].map((pool) => pool.end({ timeout: 2 })));
     },
   };
+}
+
+/** Connections to the PostgreSQL whose socket is in `sockets`, at most `max`. */
+export function openPool(
+  sockets: string,
+  role: DatabaseRole,
+  keys: Keys,
+  log: Log,
+  max: number,
+): postgres.Sql {
+  return postgres({
+    path: join(sockets, socketName),
+    database: 'postgres',
+    username: role,
+    password: keys.passwords[role],
+    max,
+    // Each idle connection is a PostgreSQL process; at rest there are none.
+    idle_timeout: 60,
+    connect_timeout: 10,
+    // After a restart of PostgreSQL the first request should find it, not wait for up to 20 s.
+    backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5),
+    connection: { application_name: 'mochila' },
+    onnotice: (notice) => log.debug('PostgreSQL notice', { notice: notice.message }),
+  });
 }

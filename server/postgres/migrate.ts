@@ -5,7 +5,7 @@ import type postgres from 'postgres';
 import { errorMessage, Unstartable } from '../unstartable.ts';
 import { isDiskFull } from './away.ts';
 
-interface MigrationFile {
+export interface MigrationFile {
   /** Everything before the first underscore: `20261121000000`, `010`. */
   version: string;
   name: string;
@@ -50,7 +50,8 @@ async function ensureTable(sql: postgres.Sql, table: string): Promise<void> {
     )`);
 }
 
-async function readMigrations(folder: string): Promise<MigrationFile[]> {
+/** The migrations of a folder, in order. Throws `Unstartable` for a name that is none. */
+export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return await Promise.all(
     names.map(async (file) => {

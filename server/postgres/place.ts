@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Unstartable } from '../unstartable.ts';
-import { type Binaries, copyBinaries, findBinaries } from './binaries.ts';
+import { type Binaries, copyBinaries } from './binaries.ts';
 
 /** The unprivileged user that PostgreSQL runs as; null when we are not root and it runs as us. */
 export type Owner = { uid: number; gid: number } | null;
@@ -42,8 +42,7 @@ const longestSocket = 96;
  * then it runs as `nobody`, and what `nobody` cannot reach is put under `/var/lib/mochila`, with a
  * link left behind in `dataDir`.
  */
-export async function findPlace(dataDir: string): Promise<Place> {
-  const binaries = await findBinaries();
+export async function findPlace(dataDir: string, binaries: Binaries): Promise<Place> {
   const cluster = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) {
     return {

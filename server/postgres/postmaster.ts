@@ -24,7 +24,7 @@ export async function startPostmaster(place: Place, log: Log): Promise<Postmaste
   for (let attempt = 1; ; attempt += 1) {
     const child = spawn(
       `${place.binaries.folder}/bin/postgres`,
-      serverArguments(place.cluster, place.sockets),
+      serverArguments(place.binaries.version, place.cluster, place.sockets),
       {
         ...place.owner,
         cwd: '/',

@@ -11,14 +11,11 @@ const settings: Record<string, string> = {
   shared_buffers: '32MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
-  // The default starts three more processes for reads that a page cache of this size seldom needs.
-  io_method: 'sync',
   max_worker_processes: '2',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
   max_wal_senders: '0',
   autovacuum_max_workers: '1',
-  autovacuum_worker_slots: '2',
   jit: 'off',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
@@ -34,9 +31,17 @@ const settings: Record<string, string> = {
   timezone: 'UTC',
 };
 
-/** The arguments of `postgres` for a cluster and the folder of its Unix socket. */
-export function serverArguments(cluster: string, sockets: string): string[] {
-  const all = { ...settings, unix_socket_directories: sockets };
+/** New in PostgreSQL 18; an older server does not start with a setting it does not know. */
+const settings18: Record<string, string> = {
+  // The default starts three more processes for reads that a page cache of this size seldom needs.
+  io_method: 'sync',
+  autovacuum_worker_slots: '2',
+};
+
+/** The arguments of `postgres` of `version` for a cluster and the folder of its Unix socket. */
+export function serverArguments(version: string, cluster: string, sockets: string): string[] {
+  const newer = Number.parseInt(version, 10) >= 18 ? settings18 : {};
+  const all = { ...settings, ...newer, unix_socket_directories: sockets };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', cluster, '-p', '5432', ...options];
 }

@@ -116,6 +116,6 @@ test('every table and column of public is explained in the database', async () =
 
 test('the row types of the browser are those of the migrations', async () => {
   const file = join(folder, '../../src/data/database.gen.ts');
-  const hint = 'run: node scripts/generate-types.ts';
+  const hint = 'run: npm run generate';
   expect(readFileSync(file, 'utf8'), hint).toBe(await renderDatabaseTypes(backend.sql));
 });

@@ -1,0 +1,17 @@
+/** `npm run backup [file]`: everything the database holds in one file, while the server runs or not. */
+import { resolve } from 'node:path';
+import { backUp } from '../server/backup/command.ts';
+import { readEnv } from '../server/env.ts';
+import { errorMessage } from '../server/unstartable.ts';
+
+const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+const file = resolve(process.argv[2] ?? `mochila-${stamp}.backup`);
+try {
+  const { tables, rows } = await backUp(readEnv(), file);
+  console.log(
+    `${rows} rows of ${tables} tables are in ${file}. It holds secrets: keep it private.`,
+  );
+} catch (error) {
+  console.error(errorMessage(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,24 @@
+/** `npm run restore <file>`: makes the database of an empty data folder from a backup. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { restoreDatabase } from '../server/backup/restore.ts';
+import { readEnv } from '../server/env.ts';
+import { createLog } from '../server/log.ts';
+import { errorMessage, Unstartable } from '../server/unstartable.ts';
+
+try {
+  const [, , name] = process.argv;
+  if (name === undefined || !existsSync(name)) {
+    throw new Unstartable('Name the backup to restore: npm run restore -- <file>');
+  }
+  const env = readEnv();
+  const { tables, rows } = await restoreDatabase(
+    env.dataDir,
+    resolve(name),
+    createLog(env.logLevel),
+  );
+  console.log(`${rows} rows of ${tables} tables were restored into ${env.dataDir}.`);
+} catch (error) {
+  console.error(errorMessage(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,159 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { AuthClient } from '@supabase/auth-js';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '../env.ts';
+import { loadKeys } from '../keys.ts';
+import { createLog } from '../log.ts';
+import { mountApis } from '../mounts.ts';
+import { startDatabase } from '../postgres/database.ts';
+import { startServer } from '../server.ts';
+import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { backUp } from './command.ts';
+import { restoreDatabase } from './restore.ts';
+
+const password = 'three-red-hammocks';
+const log = createLog('error');
+let backend: TestBackend;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  // A plain name in the temp folder: as root, PostgreSQL's user has to reach it.
+  folder = mkdtempSync(join(tmpdir(), 'mochila-backup-'));
+  file = join(folder, 'mochila.backup');
+  const { data, error } = await signUp(backend.url, 'ana@mochila.test');
+  if (error) throw error;
+  const id = data.user?.id ?? '';
+  const name = 'Ana\t\\ \u2028 \\. "ñ" 🎒';
+  await backend.sql`insert into profiles (user_id, display_name) values (${id}, ${name})`;
+  await backend.sql`update auth.users set email_confirmed_at = now() where id = ${id}`;
+});
+afterAll(async () => {
+  await backend?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const client = (url: string) =>
+  new AuthClient({
+    url: `${url}/auth/v1`,
+    headers: { apikey: backend.publishableKey },
+    persistSession: false,
+    autoRefreshToken: false,
+  });
+const signUp = (url: string, email: string) => client(url).signUp({ email, password });
+const envOf = (dataDir: string) =>
+  readEnv({ PORT: '0', MOCHILA_DATA: dataDir, MOCHILA_LOG: 'error' });
+const newFolder = () => `${folder}-${Math.random().toString(36).slice(2)}`;
+
+/** Every row of every table, every policy, grant and sequence, as one text each. */
+async function everything(sql: postgres.Sql): Promise<Record<string, string>> {
+  const all: Record<string, string> = {};
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'auth', 'mochila_auth')`;
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe(
+      `select coalesce(string_agg(t::text, E'\\n' order by t::text), '') as text from ${name} t`,
+    );
+    all[name] = row?.text;
+  }
+  const facts = {
+    policies: sql`select p::text as text from pg_policies p order by 1`,
+    grants: sql`
+      select format('%s %s %s', oid::regclass, relacl::text, relrowsecurity) as text from pg_class
+      where relnamespace::regnamespace::text in ('public', 'auth', 'mochila_auth') order by 1`,
+    sequences: sql`
+      select format('%s.%s %s', schemaname, sequencename, last_value) as text from pg_sequences order by 1`,
+    migrations: sql`
+      select version || sha256 as text from supabase_migrations.schema_migrations order by 1`,
+  };
+  for (const [name, rows] of Object.entries(facts)) {
+    all[name] = (await rows).map((row) => row.text).join('\n');
+  }
+  return all;
+}
+
+test('a backup is one private file, taken while the server goes on', async () => {
+  const { tables, rows } = await backUp(envOf(backend.dataDir), file);
+  expect(tables).toBeGreaterThan(5);
+  expect(rows).toBeGreaterThan(2);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await fetch(`${backend.url}/auth/v1/health`)).status).toBe(200);
+  await expect(backUp(envOf(backend.dataDir), file)).rejects.toThrow(/exists: give another name/);
+});
+
+test('restored into an empty folder it is the same, row by row, and people sign in', async () => {
+  const dataDir = newFolder();
+  await restoreDatabase(dataDir, file, log);
+  const before = await everything(backend.sql);
+  const server = await startServer(envOf(dataDir), { site: null, mounts: mountApis, log });
+  try {
+    const sql = server.backend?.database.sqlAs('supabase_admin');
+    if (!sql) throw new Error('there is no database');
+    expect(await everything(sql)).toEqual(before);
+    expect(before['public.profiles']).toContain('\u2028');
+    const { data } = await client(server.url).signInWithPassword({
+      email: 'ana@mochila.test',
+      password,
+    });
+    expect(data.user?.email).toBe('ana@mochila.test');
+    expect((await signUp(server.url, 'beto@mochila.test')).error).toBeNull();
+  } finally {
+    await server.close();
+    const again = join(folder, 'stopped.backup');
+    await backUp(envOf(dataDir), again);
+    expect(existsSync(again)).toBe(true);
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('a folder with data in it is left alone', async () => {
+  await expect(restoreDatabase(backend.dataDir, file, log)).rejects.toThrow(/is not empty/);
+});
+
+test('half a file is refused, and what it left does not start', async () => {
+  const half = join(folder, 'half.backup');
+  const whole = readFileSync(file);
+  writeFileSync(half, whole.subarray(0, whole.length - 200));
+  const dataDir = newFolder();
+  await expect(restoreDatabase(dataDir, half, log)).rejects.toThrow(/could not be restored/);
+  const start = startServer(envOf(dataDir), { site: null, mounts: mountApis, log });
+  await expect(start).rejects.toThrow(/did not finish: empty that folder/);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('what is no backup is said to be none', async () => {
+  const wrong = join(folder, 'wrong.backup');
+  writeFileSync(wrong, 'hello');
+  const dataDir = newFolder();
+  await expect(restoreDatabase(dataDir, wrong, log)).rejects.toThrow(/is not a backup made by/);
+  rmSync(dataDir, { recursive: true });
+});
+
+/**
+ * The `native` folder of another major version, unpacked from its npm package (17.10.0-beta.17 is
+ * one); 60 MB are too much to install for everybody.
+ */
+const other = process.env.MOCHILA_OTHER_POSTGRES;
+
+test.runIf(other)('it restores into another major version of PostgreSQL', async () => {
+  const native = other ?? '';
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'));
+  const binaries = { folder: native, version };
+  const dataDir = newFolder();
+  await restoreDatabase(dataDir, file, log, binaries);
+  const database = await startDatabase({ dataDir }, await loadKeys(dataDir), log, { binaries });
+  try {
+    const sql = database.sqlAs('supabase_admin');
+    const [row] = await sql`select current_setting('server_version') as version`;
+    expect(row?.version.split('.')[0]).not.toBe('18');
+    expect(await everything(sql)).toEqual(await everything(backend.sql));
+  } finally {
+    await database.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+});

@@ -1,0 +1,132 @@
+import { createWriteStream } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type postgres from 'postgres';
+import { bootstrapFolder, migrationsFolder } from '../postgres/database.ts';
+import { readMigrations } from '../postgres/migrate.ts';
+import { Unstartable } from '../unstartable.ts';
+import { endOfRows, type Header, type Section } from './format.ts';
+
+export interface BackupSummary {
+  tables: number;
+  rows: number;
+}
+
+/**
+ * Writes everything that the database of `dataDir` holds to one new file (mode 600), as it was at
+ * one moment, while it goes on being used. `admin` is a superuser's pool.
+ */
+export async function dumpDatabase(
+  admin: postgres.Sql,
+  dataDir: string,
+  file: string,
+): Promise<BackupSummary> {
+  const unfinished = `${file}.new`;
+  const summary = { tables: 0, rows: 0 };
+  try {
+    await admin.begin('isolation level repeatable read read only', async (tx) => {
+      const header = await headerOf(tx, dataDir);
+      await pipeline(
+        Readable.from(contents(tx, header, summary)),
+        createGzip({ level: 6 }),
+        createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
+      );
+    });
+    const handle = await open(unfinished, 'r');
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return summary;
+}
+
+async function headerOf(tx: postgres.TransactionSql, dataDir: string): Promise<Header> {
+  const [server] = await tx<
+    { version: string }[]
+  >`select current_setting('server_version') as version`;
+  return {
+    format: 'mochila-backup',
+    version: 1,
+    at: new Date().toISOString(),
+    postgres: server?.version ?? '',
+    bootstrap: await applied(tx, bootstrapFolder, 'embedded.bootstrap'),
+    migrations: await applied(tx, migrationsFolder, 'supabase_migrations.schema_migrations'),
+    keys: await readFile(join(dataDir, 'keys.json'), 'utf8'),
+  };
+}
+
+/** The texts of what the database says was applied; all of it is in the program that runs it. */
+async function applied(tx: postgres.TransactionSql, folder: string, table: string) {
+  const files = new Map((await readMigrations(folder)).map((file) => [file.version, file]));
+  const rows = await tx<{ version: string; sha256: string }[]>`
+    select version, sha256 from ${tx(table)} order by version`;
+  return rows.map(({ version, sha256 }) => {
+    const file = files.get(version);
+    if (file?.sha256 !== sha256) {
+      throw new Unstartable(
+        `Migration ${version} of this database is not the one of this program: back up with the version of the program that runs it.`,
+      );
+    }
+    return { file: file.file, text: file.text };
+  });
+}
+
+async function* contents(
+  tx: postgres.TransactionSql,
+  header: Header,
+  summary: BackupSummary,
+): AsyncGenerator<Buffer | string> {
+  const line = (value: Header | Section) => `${JSON.stringify(value)}\n`;
+  yield line(header);
+  for (const { schema, table, columns } of await tablesOf(tx)) {
+    summary.tables += 1;
+    yield line({ schema, table, columns });
+    const list = columns.map((column) => `"${column}"`).join(', ');
+    const rows = await tx.unsafe(`copy "${schema}"."${table}" (${list}) to stdout`).readable();
+    for await (const chunk of rows) {
+      summary.rows += countLines(chunk);
+      yield chunk;
+    }
+    yield `${endOfRows}\n`;
+  }
+  for (const { schema, sequence } of await sequencesOf(tx)) {
+    const [state] = await tx<{ value: string; called: boolean }[]>`
+      select last_value::text as value, is_called as called from ${tx(`${schema}.${sequence}`)}`;
+    if (state) yield line({ schema, sequence, ...state });
+  }
+  yield line({ end: true, ...summary });
+}
+
+/** Everything but PostgreSQL's own schemas and the records of what was applied. */
+const ours = `n.nspname not like 'pg\\_%' and n.nspname not in
+  ('information_schema', 'extensions', 'embedded', 'supabase_migrations')`;
+
+function tablesOf(tx: postgres.TransactionSql) {
+  return tx.unsafe<{ schema: string; table: string; columns: string[] }[]>(`
+    select n.nspname as schema, c.relname as table,
+      array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and ${ours} group by 1, 2 order by 1, 2`);
+}
+
+function sequencesOf(tx: postgres.TransactionSql) {
+  return tx.unsafe<{ schema: string; sequence: string }[]>(`
+    select n.nspname as schema, c.relname as sequence
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'S' and ${ours} order by 1, 2`);
+}
+
+/** Each row ends in a new line, and within a row there is none. */
+function countLines(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count += 1;
+  return count;
+}

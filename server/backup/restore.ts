@@ -1,0 +1,145 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import type postgres from 'postgres';
+import * as v from 'valibot';
+import { lockDataFolder, unfinishedRestore } from '../data-folder.ts';
+import { loadKeys } from '../keys.ts';
+import type { Log } from '../log.ts';
+import { type DatabaseOptions, startDatabase } from '../postgres/database.ts';
+import { errorMessage, Unstartable } from '../unstartable.ts';
+import type { BackupSummary } from './dump.ts';
+import { endOfRows, type Header, headerSchema, linesOf, sectionSchema } from './format.ts';
+
+/**
+ * Makes the database of an empty data folder from a backup: the same migrations, then the rows, all
+ * in one transaction. Newer migrations of the program are applied at its next start. Throws
+ * `Unstartable` when the folder is not empty or the file is not a whole backup.
+ */
+export async function restoreDatabase(
+  dataDir: string,
+  file: string,
+  log: Log,
+  binaries?: DatabaseOptions['binaries'],
+): Promise<BackupSummary> {
+  const found = existsSync(dataDir) ? await readdir(dataDir) : [];
+  if (found.some((name) => name !== 'lock' && name !== 'run')) {
+    throw new Unstartable(
+      `${dataDir} is not empty: move it away, or set MOCHILA_DATA to a new folder.`,
+    );
+  }
+  const folder = await lockDataFolder(dataDir);
+  try {
+    await writeFile(join(dataDir, unfinishedRestore), '');
+    const lines = linesOf(createReadStream(file).pipe(createGunzip()));
+    const header = await readHeader(lines, file);
+    await writeFile(join(dataDir, 'keys.json'), header.keys, { mode: 0o600 });
+    const work = await mkdtemp(join(tmpdir(), 'mochila-restore-'));
+    try {
+      const bootstrap = await writeAll(join(work, 'bootstrap'), header.bootstrap);
+      const migrations = await writeAll(join(work, 'migrations'), header.migrations);
+      const keys = await loadKeys(dataDir);
+      const options = { bootstrap, migrations, ...(binaries ? { binaries } : {}) };
+      const database = await startDatabase({ dataDir }, keys, log, options);
+      try {
+        const summary = await loadRows(database.sqlAs('supabase_admin'), lines);
+        await rm(join(dataDir, unfinishedRestore));
+        return summary;
+      } finally {
+        await database.stop();
+      }
+    } finally {
+      await rm(work, { recursive: true, force: true });
+    }
+  } catch (error) {
+    if (error instanceof Unstartable) throw error;
+    throw new Unstartable(
+      `${file} could not be restored (${errorMessage(error).split('\n', 1)[0]}): nothing of ${dataDir} can be used; empty it, and try another backup.`,
+    );
+  } finally {
+    await folder.release();
+  }
+}
+
+async function readHeader(lines: AsyncGenerator<Buffer>, file: string): Promise<Header> {
+  try {
+    const { value } = await lines.next();
+    return v.parse(headerSchema, JSON.parse(String(value)));
+  } catch {
+    throw new Unstartable(`${file} is not a backup made by "npm run backup".`);
+  }
+}
+
+async function writeAll(folder: string, files: { file: string; text: string }[]): Promise<string> {
+  await mkdir(folder);
+  for (const { file, text } of files) {
+    if (!/^\d+_[a-z0-9_]+\.sql$/.test(file)) throw new Error(`a strange file name: ${file}`);
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}
+
+/** Loads all rows or none; foreign keys and triggers wait, since the rows come from one moment. */
+async function loadRows(
+  admin: postgres.Sql,
+  lines: AsyncGenerator<Buffer>,
+): Promise<BackupSummary> {
+  const done = await admin.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    const summary = { tables: 0, rows: 0 };
+    for (;;) {
+      const { value, done: ended } = await lines.next();
+      if (ended) throw new Error('the file ends too early');
+      const section = v.parse(sectionSchema, JSON.parse(String(value)));
+      if ('end' in section) {
+        if (section.tables !== summary.tables || section.rows !== summary.rows) {
+          throw new Error('rows are missing');
+        }
+        return summary;
+      }
+      if ('table' in section) {
+        summary.tables += 1;
+        summary.rows += await loadTable(tx, section, lines);
+      } else {
+        const sequence = `"${section.schema}"."${section.sequence}"`;
+        await tx`select setval(${sequence}::regclass, ${section.value}::bigint, ${section.called})`;
+      }
+    }
+  });
+  await admin.unsafe('analyze');
+  return done;
+}
+
+async function loadTable(
+  tx: postgres.TransactionSql,
+  { schema, table, columns }: { schema: string; table: string; columns: string[] },
+  lines: AsyncGenerator<Buffer>,
+): Promise<number> {
+  const target = `"${schema}"."${table}"`;
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  // Rows that a migration has put there are in the backup too.
+  await tx.unsafe(`delete from ${target}`);
+  const rows = await tx.unsafe(`copy ${target} (${list}) from stdin`).writable();
+  const finished = new Promise<void>((resolve, reject) => {
+    rows.once('finish', resolve);
+    rows.once('error', reject);
+  });
+  finished.catch(() => {});
+  let count = 0;
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) throw new Error('the file ends too early');
+    if (value.toString('latin1') === endOfRows) break;
+    count += 1;
+    if (!rows.write(Buffer.concat([value, newLine]))) {
+      await Promise.race([new Promise((resolve) => rows.once('drain', resolve)), finished]);
+    }
+  }
+  rows.end();
+  await finished;
+  return count;
+}
+
+const newLine = Buffer.from('\n');
