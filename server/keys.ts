@@ -65,13 +65,21 @@ type StoredSigningKey = v.InferOutput<typeof storedSigningKey>;
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
+/** Days that a signing key signs; then a start makes a new one. */
+const signingDays = 90;
+/** Days that a replaced key still verifies; its tokens live an hour. */
+const verifyingDays = 1;
+const day = 24 * 60 * 60 * 1000;
+
 /**
- * Reads the keys of a data folder (`keys.json`, mode 600), or makes them when there are none.
+ * Reads the keys of a data folder (`keys.json`, mode 600), or makes them when there are none, and
+ * replaces a signing key that is 90 days old at `now`: the older one goes on verifying for a day.
  * Throws `Unstartable` when the file is there but is not what we wrote.
  */
-export async function loadKeys(dataDir: string): Promise<Keys> {
+export async function loadKeys(dataDir: string, now = new Date()): Promise<Keys> {
   const file = join(dataDir, 'keys.json');
-  const stored = (await readStored(file)) ?? (await makeStored(file));
+  const found = await readStored(file);
+  const stored = found ? await rotate(file, found, now) : await makeStored(file, now);
   const [first, ...older] = stored.signing;
   return {
     publishable: stored.publishable,
@@ -98,12 +106,36 @@ async function readStored(file: string): Promise<StoredKeys | null> {
   }
 }
 
-async function makeStored(file: string): Promise<StoredKeys> {
+async function rotate(file: string, stored: StoredKeys, now: Date): Promise<StoredKeys> {
+  const ageOf = (key: StoredSigningKey) => (now.getTime() - Date.parse(key.createdAt)) / day;
+  const [newest, ...older] = stored.signing;
+  const isDue = ageOf(newest) >= signingDays;
+  // A key verifies until a day after the next newer one began to sign.
+  const [current, ...replaced]: StoredKeys['signing'] = isDue
+    ? [await makeSigningKey(now), newest, ...older]
+    : stored.signing;
+  const kept = replaced.filter((_, index) => {
+    const successor = index === 0 ? current : (replaced[index - 1] ?? current);
+    return ageOf(successor) < verifyingDays;
+  });
+  if (!isDue && kept.length === older.length) return stored;
+  const rotated: StoredKeys = { ...stored, signing: [current, ...kept] };
+  try {
+    await writeStored(file, rotated);
+  } catch (error) {
+    // On a full disk the old key signs on; the next start tries again.
+    if (errorCode(error) === 'ENOSPC') return stored;
+    throw error;
+  }
+  return rotated;
+}
+
+async function makeStored(file: string, now: Date): Promise<StoredKeys> {
   const secretText = () => randomBytes(24).toString('base64url');
   const stored: StoredKeys = {
     publishable: `sb_publishable_${secretText()}`,
     secret: `sb_secret_${secretText()}`,
-    signing: [await makeSigningKey()],
+    signing: [await makeSigningKey(now)],
     passwords: {
       supabase_admin: secretText(),
       postgres: secretText(),
@@ -111,6 +143,11 @@ async function makeStored(file: string): Promise<StoredKeys> {
       supabase_auth_admin: secretText(),
     },
   };
+  await writeStored(file, stored);
+  return stored;
+}
+
+async function writeStored(file: string, stored: StoredKeys): Promise<void> {
   // Written whole and flushed before it gets its name: a crash leaves either no file or all of it.
   const unfinished = `${file}.new`;
   const handle = await open(unfinished, 'w', 0o600);
@@ -121,15 +158,14 @@ async function makeStored(file: string): Promise<StoredKeys> {
     await handle.close();
   }
   await rename(unfinished, file);
-  return stored;
 }
 
-async function makeSigningKey(): Promise<StoredSigningKey> {
+async function makeSigningKey(now: Date): Promise<StoredSigningKey> {
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const jwk = await crypto.subtle.exportKey('jwk', pair.privateKey);
   return v.parse(storedSigningKey, {
     kid: randomUUID(),
-    createdAt: new Date().toISOString(),
+    createdAt: now.toISOString(),
     privateJwk: jwk,
   });
 }
