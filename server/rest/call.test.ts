@@ -164,3 +164,14 @@ describe('effects', () => {
     expect(performance.now() - before).toBeLessThan(12_000);
   }, 20_000);
 });
+
+test('a connection that PostgreSQL ends is a 503, and the next request is answered', async () => {
+  const slow = places.anon.rpc('slow', { seconds: 5 }).retry(false);
+  const answer = slow.then(({ status, error }) => [status, error?.code]);
+  const ended = () => places.backend.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = 'authenticator' and query like '%"slow"%' and state = 'active'`;
+  await expect.poll(async () => (await ended()).length).toBeGreaterThan(0);
+  expect(await answer).toEqual([503, 'PGRST001']);
+  expect((await places.anon.rpc('add', { a: 1 })).data).toBe(11);
+});

@@ -1,4 +1,5 @@
 import type { CallerRole } from '../caller.ts';
+import { isDatabaseAway } from '../postgres/away.ts';
 import { RestError } from './errors.ts';
 
 /** The fields of a PostgreSQL error that reach the client, as the driver names them. */
@@ -18,8 +19,8 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['42P01', 404],
   ['42P17', 500],
   ['53400', 500],
-  // The server is starting, stopping or gone: the client may try again.
-  ['57P0', 503],
+  // The disk is full: trying again does not help, somebody has to make room.
+  ['53100', 507],
   ['P0001', 400],
   ['08', 503],
   ['09', 500],
@@ -52,8 +53,8 @@ const sqlState = /^[0-9A-Z]{5}$/;
  */
 export function fromDatabase(error: unknown, role: CallerRole): RestError | null {
   if (error instanceof RestError) return error;
-  if (!hasCode(error)) return null;
-  if (!sqlState.test(error.code)) return isConnection(error.code) ? noConnection() : null;
+  if (isDatabaseAway(error)) return noConnection();
+  if (!hasCode(error) || !sqlState.test(error.code)) return null;
   const status = statusOf(error.code, role);
   return new RestError({
     status,
@@ -85,10 +86,6 @@ function noConnection(): RestError {
     message: 'Database connection error. Retrying the connection.',
     headers: headersOf(503),
   });
-}
-
-function isConnection(code: string): boolean {
-  return /^(CONNECT|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code);
 }
 
 function hasCode(error: unknown): error is DatabaseError {
