@@ -140,7 +140,6 @@ export function cardOf(facts: Facts, guide: Guide): GuideCard {
     center,
     order: facts.order,
     rainyDays,
-    colours: facts.colours,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Climate, Colours, Facts, LegMode, PlaceFacts, SectionId } from './schema.ts';
+import type { Climate, Facts, LegMode, PlaceFacts, SectionId } from './schema.ts';
 
 /** A guide as the pages read it: facts and one language's text joined, sources numbered. */
 
@@ -42,13 +42,13 @@ export type GuidePlace = Omit<PlaceFacts, 'sources' | 'position' | 'price'> & {
 
 export type GuideClimate = Omit<Climate, 'source' | 'seaSource'> & { s: number[] };
 
+export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+
 /** A name beside a pin, broken into lines; the compass says on which side. */
-export type MapLabel = { side: 'n' | 'e' | 's' | 'w'; lines: string[] };
+export type MapLabel = { side: Compass; lines: string[] };
 
 /** Where a pin stands: moved aside where pins would touch. All positions are thousandths of the map's width. */
 export type MapMark = { x: number; y: number; label: MapLabel | null };
-
-export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
 export type MapPin = {
   /** Position in `Guide.places`, 1 first: the number on the pin. */
@@ -130,5 +130,4 @@ export type GuideCard = Pick<
   order: number;
   /** Rainy days of each month, January first; null where the station has none. */
   rainyDays: (number | null)[];
-  colours: { day: Colours; night: Colours };
 };

@@ -5,18 +5,23 @@ import type { Guide, GuideCard, Lang } from './guide.ts';
 import { readGeo } from './map/geo.ts';
 import { seaFaults } from './map/sea.ts';
 import { readScene, type SceneFile } from './scenes.ts';
+import type { Facts } from './schema.ts';
 
 const languages: Lang[] = ['es', 'en'];
+
+/** A destination's colours by day and by night; pages carry them as rules. */
+export type Palette = { slug: string; colours: Facts['colours'] };
 
 export type Content = {
   guides: Guide[];
   cards: Record<Lang, GuideCard[]>;
+  palettes: Palette[];
   scenes: SceneFile[];
 };
 
 /** Reads and compiles every destination below `root` (the folder `content`). Throws for the first fault. */
 export function loadContent(root: string): Content {
-  const content: Content = { guides: [], cards: { es: [], en: [] }, scenes: [] };
+  const content: Content = { guides: [], cards: { es: [], en: [] }, palettes: [], scenes: [] };
   for (const slug of readdirSync(join(root, 'destinations')).sort()) {
     const folder = `content/destinations/${slug}`;
     const read = (name: string) => readText(root, slug, name);
@@ -27,6 +32,7 @@ export function loadContent(root: string): Content {
     if (fault) throw new Error(fault);
     const { scene, files } = readScene(join(root, 'destinations', slug));
     content.scenes.push(...files);
+    content.palettes.push({ slug, colours: facts.colours });
     const guides = languages.map((lang) =>
       compileGuide(folder, facts, lang, read(`${lang}.md`), scene, geo),
     );

@@ -25,11 +25,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 function site(request: IncomingMessage, response: ServerResponse) {
   vite.middlewares(request, response, async () => {
-    const { cards } = loadContent(resolve(root, 'content'));
+    const { palettes } = loadContent(resolve(root, 'content'));
     const html = htmlDocument({
       lang: /^\/en(\/|$)/.test(request.url ?? '') ? 'en' : 'es',
       kind: 'shell',
-      head: `<title>Mochila</title><style>${destinationColours(cards.es)}</style>`,
+      head: `<title>Mochila</title><style>${destinationColours(palettes)}</style>`,
       body: '',
       scripts: '<script type="module" src="/src/main.tsx"></script>',
     });

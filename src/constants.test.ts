@@ -7,7 +7,6 @@ import { RealtimeClient } from '@supabase/realtime-js';
 import { StorageClient } from '@supabase/storage-js';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import es from '../messages/es.json' with { type: 'json' };
 import { realtimeHeartbeatMs } from './constants.ts';
 import { createI18n } from './i18n/context.tsx';
 import { createAppRouter } from './router.tsx';
@@ -49,7 +48,7 @@ test('storage lists 100 entries by name ascending and caches for 3600 s', async 
 });
 
 test('the router preloads on intent after 50 ms, shows pending after 1000 ms for 500 ms, keeps 5 min, preloads 30 s', () => {
-  const { options } = createAppRouter(createI18n(es, 'es'), createMemoryHistory());
+  const { options } = createAppRouter(createI18n('es'), createMemoryHistory());
   expect(options).toMatchObject({
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,

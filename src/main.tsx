@@ -7,7 +7,6 @@ import { followSession } from './features/account/follow-session.ts';
 import { followHead } from './features/shell/document-head.ts';
 import { createI18n } from './i18n/context.tsx';
 import { localeOf } from './i18n/locale.ts';
-import { loadMessages } from './i18n/messages.ts';
 import { createAppRouter } from './router.tsx';
 
 reloadOnceWhenAChunkFails();
@@ -17,7 +16,8 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const locale = localeOf(location.pathname);
-  const i18n = createI18n(await loadMessages(locale), locale);
+  const i18n = createI18n(locale);
+  await i18n.need('site');
   const router = createAppRouter(i18n);
   const address = router.state.location.href;
   // The prerendered page holds no router state: this makes the first render match it without Suspense.

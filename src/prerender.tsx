@@ -1,11 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
-import { destinationCards } from './data/guides.ts';
 import { currentHead } from './features/shell/document-head.ts';
 import { createI18n } from './i18n/context.tsx';
 import { localeOf } from './i18n/locale.ts';
-import { loadMessages } from './i18n/messages.ts';
 import { createAppRouter } from './router.tsx';
 
 /** The built form of this module is what the build calls; it never reaches a browser. */
@@ -21,7 +19,8 @@ export type RenderedPage = {
 /** Renders one address to HTML. Throws when a route fails: a page that is not whole is not built. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const locale = localeOf(path);
-  const i18n = createI18n(await loadMessages(locale), locale);
+  const i18n = createI18n(locale);
+  await i18n.need('site');
   const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   for (const match of router.state.matches)
@@ -40,9 +39,4 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     head: currentHead(router),
     matched: router.state.matches.map((match) => match.routeId),
   };
-}
-
-/** Colours of every destination, for the page's style block. */
-export function destinations() {
-  return destinationCards('es').map(({ slug, colours }) => ({ slug, colours }));
 }

@@ -1,9 +1,8 @@
+import type { Palette } from '../../content/load.ts';
 import type { Colours } from '../../content/schema.ts';
 
-type Destination = { slug: string; colours: { day: Colours; night: Colours } };
-
 /** `[data-place="…"]` rules by day and by night, so that a new destination needs no style of its own. */
-export function destinationColours(destinations: Destination[]): string {
+export function destinationColours(destinations: Palette[]): string {
   const rules = (time: 'day' | 'night') =>
     destinations
       .map(({ slug, colours }) => `[data-place="${slug}"]{${properties(colours[time])}}`)

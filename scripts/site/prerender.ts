@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { loadContent } from '../../content/load.ts';
 import type { RenderedPage } from '../../src/prerender.tsx';
 import { destinationColours } from './colours.ts';
 import { htmlDocument, tag } from './document.ts';
@@ -16,18 +17,22 @@ export type Rendered = SitePage & { file: string };
  * `entry` is the built src/prerender.tsx, `boot` the address of the boot script.
  */
 export async function prerenderSite(site: string, entry: string, boot: string): Promise<string[]> {
-  const { renderPage, destinations } = (await import(pathToFileURL(entry).href)) as Prerender;
+  const { renderPage } = (await import(pathToFileURL(entry).href)) as Prerender;
   const manifest = readManifest(site);
-  const colours = destinationColours(destinations());
-  const pages = sitePages(destinations().map(({ slug }) => slug));
+  const { palettes } = loadContent(resolve(import.meta.dirname, '../../content'));
+  const colours = destinationColours(palettes);
+  const pages = sitePages(palettes.map(({ slug }) => slug));
   for (const page of pages) {
     const rendered = page.kind === 'page' ? await renderPage(page.path) : shell(page.path);
     const file = join(site, page.path === '/' ? 'index.html' : `${page.path}/index.html`);
-    write(file, document(site, manifest, rendered, page.kind, colours, boot));
+    write(file, document(site, manifest, rendered, page, colours, boot));
   }
   for (const path of ['/404', '/en/404']) {
     const rendered = { ...shell(path), html: '<main><p>Not Found</p></main>' };
-    write(join(site, `${path}.html`), document(site, manifest, rendered, 'shell', colours, boot));
+    write(
+      join(site, `${path}.html`),
+      document(site, manifest, rendered, { kind: 'shell', texts: ['site'] }, colours, boot),
+    );
   }
   write(join(site, 'sitemap.xml'), sitemapXml(pages));
   write(join(site, 'robots.txt'), robotsTxt());
@@ -44,12 +49,15 @@ function document(
   site: string,
   manifest: Manifest,
   { lang, html, head, matched }: RenderedPage,
-  kind: SitePage['kind'],
+  { kind, texts }: Pick<SitePage, 'kind' | 'texts'>,
   colours: string,
   boot: string,
 ): string {
   const sources = ['src/main.tsx', ...routeSources(manifest, matched.map(routeFile))];
-  const scripts = scriptsOf(manifest, [...sources, `messages/${lang}.json`]);
+  const scripts = scriptsOf(manifest, [
+    ...sources,
+    ...texts.map((part) => `virtual:messages/${lang}/${part}`),
+  ]);
   const sheets = stylesOf(manifest, sources);
   const css = sheets.map((sheet) => readFileSync(join(site, sheet), 'utf8').trim()).join('');
   const title = head.meta.find((entry) => entry.title)?.title ?? 'Mochila';

@@ -1,13 +1,34 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Locale } from './locale.ts';
-import { type Messages, type Translate, translator } from './messages.ts';
+import { loadMessages, type Part, type Translate, translator } from './messages.ts';
 
-export type I18n = { locale: Locale; t: Translate };
+export type I18n = {
+  locale: Locale;
+  t: Translate;
+  /** Fetches a part of the texts, once; a page that uses it waits for this before it renders. */
+  need: (part: Part) => Promise<void>;
+};
 
 const I18nContext = createContext<I18n | null>(null);
 
-export function createI18n(messages: Messages, locale: Locale): I18n {
-  return { locale, t: translator(messages, locale) };
+/** One language, without texts until `need` has fetched them. */
+export function createI18n(locale: Locale): I18n {
+  const messages = {};
+  const have = new Map<Part, Promise<void>>();
+  const need = (part: Part) => {
+    const coming =
+      have.get(part) ??
+      loadMessages(locale, part).then(
+        (texts) => void Object.assign(messages, texts),
+        (error) => {
+          have.delete(part);
+          throw error;
+        },
+      );
+    have.set(part, coming);
+    return coming;
+  };
+  return { locale, t: translator(messages, locale), need };
 }
 
 export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {

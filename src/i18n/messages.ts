@@ -12,20 +12,30 @@ type PathsOf<T> = {
 export type Values = Record<string, string | number>;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
-const files = {
-  es: () => import('../../messages/es.json'),
-  en: () => import('../../messages/en.json'),
+/** Texts come in parts: `site` with every page, `account` with the pages that need it. */
+export type Part = 'site' | 'account';
+
+const parts = {
+  es: {
+    site: () => import('virtual:messages/es/site'),
+    account: () => import('virtual:messages/es/account'),
+  },
+  en: {
+    site: () => import('virtual:messages/en/site'),
+    account: () => import('virtual:messages/en/account'),
+  },
 };
 
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  return (await files[locale]()).default;
+export async function loadMessages(locale: Locale, part: Part): Promise<Partial<Messages>> {
+  return (await parts[locale][part]()).default;
 }
 
 /**
  * Looks texts up by key and fills `{name}` places.
+ * Looks at `messages` at each call, so that a part may arrive later.
  * A text may hold a plural: `{count|one form|other form}`, chosen by the language's rules.
  */
-export function translator(messages: Messages, locale: Locale): Translate {
+export function translator(messages: Partial<Messages>, locale: Locale): Translate {
   const plurals = new Intl.PluralRules(locale);
   return (key, values = {}) => {
     let found: unknown = messages;

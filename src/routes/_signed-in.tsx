@@ -3,7 +3,8 @@ import { readSession } from '../data/session.ts';
 
 /** Every page below needs a session; the stored user is only a hint and is not asked. */
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, context }) => {
+    await context.i18n.need('account');
     const session = await readSession().catch((error) => {
       console.error('the session could not be read', error);
       return null;

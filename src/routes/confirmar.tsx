@@ -5,6 +5,7 @@ import { pageHead } from '../features/shell/page-head.ts';
 
 export const Route = createFileRoute('/confirmar')({
   validateSearch: confirmSearch,
+  beforeLoad: ({ context }) => context.i18n.need('account'),
   head: ({ match: { context } }) =>
     pageHead(context.i18n, {
       path: '/confirmar',

@@ -10,7 +10,8 @@ const patience = 1500;
 
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearch,
-  beforeLoad: async ({ search }) => {
+  beforeLoad: async ({ search, context }) => {
+    await context.i18n.need('account');
     const session = await readSession(patience).catch(() => null);
     if (session) throw redirect({ href: wantedPath(search.redirect) });
   },
