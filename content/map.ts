@@ -2,14 +2,14 @@ import type { Compass, GuideMap, Locator, MapFrame, MapMark, MapPin } from './gu
 import { type Frame, framesOf } from './map/frames.ts';
 import { countries, type Geo, type Point } from './map/geo.ts';
 import { labelLines, placeLabels } from './map/labels.ts';
-import { fitView, mapWidth, pathOf } from './map/project.ts';
+import { bleed, fitView, mapWidth, pathOf } from './map/project.ts';
 import { type Rect, spread } from './map/spread.ts';
 import type { Facts, PlaceFacts } from './schema.ts';
 
 /** The pixel widths the pins are laid out for; a map between them shows the narrow layout. */
 export const layouts = {
-  narrow: { width: 320, scales: [1, 1.25, 1.5, 1.85] },
-  wide: { width: 600, scales: [1, 1.2, 1.45, 1.7] },
+  narrow: { width: 320, scales: [1, 1.3, 1.6, 1.87] },
+  wide: { width: 600, scales: [1, 1.25, 1.5, 1.75] },
 };
 /** Characters of path data one map may cost. */
 const budget = 5000;
@@ -31,7 +31,6 @@ function drawn(frame: Frame, places: PlaceFacts[], names: string[], geo: Geo): M
   const { view, close } = frame;
   const { height, kmPerUnit } = view;
   const scale = scaleBar(kmPerUnit);
-  const bar: Rect = { x: 0, y: height - 64, w: scale.units + 48, h: 64 };
   const shapes = within(budget, (tolerance) => ({
     land: pathOf({ lines: geo.land, closed: true }, view, tolerance),
     lagoons: pathOf({ lines: geo.lagoons, closed: true }, view, tolerance),
@@ -42,13 +41,12 @@ function drawn(frame: Frame, places: PlaceFacts[], names: string[], geo: Geo): M
     const { lon, lat } = places[index] ?? { lon: 0, lat: 0 };
     return view.project([lon, lat]);
   });
-  const walls = [bar, ...(close ? [close] : [])];
   const kinds = indexes.map((index) => places[index]?.kinds[0]);
   const texts = indexes.map((index) => labelLines(names[index] ?? ''));
   const lay = ({ width, scales }: { width: number; scales: number[] }): MapMark[] => {
     const px = width / mapWidth;
-    const small = walls.map(({ x, y, w, h }) => ({ x: x * px, y: y * px, w: w * px, h: h * px }));
     const size = { w: width, h: height * px };
+    const small = walls(scale, close, size, px);
     const pins = spread(
       spots.map((spot, order) => inwards(spot, order >= frame.inside.length, height, px)),
       size,
@@ -79,11 +77,31 @@ function drawn(frame: Frame, places: PlaceFacts[], names: string[], geo: Geo): M
     width: mapWidth,
     height,
     ...shapes,
-    inland: !/[LlMm].*[LlMm]/.test(shapes.land) && shapes.land.length < 60,
+    inland: isWhole(shapes.land, height),
     scale,
     pins: pins.sort((a, b) => a.n - b.n),
     close,
   };
+}
+
+/** Whether a path is one ring around the whole map. */
+function isWhole(path: string, height: number): boolean {
+  const corners = [mapWidth, height].every((length) => path.includes(String(length + 2 * bleed)));
+  return corners && path.length < 40;
+}
+
+/** What pins and labels keep clear of, in pixels: the bar of the scale, the close-up's box and its title. */
+function walls(
+  { units }: MapFrame['scale'],
+  close: MapFrame['close'],
+  { h }: { h: number },
+  px: number,
+): Rect[] {
+  const bar = { x: 0, y: h - 40, w: units * px + 28, h: 40 };
+  if (!close) return [bar];
+  const [x, y, w] = [close.x * px, close.y * px, close.w * px];
+  const title = 26;
+  return [bar, { x, y: y - title, w: Math.max(w, 84), h: close.h * px + title }];
 }
 
 /** Raises the tolerance, in units, until all paths together keep to the budget. */

@@ -4,20 +4,32 @@ import { pinSize, type Rect } from './spread.ts';
 
 /** Sizes of the label face in pixels, measured in the browser and rounded up; the stylesheet keeps to them. */
 export const labelFace = { letter: 7.2, line: 16, pad: 4 };
-const sides = ['e', 'w', 's', 'n'] as const;
-const longest = 17;
+const sides = ['e', 'w', 's', 'n', 'ne', 'se', 'nw', 'sw'] as const;
+/** Letters on a line: the most of a name on one line, and of each line when there are two. */
+const longest = { one: 17, two: 22 };
 
-/** A place's name as a label says it: without what stands after a comma or colon, on at most two lines. */
+/**
+ * A place's name as a label says it: without what stands after a comma or colon, on one line or on two of
+ * about the same length. None when it is still too long.
+ */
 export function labelLines(name: string): string[] {
-  const [short = name] = name.split(/[,:(]/);
-  const lines: string[] = [];
-  for (const word of short.trim().split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= longest)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
+  const short = (name.split(/[,:(]/)[0] ?? name).trim();
+  const lines = split(short);
+  return lines.length ? lines : split(short.split(/ (?:y|and) /)[0] ?? short);
+}
+
+function split(name: string): string[] {
+  if (name.length <= longest.one) return [name];
+  const words = name.split(' ');
+  const [best] = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+    .sort((a, b) => width(a) - width(b));
+  return best && width(best) <= longest.two ? best : [];
+}
+
+function width(lines: string[]): number {
+  return Math.max(...lines.map(({ length }) => length));
 }
 
 type Wish = { pin: Point; lines: string[] };
@@ -31,7 +43,7 @@ type Space = { w: number; h: number; walls: Rect[]; scales: number[] };
 export function placeLabels(wishes: Wish[], space: Space): (MapLabel | null)[] {
   const placed: { pin: Point; box: Rect }[] = [];
   return wishes.map(({ pin, lines }) => {
-    if (lines.length > 2) return null;
+    if (lines.length === 0) return null;
     for (const side of sides) {
       const box = labelBox(side, lines);
       const free = space.scales.every((scale) => {
@@ -55,12 +67,21 @@ export function placeLabels(wishes: Wish[], space: Space): (MapLabel | null)[] {
 
 /** A label's box beside a pin at 0, 0. */
 export function labelBox(side: MapLabel['side'], lines: string[]): Rect {
-  const w = Math.max(...lines.map(({ length }) => length)) * labelFace.letter + labelFace.pad * 2;
+  const w = width(lines) * labelFace.letter + labelFace.pad * 2;
   const h = lines.length * labelFace.line + labelFace.pad;
   const off = pinSize / 2;
   if (side === 'e') return { x: off, y: -h / 2, w, h };
   if (side === 'w') return { x: -off - w, y: -h / 2, w, h };
-  return { x: -w / 2, y: side === 's' ? off : -off - h, w, h };
+  if (side === 's') return { x: -w / 2, y: off, w, h };
+  if (side === 'n') return { x: -w / 2, y: -off - h, w, h };
+  // At a pin's slanted sides.
+  const slant = off * 0.55;
+  return {
+    x: side.endsWith('e') ? slant : -slant - w,
+    y: side.startsWith('s') ? slant : -slant - h,
+    w,
+    h,
+  };
 }
 
 /** The corners of a pin are thin: a label may reach a little into its box. */

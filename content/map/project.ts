@@ -6,7 +6,7 @@ export const mapWidth = 720;
 /** Units between the outermost place and the edge. */
 const padding = 64;
 /** Units the shapes reach beyond the edge, so that no shore is drawn along it. */
-const bleed = 20;
+export const bleed = 20;
 const earthKm = 6371.009;
 
 /** One map: a spherical Mercator projection onto `mapWidth` by `height` units, y downwards. */

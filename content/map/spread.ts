@@ -14,7 +14,7 @@ export function spread(
   walls: Rect[] = [],
 ): Point[] {
   const gap = pinSize + 1;
-  const edge = pinSize / 2 + 3;
+  const edge = pinSize / 2 + 8;
   const pins = spots.map(([x, y]): Point => [x, y]);
   for (let round = 0; round < 400; round++) {
     let moved = false;
@@ -41,7 +41,7 @@ export function spread(
         b[1] += uy * push;
       }
     for (const pin of pins) {
-      for (const wall of walls) moved = leave(pin, wall, edge) || moved;
+      for (const wall of walls) moved = leave(pin, wall, pinSize / 2 + 3) || moved;
       pin[0] = Math.min(size.w - edge, Math.max(edge, pin[0]));
       pin[1] = Math.min(size.h - edge, Math.max(edge, pin[1]));
     }

@@ -7,6 +7,7 @@ import { Glance } from './glance.tsx';
 import { Hook } from './hook.tsx';
 import { Onward } from './onward.tsx';
 import { Places } from './places.tsx';
+import { PlacesMap } from './places-map.tsx';
 import { ProseSection } from './prose-section.tsx';
 import { Sources } from './sources.tsx';
 import { When } from './when.tsx';
@@ -27,6 +28,7 @@ export function GuidePage() {
       <GetThere guide={guide} />
       <ProseSection guide={guide} id="get-around" />
       <Band figure={guide.slug} />
+      <PlacesMap guide={guide} />
       <Places guide={guide} />
       <ProseSection guide={guide} id="eat" />
       <ProseSection guide={guide} id="safe" />

@@ -1,0 +1,65 @@
+import type { Guide, MapFrame } from '../../../content/guide.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { Locator } from '../../ui/map/locator.tsx';
+import { MapDrawing } from './map-drawing.tsx';
+import { MapList } from './map-list.tsx';
+import styles from './places-map.module.css';
+
+/** Where all places are: a drawn map and its list, each entry of which carries its own pin. */
+export function PlacesMap({ guide }: { guide: Guide }) {
+  const { t } = useI18n();
+  const { frames, locator, water } = guide.map;
+  const [all, close] = frames;
+  return (
+    <section className={styles.section} id="map" data-water={water} aria-labelledby="map-title">
+      <div className={`grid ${styles.head}`}>
+        <div className={styles.words}>
+          <h2 id="map-title">{t('map.title')}</h2>
+          <p>{t('map.how')}</p>
+        </div>
+        <Locator
+          {...locator}
+          label={t('map.locator', { name: guide.name })}
+          className={styles.locator}
+        />
+      </div>
+      {all && <Frame frame={all} guide={guide} />}
+      {close && (
+        <div id="map-close" className={styles.close}>
+          <Frame
+            frame={close}
+            guide={guide}
+            title={t('map.closeTitle', { count: close.pins.length })}
+          />
+        </div>
+      )}
+      <div className={`grid ${styles.foot}`}>
+        <ul className={styles.legend}>
+          <li>
+            <span className={styles.knot} aria-hidden="true" />
+            {t('map.exact')}
+          </li>
+          <li>
+            <span className={`${styles.knot} ${styles.hollow}`} aria-hidden="true" />
+            {t('map.approximate')}
+          </li>
+        </ul>
+        <p className={styles.credit}>{t('map.credit')}</p>
+      </div>
+    </section>
+  );
+}
+
+function Frame({ frame, guide, title }: { frame: MapFrame; guide: Guide; title?: string }) {
+  return (
+    <div className={styles.frame} data-inland={frame.inland}>
+      {title && <h3>{title}</h3>}
+      <div className={styles.inner}>
+        <MapDrawing frame={frame} />
+        <div className={styles.side}>
+          <MapList frame={frame} places={guide.places} />
+        </div>
+      </div>
+    </div>
+  );
+}
