@@ -42,7 +42,11 @@ const longestSocket = 96;
  * then it runs as `nobody`, and what `nobody` cannot reach is put under `/var/lib/mochila`, with a
  * link left behind in `dataDir`.
  */
-export async function findPlace(dataDir: string, binaries: Binaries): Promise<Place> {
+export async function findPlace(
+  dataDir: string,
+  binaries: Binaries,
+  shared = sharedFolder,
+): Promise<Place> {
   const cluster = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) {
     return {
@@ -60,12 +64,12 @@ export async function findPlace(dataDir: string, binaries: Binaries): Promise<Pl
   const moved: string[] = [];
   let base = dataDir;
   if (!(await canReach(owner, '-x', dataDir))) {
-    base = await sharedBase(dataDir, cluster, owner);
+    base = await sharedBase(shared, dataDir, cluster, owner);
     moved.push(`its data is in ${base}`);
   }
   let reachable = binaries;
   if (!(await canReach(owner, '-x', join(binaries.folder, 'bin', 'postgres')))) {
-    reachable = await copyBinaries(binaries, sharedFolder);
+    reachable = await copyBinaries(binaries, shared);
     moved.push(`its programs were copied to ${reachable.folder}`);
   }
   const note =
@@ -128,7 +132,12 @@ async function canReach(owner: NonNullable<Owner>, test: '-x' | '-r', path: stri
 }
 
 /** The folder under `/var/lib/mochila` that holds this data folder's cluster, made at first use. */
-async function sharedBase(dataDir: string, cluster: string, owner: NonNullable<Owner>) {
+async function sharedBase(
+  shared: string,
+  dataDir: string,
+  cluster: string,
+  owner: NonNullable<Owner>,
+): Promise<string> {
   const link = await lstat(cluster).catch(() => null);
   if (link?.isDirectory()) {
     throw new Unstartable(
@@ -136,14 +145,14 @@ async function sharedBase(dataDir: string, cluster: string, owner: NonNullable<O
     );
   }
   if (link?.isSymbolicLink()) return dirname(await readlink(cluster));
-  const base = join(sharedFolder, randomBytes(6).toString('hex'));
+  const base = join(shared, randomBytes(6).toString('hex'));
   try {
-    await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
+    await mkdir(shared, { recursive: true, mode: 0o755 });
     await ownFolder(base, owner);
     await symlink(join(base, 'postgres'), cluster);
   } catch {
     throw new Unstartable(
-      `PostgreSQL cannot run as root in ${dataDir} and ${sharedFolder} cannot be written: set MOCHILA_DATA to a folder outside a private home, or start as another user.`,
+      `PostgreSQL cannot run as root in ${dataDir} and ${shared} cannot be written: set MOCHILA_DATA to a folder outside a private home, or start as another user.`,
     );
   }
   return base;
