@@ -125,3 +125,22 @@ test('a remembered token ends when it expires', async () => {
     .poll(async () => (await places.ask('/towns', { headers })).status, { timeout: 5000 })
     .toBe(401);
 });
+
+test('people who ask at the same moment are never taken for one another', async () => {
+  const people = [
+    [places.ana, 'authenticated', places.anaId],
+    [places.beto, 'authenticated', places.betoId],
+    [places.anon, 'anon', null],
+    [places.service, 'service_role', null],
+  ] as const;
+  const asked = Array.from({ length: 200 }, async (_, turn) => {
+    const [client, role, id] = people[turn % people.length] ?? people[0];
+    // Refused statements in between, so that failed transactions are among them.
+    if (turn % 7 === 0) await client.from('towns').select('nothing');
+    const { data } = await client.rpc('who');
+    return [data?.role, data?.id, role, id];
+  });
+  for (const [role, id, expectedRole, expectedId] of await Promise.all(asked)) {
+    expect([role, id]).toEqual([expectedRole, expectedId]);
+  }
+});
