@@ -12,7 +12,7 @@ const schema = v.object({
 export type PublicEnv = v.InferOutput<typeof schema>;
 
 /** The address of the backend could not be read: worth another try. */
-export class EnvUnavailable extends Error {
+class EnvUnavailable extends Error {
   override name = 'EnvUnavailable';
 }
 

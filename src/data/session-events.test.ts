@@ -72,3 +72,19 @@ test('MFA_CHALLENGE_VERIFIED lets guards decide anew', () => {
   onSessionEvent('MFA_CHALLENGE_VERIFIED', session);
   expect(pages.refresh).toHaveBeenCalledTimes(1);
 });
+
+test('somebody else signing in, in another tab, lets the pages load anew', () => {
+  onSessionEvent('SIGNED_IN', session);
+  expect(pages.refresh).not.toHaveBeenCalled();
+  onSessionEvent('SIGNED_IN', { ...session, user: { ...user, id: 'luis' } });
+  expect(pages.refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a recovery that was accepted before there were pages is followed when there are', async () => {
+  vi.resetModules();
+  const early = await import('./session-events.ts');
+  early.onSessionEvent('PASSWORD_RECOVERY', session);
+  early.setSessionPages(pages);
+  early.setSessionPages(pages);
+  expect(pages.recover).toHaveBeenCalledTimes(1);
+});

@@ -1,6 +1,6 @@
-import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { forgetFlow, setRecovering, useAccountFlow } from './account-flow.ts';
-import { setUser } from './user-store.ts';
+import { setUser, useUserStore } from './user-store.ts';
 
 /** What the pages do about the session; given by whoever knows the router. */
 export type SessionPages = {
@@ -44,9 +44,16 @@ export function onSessionEvent(event: AuthChangeEvent, session: Session | null) 
     case 'SIGNED_IN':
     case 'TOKEN_REFRESHED':
     case 'USER_UPDATED':
-      setUser(session?.user ?? null);
+      stored(session?.user ?? null);
       return;
   }
+}
+
+function stored(user: User | null) {
+  const before = useUserStore.getState().user;
+  setUser(user);
+  // Another tab signed in as somebody else: what is shown here was loaded for the one before.
+  if (before && user && before.id !== user.id) pages?.refresh();
 }
 
 export function signedOut() {

@@ -8,6 +8,8 @@ import { pageHead } from '../features/shell/page-head.ts';
 export const Route = createFileRoute('/_signed-in/dashboard')({
   // What reads the profile is fetched with the page.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  // Nothing of theirs is kept behind: the next to sign in here may be somebody else.
+  gcTime: 0,
   loader: async ({ context }) => ({
     profile: await readProfile(),
     cards: destinationCards(context.i18n.locale),

@@ -12,7 +12,10 @@ export function followSession(router: AppRouter) {
       if (router.state.matches.some(({ routeId }) => routeId.startsWith('/_signed-in')))
         router.invalidate();
     },
-    refresh: () => router.invalidate(),
+    refresh: () => {
+      router.clearCache();
+      router.invalidate();
+    },
   });
   const error = addressError();
   if (error) router.navigate({ to: '/confirmar', search: { error }, replace: true });
