@@ -49,7 +49,9 @@ export function prepareCall(
   const shape = { accepted, wanted, single: !set, valueOf: column };
   return {
     statement: callStatement(plan, shape, prefer.count !== null),
-    check({ page }) {
+    check({ page, total }) {
+      // A range that cannot be is refused before what the function did is kept.
+      rangeStatus(plan.node.offset, page, total);
       if (hasBody) refusePlural(accepted, page);
       refuseTooMany(prefer, page);
     },

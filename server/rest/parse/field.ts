@@ -7,7 +7,7 @@ export function readField(cursor: Cursor): Field {
   return { name: cursor.name(), path: readPath(cursor) };
 }
 
-export function readPath(cursor: Cursor): JsonStep[] {
+function readPath(cursor: Cursor): JsonStep[] {
   const path: JsonStep[] = [];
   while (cursor.startsWith('->')) {
     const arrow = cursor.take('->>') ? '->>' : '->';

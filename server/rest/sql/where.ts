@@ -40,7 +40,7 @@ function equalSql(
 }
 
 /** Whether the embedded relation has a row that meets its own conditions. */
-export function existsSql(embed: Embed, parameters: Parameters): string {
+function existsSql(embed: Embed, parameters: Parameters): string {
   const { from, on } = joinSql(embed, parameters);
   return `exists (select from ${from} where ${on} and ${whereSql(embed.node, parameters)})`;
 }
