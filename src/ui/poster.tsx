@@ -8,8 +8,8 @@ type Drawings = { wide: string; tall: string | null; square: string | null; focu
 type Props = {
   name: string;
   drawings: Drawings | null;
-  /** `page` fills the top of a page and is its h1; `card` is a square in a list; `feature` the first of them, as large as there is room. */
-  size: 'page' | 'card' | 'feature';
+  /** `page` fills the top of a page and is its h1; in a list `card` is a square, `broad` lies and `feature` stands where there is room. */
+  size: 'page' | 'card' | 'broad' | 'feature';
   /** Wraps the name, for example in a link. */
   link?: (name: ReactNode) => ReactNode;
 };
@@ -31,7 +31,7 @@ export function Poster({ name, drawings, size, link = (text) => text }: Props) {
   );
   const Heading = size === 'page' ? 'h1' : 'h3';
   return (
-    <div className={`${styles.poster} ${styles[size]} ${size === 'feature' ? styles.card : ''}`}>
+    <div className={`${styles.poster} ${styles[size]} ${size === 'page' ? '' : styles.small}`}>
       <Heading className={styles.name} style={letters} tabIndex={size === 'page' ? -1 : undefined}>
         {link(text)}
       </Heading>
@@ -50,12 +50,8 @@ function Drawing({ drawings, size }: { drawings: Drawings; size: Props['size'] }
         className={square ? `${styles.drawing} ${styles.square}` : styles.drawing}
         style={cut}
       >
-        {size === 'feature' && (
-          <>
-            {tall && <source media="(min-width: 64rem)" srcSet={tall} />}
-            <source media="(min-width: 48rem)" srcSet={wide} />
-          </>
-        )}
+        {size === 'feature' && tall && <source media="(min-width: 64rem)" srcSet={tall} />}
+        {size !== 'card' && <source media="(min-width: 48rem)" srcSet={wide} />}
         <img
           src={square ?? wide}
           alt=""

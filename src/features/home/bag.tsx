@@ -22,7 +22,7 @@ export function Bag({ cards }: { cards: GuideCard[] }) {
                 {
                   '--x': `${x}%`,
                   '--y': `${y}%`,
-                  '--yarn': `var(--flag-${(index % 3) + 1})`,
+                  '--yarn': index < 3 ? `var(--flag-${index + 1})` : 'var(--edge)',
                 } as CSSProperties
               }
             >

@@ -5,37 +5,42 @@ import { monthRuns } from '../../i18n/format.ts';
 import { Band } from '../../ui/band.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import styles from './destinations.module.css';
+import { wall } from './wall.ts';
 
 /** The guides as posters on a wall. */
 export function Destinations({ cards }: { cards: GuideCard[] }) {
   const { t, locale } = useI18n();
+  const sizes = wall(cards.length);
   return (
     <section className={styles.section} id="guias" aria-labelledby="guias-title">
       <h2 id="guias-title" className="vh">
         {t('home.guides')}
       </h2>
       <ul className={styles.wall}>
-        {cards.map(({ slug, name, scene, description, bestMonths }, index) => (
-          <li key={slug} data-place={slug} className={styles.card}>
-            <div className={styles.frame}>
-              <Poster
-                name={name}
-                drawings={scene}
-                size={index === 0 ? 'feature' : 'card'}
-                link={(text) => (
-                  <Link to="/destinos/$slug" params={{ slug }} className={styles.link}>
-                    {text}
-                  </Link>
-                )}
-              />
-            </div>
-            <Band figure={slug} />
-            <p>{description}</p>
-            <p className={styles.months}>
-              {t('home.best', { months: monthRuns(bestMonths, locale) })}
-            </p>
-          </li>
-        ))}
+        {cards.map(({ slug, name, scene, description, bestMonths }, index) => {
+          const size = sizes[index] ?? 'card';
+          return (
+            <li key={slug} data-place={slug} className={`${styles.card} ${styles[size]}`}>
+              <div className={styles.frame}>
+                <Poster
+                  name={name}
+                  drawings={scene}
+                  size={size}
+                  link={(text) => (
+                    <Link to="/destinos/$slug" params={{ slug }} className={styles.link}>
+                      {text}
+                    </Link>
+                  )}
+                />
+              </div>
+              <Band figure={slug} />
+              <p>{description}</p>
+              <p className={styles.months}>
+                {t('home.best', { months: monthRuns(bestMonths, locale) })}
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
