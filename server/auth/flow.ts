@@ -3,7 +3,7 @@ import { type FoundCode, sha256 } from './codes.ts';
 import { AuthError } from './errors.ts';
 import type { Services, Sql } from './services.ts';
 import { type Device, openSession, type SessionJson } from './sessions.ts';
-import { isBanned, userById } from './users.ts';
+import { userById } from './users.ts';
 
 /** Seconds in which a client exchanges its code. */
 const lifetime = 300;
@@ -52,7 +52,7 @@ export async function finishFlow(
     if (!flow || refusal) return refusal ?? notFound();
     const user = await userById(tx, flow.user_id);
     if (!user) return notFound();
-    if (isBanned(user)) return new AuthError(403, 'user_banned', 'User is banned');
+    if (user.is_banned) return new AuthError(403, 'user_banned', 'User is banned');
     return await openSession(services, tx, user.id, 'otp', device);
   });
   if (outcome instanceof AuthError) throw outcome;

@@ -3,7 +3,7 @@ import type { CodeKind, FoundCode } from './codes.ts';
 import { proveEmailChange } from './email-change.ts';
 import { proveMailbox } from './mailbox-proof.ts';
 import type { Sql } from './services.ts';
-import { isBanned, userById } from './users.ts';
+import { userById } from './users.ts';
 
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email', 'email_change'] as const;
 export const verificationType = v.picklist(types, 'Invalid verification type');
@@ -29,7 +29,7 @@ export async function applyProof(
 ): Promise<FoundCode | 'none' | 'half' | 'banned'> {
   const user = code && (await userById(tx, code.userId, true));
   if (!user) return 'none';
-  if (isBanned(user)) return 'banned';
+  if (user.is_banned) return 'banned';
   if (code.kind !== 'email_change') {
     await proveMailbox(tx, user, code);
     return code;

@@ -3,7 +3,7 @@ import { sha256 } from './codes.ts';
 import { AuthError } from './errors.ts';
 import type { Services, Sql } from './services.ts';
 import { type SessionJson, type SessionRow, sessionJson, storeRefreshToken } from './sessions.ts';
-import { isBanned, userById } from './users.ts';
+import { userById } from './users.ts';
 
 interface TokenRow {
   id: string;
@@ -37,7 +37,7 @@ export async function refreshSession(services: Services, token: string): Promise
 
     const user = await userById(tx, session.user_id);
     if (!user) return { refused: notFound() };
-    if (isBanned(user)) {
+    if (user.is_banned) {
       return { refused: refusal('user_banned', 'Invalid Refresh Token: User Banned') };
     }
     const { inactivity_timeout } = services.config.sessions;

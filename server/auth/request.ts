@@ -6,7 +6,7 @@ import { networkOf, peerOf } from './network.ts';
 import { type Target, targetOf } from './redirect.ts';
 import type { Services } from './services.ts';
 import type { Device, SessionRow } from './sessions.ts';
-import { isBanned, type UserRow, userById } from './users.ts';
+import { type UserRow, userById } from './users.ts';
 
 /** Who is signed in, as the database has it now. */
 export interface SignedIn {
@@ -28,7 +28,7 @@ export async function signedIn(services: Services, c: Context): Promise<SignedIn
   if (!user) {
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
   const [session] = await services.sql<SessionRow[]>`
     select id, user_id, created_at, aal, not_after from auth.sessions
     where id = ${sessionId} and user_id = ${user.id} and (not_after is null or not_after > now())`;

@@ -165,10 +165,9 @@ test('a sign-in of long ago is not enough to change the password', async () => {
   expect(refused.error?.code).toBe('reauthentication_needed');
 });
 
-test('a banned person is out at once', async () => {
+test.each(['tomorrow', 'infinity'])('a person banned until %s is out at once', async (until) => {
   const { client, id, email } = await newPerson(backend);
-  await backend.sql`
-    update auth.users set banned_until = now() + interval '1 day' where id = ${id}`;
+  await backend.sql`update auth.users set banned_until = ${until}::text::timestamptz where id = ${id}`;
   expect((await client.getUser()).error?.code).toBe('user_banned');
   expect((await client.refreshSession()).error?.code).toBe('user_banned');
   const again = await device(backend).signInWithPassword({ email, password: goodPassword });
@@ -187,4 +186,23 @@ test('a request without an API key, or with a token that is not ours, is refused
   expect(bare.status).toBe(401);
   const forged = await device(backend).getUser('eyJhbGciOiJub25lIn0.e30.');
   expect(forged.error).toMatchObject({ status: 403, code: 'bad_jwt' });
+});
+
+test('an access token is worth nothing to the data once its session has ended', async () => {
+  for (const end of ['sign out', 'ban', 'deletion'] as const) {
+    const { client, id } = await newPerson(backend);
+    const { data } = await client.getSession();
+    const read = () =>
+      fetch(`${backend.url}/rest/v1/profiles?select=user_id`, {
+        headers: {
+          apikey: backend.publishableKey,
+          Authorization: `Bearer ${data.session?.access_token}`,
+        },
+      });
+    expect((await read()).status).toBe(200);
+    if (end === 'sign out') await client.signOut({ scope: 'global' });
+    else if (end === 'deletion') await backend.sql`delete from auth.users where id = ${id}`;
+    else await backend.sql`update auth.users set banned_until = 'infinity' where id = ${id}`;
+    expect((await read()).status).toBe(401);
+  }
 });

@@ -19,6 +19,7 @@ export interface UserRow {
   created_at: Date;
   updated_at: Date;
   banned_until: Date | null;
+  is_banned: boolean;
 }
 
 /** One user in the shape that auth-js calls `User`. */
@@ -29,6 +30,7 @@ function selectUser(sql: Sql) {
     select id, aud, role, email, encrypted_password, email_confirmed_at, invited_at,
       confirmation_sent_at, recovery_sent_at, email_change, email_change_sent_at,
       email_change_confirm_status, last_sign_in_at, created_at, updated_at, banned_until,
+      coalesce(banned_until > now(), false) as is_banned,
       coalesce(raw_app_meta_data, '{}') as raw_app_meta_data,
       coalesce(raw_user_meta_data, '{}') as raw_user_meta_data
     from auth.users`;
@@ -47,10 +49,6 @@ export async function userById(sql: Sql, id: string, lock = false): Promise<User
     ${selectUser(sql)} where id = ${id} and deleted_at is null
     ${lock ? sql`for update` : sql``}`;
   return row ?? null;
-}
-
-export function isBanned(user: UserRow): boolean {
-  return user.banned_until !== null && user.banned_until.getTime() > Date.now();
 }
 
 interface NewUser {

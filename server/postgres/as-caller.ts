@@ -33,7 +33,7 @@ export async function asCaller<T>(
     Object.entries(options.headers ?? {}).filter(([name]) => !hiddenHeaders.has(name)),
   );
   const run = async (tx: postgres.TransactionSql): Promise<T> => {
-    const setUp = tx`select
+    const setUp = tx`select ${openSession(tx, caller)}
       set_config('search_path', ${`"${(options.schema ?? 'public').replaceAll('"', '""')}", extensions`}, true),
       set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
       set_config('request.method', ${options.method}, true),
@@ -55,6 +55,16 @@ export async function asCaller<T>(
     if (!readOnly && errorCode(error) === '25006') throw new DiskFullError();
     throw error;
   }
+}
+
+/**
+ * Tokens of /auth/v1 name their session: SQL fails with PT401 when it has ended, so that signing out,
+ * a ban or a deletion holds at once and not when the token expires.
+ */
+function openSession(tx: postgres.TransactionSql, caller: Caller) {
+  const { session_id: session } = caller.claims;
+  if (typeof session !== 'string' || caller.userId === null) return tx``;
+  return tx`mochila_auth.require_session(${session}, ${caller.userId}),`;
 }
 
 /** postgres.js awaits arrays item by item; in an object the answer stays as it is. */

@@ -15,7 +15,7 @@ import { sendMail } from '../mails/send.ts';
 import { networkFrom, targetFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
 import { steady } from '../steady.ts';
-import { insertUser, isBanned, json, type UserRow, userByEmail } from '../users.ts';
+import { insertUser, json, type UserRow, userByEmail } from '../users.ts';
 
 const recoverSchema = v.object({ email, ...pkce });
 const otpSchema = v.object({
@@ -130,7 +130,7 @@ async function prepare(
   wanted: Wanted,
 ): Promise<Prepared | null> {
   const { kind, challenge, data = {} } = wanted;
-  if (isBanned(user)) return null;
+  if (user.is_banned) return null;
   if (!user.email_confirmed_at && kind !== 'signup') await distrustPending(tx, user, data);
   const secrets = await issueCode(tx, services.keys, {
     userId: user.id,

@@ -7,7 +7,7 @@ import { refreshSession } from '../refresh.ts';
 import { deviceOf, networkFrom } from '../request.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../sessions.ts';
-import { isBanned, userByEmail } from '../users.ts';
+import { userByEmail } from '../users.ts';
 
 const passwordSchema = v.object({
   email: v.nullish(email),
@@ -80,7 +80,7 @@ async function passwordGrant(services: Services, c: Context): Promise<Response> 
     ]);
     throw invalidCredentials();
   }
-  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
