@@ -6,14 +6,20 @@ export function destinationCards(lang: Lang): GuideCard[] {
   return cards[lang];
 }
 
-/**
- * One guide, or null when there is no such destination.
- * Throws when its file cannot be fetched: that is a failed read, never "not found".
- */
+/** A guide's file could not be fetched: a failed read, never "not found". */
+export class GuideUnreachable extends Error {
+  override name = 'GuideUnreachable';
+}
+
+/** One guide, or null when there is no such destination. Throws `GuideUnreachable`. */
 export async function readGuide(slug: string, lang: Lang): Promise<Guide | null> {
   const found = guides[`${slug}.${lang}`];
   if (typeof found !== 'string') return found ?? null;
-  const response = await fetch(found);
-  if (!response.ok) throw new Error(`guide ${slug}: HTTP ${response.status}`);
-  return (await response.json()) as Guide;
+  try {
+    const response = await fetch(found);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return (await response.json()) as Guide;
+  } catch (cause) {
+    throw new GuideUnreachable(slug, { cause });
+  }
 }

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { readGuide } from '../data/guides.ts';
+import { GuideUnreachable, readGuide } from '../data/guides.ts';
 import { GuideFailed } from '../features/guide/guide-failed.tsx';
 import { GuidePage } from '../features/guide/guide-page.tsx';
+import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 
 export const Route = createFileRoute('/destinos/$slug')({
@@ -19,5 +20,6 @@ export const Route = createFileRoute('/destinos/$slug')({
         })
       : {},
   component: GuidePage,
-  errorComponent: GuideFailed,
+  errorComponent: ({ error }) =>
+    error instanceof GuideUnreachable ? <GuideFailed /> : <LastResort error={error} />,
 });

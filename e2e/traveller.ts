@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, open } from './fixtures.ts';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  code: string | null;
+  at: string;
+};
+
+export type Traveller = { email: string; password: string };
+
+/** Somebody nobody has met: each test makes its own. */
+export function newTraveller(): Traveller {
+  const id = randomUUID();
+  return {
+    email: `viajera-${id.slice(0, 8)}@ejemplo.co`,
+    password: `palma de cera ${id.slice(9, 13)}`,
+  };
+}
+
+export async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
+  const mails = (await (await request.get('/_mailbox.json')).json()) as Mail[];
+  return mails.filter(({ to }) => to === email);
+}
+
+/** The newest mail to an address once it has got more than `before` of them. */
+export async function mailTo(request: APIRequestContext, email: string, before = 0): Promise<Mail> {
+  await expect.poll(async () => (await mailsTo(request, email)).length).toBeGreaterThan(before);
+  const [newest] = await mailsTo(request, email);
+  if (!newest) throw new Error(`no mail to ${email}`);
+  return newest;
+}
+
+/** Fills the form of /login?modo=crear and sends it. */
+export async function createAccount(page: Page, { email, password }: Traveller): Promise<void> {
+  await open(page, '/login?modo=crear');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Elige una contraseña').fill(password);
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Te escribimos' })).toBeVisible();
+}
+
+/** Creates an account, confirms it by the mail's code and ends on the profile form. */
+export async function arrive(page: Page, request: APIRequestContext): Promise<Traveller> {
+  const traveller = newTraveller();
+  await createAccount(page, traveller);
+  const { code } = await mailTo(request, traveller.email);
+  await page.getByLabel('Código de 6 cifras').fill(code ?? '');
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await expect(page).toHaveURL(/\/register/);
+  return traveller;
+}
+
+/** As `arrive`, with the profile filled in: ends on the dashboard. */
+export async function settle(
+  page: Page,
+  request: APIRequestContext,
+  name = 'Ana',
+): Promise<Traveller> {
+  const traveller = await arrive(page, request);
+  await page.getByLabel('¿Cómo te llamamos?').fill(name);
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  return traveller;
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: Traveller,
+  path = '/login',
+): Promise<void> {
+  await open(page, path);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** The stored hint of the specification: `{ user, isLoggedIn }` under `user-storage`. */
+export async function storedUser(page: Page) {
+  return page.evaluate(() => {
+    const text = localStorage.getItem('user-storage');
+    return text
+      ? (JSON.parse(text).state as { user: { email?: string } | null; isLoggedIn: boolean })
+      : null;
+  });
+}
