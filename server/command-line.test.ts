@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   isAlive,
   type ServerProcess,
@@ -17,9 +17,20 @@ import {
   temporaryDataFolder,
 } from './testing/processes.ts';
 
+// Whole processes, each with its PostgreSQL: slow where other work keeps the processors busy.
+vi.setConfig({ testTimeout: 90_000 });
+
+const template = temporaryDataFolder();
 let folder: ReturnType<typeof temporaryDataFolder>;
 let running: ServerProcess[];
 
+beforeAll(async () => {
+  const first = startProcess({ MOCHILA_DATA: template.dataDir });
+  await first.ready;
+  first.child.kill('SIGINT');
+  await first.ended;
+});
+afterAll(() => template.remove());
 beforeEach(() => {
   folder = temporaryDataFolder();
   running = [];
@@ -66,12 +77,14 @@ test('the first start says what it made, a later one only where it is, and Ctrl-
 });
 
 test('a second start on the same data says that it is running, and where', async () => {
+  folder.copyFrom(template.dataDir);
   const url = await start().ready;
   await expectRefusal(start(), new RegExp(`^Mochila is already running on .+: open ${url} `));
   expect((await fetch(`${url}/auth/v1/health`)).status).toBe(200);
 });
 
 test('after kill -9 the next start ends the orphan and goes on with its data', async () => {
+  folder.copyFrom(template.dataDir);
   const first = start();
   await first.ready;
   const orphan = folder.postgresPid();
@@ -85,6 +98,7 @@ test('after kill -9 the next start ends the orphan and goes on with its data', a
 });
 
 test('a process number that somebody else has by now is left alone', async () => {
+  folder.copyFrom(template.dataDir);
   const first = start();
   await first.ready;
   const orphan = folder.postgresPid();
@@ -98,6 +112,7 @@ test('a process number that somebody else has by now is left alone', async () =>
 });
 
 test('PostgreSQL is started again when it is killed', async () => {
+  folder.copyFrom(template.dataDir);
   const server = start();
   const url = await server.ready;
   const killed = folder.postgresPid();
@@ -164,10 +179,7 @@ test.each([
 });
 
 test('keys that belong to another database are told in one line', async () => {
-  const first = start();
-  await first.ready;
-  first.child.kill('SIGINT');
-  await first.ended;
+  folder.copyFrom(template.dataDir);
   rmSync(join(folder.dataDir, 'keys.json'));
   await expectRefusal(start(), /^keys\.json in .+ does not belong to the database beside it/);
   expect(isAlive(folder.postgresPid())).toBe(false);

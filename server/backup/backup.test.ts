@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AuthClient } from '@supabase/auth-js';
 import type postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnv } from '../env.ts';
 import { loadKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
@@ -13,6 +13,9 @@ import { startServer } from '../server.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { backUp } from './command.ts';
 import { restoreDatabase } from './restore.ts';
+
+// Several clusters are made and started: slow where other work keeps the processors busy.
+vi.setConfig({ testTimeout: 90_000 });
 
 const password = 'three-red-hammocks';
 const log = createLog('error');

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,6 +55,10 @@ export function temporaryDataFolder() {
       } catch {
         return null;
       }
+    },
+    /** Fills it with a copy of another, whose server has been stopped: faster than a first start. */
+    copyFrom(other: string): void {
+      execFileSync('cp', ['-a', other, dataDir]);
     },
     remove(): void {
       const pid = this.postgresPid();
