@@ -14,7 +14,7 @@ export function DashboardPage() {
   const name = profile?.displayName;
   return (
     <div className={`grid ${styles.dashboard}`}>
-      <header className={styles.greeting}>
+      <div className={styles.greeting}>
         <Avatar picture={profile?.picture ?? null} alt="" />
         <div>
           <h1 className={styles.hello}>
@@ -22,7 +22,7 @@ export function DashboardPage() {
           </h1>
           <p className="lead">{t('dashboard.intro')}</p>
         </div>
-      </header>
+      </div>
       <ProfileSummary profile={profile} />
       <section className={styles.guides} aria-labelledby="guias">
         <h2 id="guias">{t('dashboard.guides')}</h2>
