@@ -5,13 +5,7 @@ import * as v from 'valibot';
 import { errorCode, Unstartable } from './unstartable.ts';
 
 /** The database's login roles; `supabase_admin` is the superuser, used to set up and in tests. */
-export const databaseRoles = [
-  'supabase_admin',
-  'postgres',
-  'authenticator',
-  'supabase_auth_admin',
-] as const;
-export type DatabaseRole = (typeof databaseRoles)[number];
+export type DatabaseRole = 'supabase_admin' | 'postgres' | 'authenticator' | 'supabase_auth_admin';
 
 /** One ES256 pair; `publicJwk` is what `/.well-known/jwks.json` shows. */
 export interface SigningKey {

@@ -19,11 +19,6 @@ export function withRequestId<T>(id: string, work: () => T): T {
   return requests.run(id, work);
 }
 
-/** The id of the request being served, or null outside one. */
-export function currentRequestId(): string | null {
-  return requests.getStore() ?? null;
-}
-
 /**
  * Makes a log that writes lines of at least `level` to `write` (standard error by default).
  * Fields whose name says that they hold a secret, a token, a code or a mail are never written.

@@ -73,7 +73,7 @@ function wrap<T>(run: (tx: postgres.TransactionSql) => Promise<T>) {
 }
 
 /** A write was refused because the disk is full; reads go on. */
-export class DiskFullError extends Error {
+class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
   /** PostgreSQL's own code for it: disk_full. */
   readonly code = '53100';

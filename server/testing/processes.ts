@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const script = join(import.meta.dirname, 'headless.ts');
+const script = fileURLToPath(new URL('./headless.ts', import.meta.url));
 
 export interface ServerProcess {
   child: ChildProcess;
