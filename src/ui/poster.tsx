@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './poster.module.css';
 import { posterName } from './poster-name.ts';
+import { Ridges } from './ridges.tsx';
 
 /** Addresses of drawings; `focus` is where to cut the wide one, in percent of its width. */
 type Drawings = { wide: string; tall: string | null; square: string | null; focus: number };
@@ -14,7 +15,7 @@ type Props = {
   link?: (name: ReactNode) => ReactNode;
 };
 
-/** A place's name standing in the sky, its drawing in front of it. Without a drawing the sky is enough. */
+/** A place's name standing in the sky, its drawing in front of it; without one, woven mountains in its colours. */
 export function Poster({ name, drawings, size, link = (text) => text }: Props) {
   const [large, rest] = posterName(name);
   const longest = Math.max(...large.split(' ').map((word) => word.length));
@@ -35,7 +36,11 @@ export function Poster({ name, drawings, size, link = (text) => text }: Props) {
       <Heading className={styles.name} style={letters} tabIndex={size === 'page' ? -1 : undefined}>
         {link(text)}
       </Heading>
-      {drawings && <Drawing drawings={drawings} size={size} />}
+      {drawings ? (
+        <Drawing drawings={drawings} size={size} />
+      ) : (
+        <Ridges className={styles.drawing} />
+      )}
     </div>
   );
 }

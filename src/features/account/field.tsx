@@ -1,3 +1,4 @@
+import '../../styles/forms.css';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
