@@ -4,10 +4,11 @@ import { useI18n } from '../../i18n/context.tsx';
 import styles from './map-drawing.module.css';
 
 /** Land and water of a frame. Decoration: the list beside it says what there is. */
-export function MapDrawing({ frame }: { frame: MapFrame }) {
+export function MapDrawing({ frame, closeKinds }: { frame: MapFrame; closeKinds: string }) {
   const { t } = useI18n();
   const { width, height, land, lagoons, rivers, scale, inland, close } = frame;
   const id = close ? 'all' : 'one';
+  const shape = `#land-${id}`;
   const share = (units: number) => Math.round((units / width) * 1000);
   return (
     <div
@@ -17,6 +18,7 @@ export function MapDrawing({ frame }: { frame: MapFrame }) {
     >
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <defs>
+          <path id={`land-${id}`} d={land} />
           <pattern id={`sea-${id}`} width="32" height="16" patternUnits="userSpaceOnUse">
             <path className={styles.wave} d="M0 8h8v4h8v-4h8v-4h8" />
           </pattern>
@@ -29,12 +31,12 @@ export function MapDrawing({ frame }: { frame: MapFrame }) {
         </defs>
         <path className={styles.sea} d={`M0 0h${width}v${height}H0z`} />
         <path fill={`url(#sea-${id})`} d={`M0 0h${width}v${height}H0z`} />
-        <path className={styles.shallow} d={land} />
-        <path className={styles.shore} d={land} />
-        <path className={styles.land} d={land} />
-        <path fill={`url(#wool-${id})`} d={land} />
-        <path className={styles.lagoon} d={lagoons} />
-        <path className={styles.river} d={rivers} />
+        <use className={styles.shallow} href={shape} />
+        <use className={styles.shore} href={shape} />
+        <use className={styles.land} href={shape} />
+        <use fill={`url(#wool-${id})`} href={shape} />
+        {lagoons && <path className={styles.lagoon} d={lagoons} />}
+        {rivers && <path className={styles.river} d={rivers} />}
         <Leaders frame={frame} layout="wide" />
         <Leaders frame={frame} layout="narrow" />
       </svg>
@@ -42,6 +44,7 @@ export function MapDrawing({ frame }: { frame: MapFrame }) {
         <a
           className={styles.close}
           href="#map-close"
+          data-kinds={closeKinds}
           style={variables({
             x: share(close.x),
             y: share(close.y),

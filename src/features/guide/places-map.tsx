@@ -10,6 +10,7 @@ export function PlacesMap({ guide }: { guide: Guide }) {
   const { t } = useI18n();
   const { frames, locator, water } = guide.map;
   const [all, close] = frames;
+  const closeKinds = kindsOf(close, guide);
   return (
     <section className={styles.section} id="map" data-water={water} aria-labelledby="map-title">
       <div className={`grid ${styles.head}`}>
@@ -23,12 +24,13 @@ export function PlacesMap({ guide }: { guide: Guide }) {
           className={styles.locator}
         />
       </div>
-      {all && <Frame frame={all} guide={guide} />}
+      {all && <Frame frame={all} guide={guide} closeKinds={closeKinds} />}
       {close && (
-        <div id="map-close" className={styles.close}>
+        <div id="map-close" className={styles.close} data-kinds={closeKinds}>
           <Frame
             frame={close}
             guide={guide}
+            closeKinds={closeKinds}
             title={t('map.closeTitle', { count: close.pins.length })}
           />
         </div>
@@ -50,12 +52,19 @@ export function PlacesMap({ guide }: { guide: Guide }) {
   );
 }
 
-function Frame({ frame, guide, title }: { frame: MapFrame; guide: Guide; title?: string }) {
+function kindsOf(frame: MapFrame | undefined, { places }: Guide): string {
+  const kinds = frame?.pins.flatMap(({ n }) => places[n - 1]?.kinds ?? []);
+  return [...new Set(kinds)].join(' ');
+}
+
+type FrameProps = { frame: MapFrame; guide: Guide; closeKinds: string; title?: string };
+
+function Frame({ frame, guide, closeKinds, title }: FrameProps) {
   return (
     <div className={styles.frame} data-inland={frame.inland}>
       {title && <h3>{title}</h3>}
       <div className={styles.inner}>
-        <MapDrawing frame={frame} />
+        <MapDrawing frame={frame} closeKinds={closeKinds} />
         <div className={styles.side}>
           <MapList frame={frame} places={guide.places} />
         </div>
