@@ -7,7 +7,7 @@ import type { Mailer } from '../mailbox/mail.ts';
 import { deleteFactor, listFactors } from './admin/factors.ts';
 import { generateLink, invite } from './admin/links.ts';
 import { changeUser, createUser, deleteUser, listUsers, readUser } from './admin/users.ts';
-import { readAuthConfig } from './config.ts';
+import { type AuthConfig, readAuthConfig } from './config.ts';
 import { AuthError, asAuthError, errorResponse } from './errors.ts';
 import { keepTidy } from './housekeeping.ts';
 import { createLimiter, type Limits, limitsOf } from './limits.ts';
@@ -36,6 +36,8 @@ export interface AuthOptions {
   log: Log;
   /** Instead of the usual limits; for tests. */
   limits?: Partial<Limits>;
+  /** Instead of supabase/config.toml; for tests. */
+  config?: AuthConfig;
   /** Instead of the usual hasher; for tests. */
   hasher?: Hasher;
 }
@@ -46,7 +48,7 @@ export interface AuthOptions {
  */
 export function createAuth(options: AuthOptions): Hono {
   const { sql, keys, mailer, siteUrl, log } = options;
-  const config = readAuthConfig();
+  const config = options.config ?? readAuthConfig();
   const services: Services = {
     sql,
     keys,

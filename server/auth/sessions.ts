@@ -43,6 +43,7 @@ export async function openSession(
       ${device.userAgent}, ${device.address})
     returning id, user_id, created_at, aal, not_after`;
   if (!session) throw new Error('the session was not stored');
+  services.log.info('A session was opened', { user: userId, session: session.id, method });
   await recordMethod(sql, session.id, method);
   await sql`
     update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${userId}`;

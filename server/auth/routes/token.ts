@@ -78,6 +78,7 @@ async function passwordGrant(services: Services, c: Context): Promise<Response> 
       limiter.take('signInFailuresPerAccount', address),
       limiter.take('signInFailuresPerPair', pair),
     ]);
+    services.log.info('A sign-in was refused', { user: user?.id ?? null, network });
     throw invalidCredentials();
   }
   if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');

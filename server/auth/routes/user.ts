@@ -75,6 +75,7 @@ async function changePassword(services: Services, who: SignedIn, chosen: string)
     await dropCodes(tx, id, ['recovery_token', 'reauthentication_token']);
     await endSessions(tx, id, who.session.id, 'others');
   });
+  services.log.info('A password was changed', { user: id });
 }
 
 /** Who set up a second factor must have used it before changing how they sign in. */

@@ -3,6 +3,7 @@ import { createMailer } from '../../mailbox/mailer.ts';
 import { mountApis } from '../../mounts.ts';
 import { type ReceivedMail, startTestBackend, type TestBackend } from '../../testing/backend.ts';
 import { createAuth } from '../app.ts';
+import { readAuthConfig } from '../config.ts';
 import type { Limits } from '../limits.ts';
 import { createHasher } from '../passwords/hasher.ts';
 
@@ -16,6 +17,7 @@ const quick = { ln: 9, r: 8, p: 1 };
 export async function startAuthBackend(
   limits: Partial<Limits> = {},
   hasher = createHasher({ cost: quick }),
+  config = readAuthConfig(),
 ): Promise<TestBackend> {
   return await startTestBackend({
     mounts: (backend) => {
@@ -23,7 +25,16 @@ export async function startAuthBackend(
       const { keys, database, log, env } = backend;
       const sql = database.sqlAs('supabase_auth_admin');
       const mailer = createMailer({ sql, smtp: null, log });
-      const auth = createAuth({ sql, keys, mailer, siteUrl: env.siteUrl, log, limits, hasher });
+      const auth = createAuth({
+        sql,
+        keys,
+        mailer,
+        siteUrl: env.siteUrl,
+        log,
+        limits,
+        hasher,
+        config,
+      });
       return { ...made, apps: { ...made.apps, '/auth/v1': auth } };
     },
   });
