@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { kinds } from '../../content/schema.ts';
 import { scenes } from './scenes.ts';
+import { spots } from './spots/spots.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const committed = Object.keys(scenes).map((path) => ({
@@ -33,7 +35,8 @@ describe.each(committed)('$path', ({ path, svg }) => {
     expect(new Set(own).size).toBe(own.length);
     const used = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id ?? '');
     expect(used.filter((id) => !own.includes(id))).toEqual([]);
-    expect(own.filter((id) => !used.includes(id) && !path.endsWith('spots.svg'))).toEqual([]);
+    const offered = [...svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id ?? '');
+    expect(own.filter((id) => !used.includes(id) && !offered.includes(id))).toEqual([]);
   });
 
   test('asks for no colour it does not name', () => {
@@ -47,4 +50,8 @@ describe.each(committed)('$path', ({ path, svg }) => {
 test('no two drawings share an id, so that several can stand in one document', () => {
   const all = committed.flatMap(({ svg }) => ids(svg));
   expect(new Set(all).size).toBe(all.length);
+});
+
+test('every kind of place has a spot drawing and no drawing is left over', () => {
+  expect(Object.keys(spots).sort()).toEqual([...kinds].sort());
 });

@@ -8,7 +8,7 @@ import { bougainvillea, cumulus, lamp, lamps, rocks, sea, sentryBox, stone } fro
 export function cartagenaSquare(): string {
   const crest = 'M330 560h120v30h60v-30h300v250H';
   const defs = `${bougainvillea('b0', 3, 150, 130, 150)}${stone()}${lamp}${sentryBox}${people.couple}${people.palenquera}`;
-  const body = `<g stroke="var(--air)">${threads(0, 800, 150, 34)}</g>
+  const body = `<g stroke="var(--air)">${threads(800, 150, 34)}</g>
 ${cumulus(9, 360, 380, 400, 150)}${cumulus(4, -120, 420, 330, 100)}
 ${sea(9, -10, 810, 414, 800)}
 <path fill="var(--ink)" d="M96 470h76l-12 16h-54z"/><path fill="var(--wo)" d="M130 464v-86q44 38 42 80zM124 462v-74q-22 32-24 70z"/>

@@ -36,7 +36,7 @@ export function cartagenaTall(): string {
       .toString(),
   ).join('');
   const defs = `${bougainvillea('b0', 3, 150, 130, 190)}${bougainvillea('b1', 8, 110, 170, 150)}${lamp}${dome}${people.palenquera}${people.barrow}${people.couple}`;
-  const body = `<g stroke="var(--air)">${threads(0, 800, 220, 44)}</g><path fill="var(--air)" d="M0 566h800v434H0z"/>
+  const body = `<g stroke="var(--air)">${threads(800, 220, 44)}</g><path fill="var(--air)" d="M0 566h800v434H0z"/>
 ${cumulus(9, 180, 470, 330, 120)}${cumulus(4, 330, 600, 260, 90)}
 ${put('dome', 412, 742, 0.78)}
 ${fills(['str', 'M-10 1010L340 730h100L810 1010z'])}

@@ -17,7 +17,7 @@ export function symbols(
 
 /** Morning: no disc; mist grows out of the sky in threads and stays. */
 export const morning = (width: number, top: number, bottom: number): string =>
-  `<g stroke="var(--mist)">${threads(0, width, top, Math.round((bottom - top) / 8))}</g><path fill="var(--mist)" d="M0 ${bottom - 8}h${width}v300H0z"/>`;
+  `<g stroke="var(--mist)">${threads(width, top, Math.round((bottom - top) / 8))}</g><path fill="var(--mist)" d="M0 ${bottom - 8}h${width}v300H0z"/>`;
 
 export const fog = (...banks: readonly Parameters<typeof mist>[]): string =>
   `<g class="ln" stroke="var(--mist)">${banks.map((bank) => mist(...bank)).join('')}</g>`;

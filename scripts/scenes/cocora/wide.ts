@@ -11,14 +11,14 @@ export function cocoraWide(): string {
   const r = random(4);
   const far = rough(
     [
-      [-20, 360],
-      [120, 318],
-      [230, 352],
-      [350, 268],
-      [470, 340],
-      [590, 296],
+      [-20, 380],
+      [120, 348],
+      [230, 376],
+      [350, 300],
+      [470, 362],
+      [590, 324],
       [760, 372],
-      [900, 322],
+      [900, 336],
       [1060, 372],
       [1250, 318],
       [1420, 350],
@@ -93,7 +93,7 @@ export function cocoraWide(): string {
     [1300, 766],
     [1620, 770],
   ];
-  const body = `${morning(1600, 236, 400)}
+  const body = `${morning(1600, 284, 404)}
 <path fill="var(--r1)" d="${ridge(far, 720)}"/><path fill="var(--r1s)" d="${facets(far, r, 60)}"/>
 ${fog([8, -40, 900, 392, 9, -70], [31, 760, 1640, 376, 6, 30])}
 <path fill="var(--r2)" d="${ridge(near, 720)}"/><path fill="var(--r2s)" d="${facets(near, r, 70)}"/>
@@ -102,9 +102,9 @@ ${fog([2, 240, 1320, 486, 11, 110])}
 <path fill="var(--h1s)" d="${ground(left, 900)}"/>
 <g class="far">${stand(
     [
-      [42, 500, 300, 26],
-      [98, 520, 350, 24],
-      [150, 540, 322, 28],
+      [42, 510, 352, 25],
+      [98, 530, 384, 23],
+      [150, 550, 360, 27],
       [205, 560, 392, 25],
       [262, 590, 410, 26],
       [316, 620, 402, 27],
@@ -121,7 +121,7 @@ ${fog([5, 200, 1160, 588, 10, -90], [15, -80, 300, 520, 5, 20])}
 <path fill="var(--h2)" d="${ground(shoulder, 900)}"/><path class="ln" stroke="var(--h2s)" stroke-width="3" stroke-dasharray="60 14 90 22 30 9 140 18" d="${terraces(shoulder, 8, 13, 6)}"/>
 <g class="mid">${stand(
     [
-      [64, 670, 380, 40],
+      [64, 680, 412, 40],
       [171, 690, 462, 38],
       [284, 700, 430, 40],
       [392, 730, 520, 38],
@@ -137,15 +137,15 @@ ${put('house', 724, 650, 0.8)}
 <path fill="var(--pas)" d="M-10 816Q180 800 340 850T460 910H-10zM700 910Q900 838 1160 836T1620 800V910z"/>
 <path fill="var(--road)" d="M-10 884C200 866 380 846 520 812 640 784 690 754 668 732 648 716 668 706 730 690L740 691C694 706 676 714 698 726 748 748 752 778 700 812 620 858 420 892 260 910H-10z"/>
 <path class="ln" stroke="var(--pas)" stroke-width="4" stroke-dasharray="22 9 34 12 12 7" d="M120 898Q470 858 690 776"/>
-<g class="ln" stroke="var(--pas)">${shadow(1060, 744, 400, 8)}${shadow(1206, 700, 330, 6)}${shadow(930, 712, 250, 6)}</g>
-<g class="d">${put('parrot', 790, 262)}${put('parrot', 740, 236, 0.8, 0.8, -12)}${put('parrot', 836, 226, 0.7, 0.7, 8)}${put('parrot', 690, 280, 0.65)}</g>
-${put('cow', 1360, 622)}${put('cow', 1424, 606, -1, 1)}${put('cow', 1500, 650, 1.2)}${put('rider', 1280, 640)}
+<g class="ln" stroke="var(--pas)">${shadow(1124, 740, 420, 8)}${shadow(1262, 690, 350, 6)}${shadow(966, 708, 260, 6)}</g>
+<g class="d">${put('parrot', 1400, 226)}${put('parrot', 1352, 200, 0.8, 0.8, -12)}${put('parrot', 1450, 192, 0.7, 0.7, 8)}${put('parrot', 1470, 244, 0.65)}</g>
+${put('cow', 1406, 606)}${put('cow', 1470, 592, -1, 1)}${put('cow', 1516, 634, 1.2)}${put('rider', 1330, 630)}
 ${palms([
-  { x: 1420, base: 560, top: 300, width: 5, lean: 5, crown: 'c0', radius: 38 },
-  { x: 826, base: 716, top: 386, width: 6, lean: 5, crown: 'c2', radius: 40 },
-  { x: 930, base: 712, top: 300, width: 7, lean: -12, crown: 'c1', radius: 48 },
-  { x: 1206, base: 700, top: 214, width: 8, lean: 12, crown: 'c2', radius: 56 },
-  { x: 1060, base: 744, top: 156, width: 10, lean: -10, crown: 'c0', radius: 68 },
+  { x: 1466, base: 548, top: 316, width: 5, lean: 5, crown: 'c0', radius: 38 },
+  { x: 842, base: 716, top: 420, width: 6, lean: 5, crown: 'c2', radius: 40 },
+  { x: 966, base: 708, top: 352, width: 7, lean: -10, crown: 'c1', radius: 48 },
+  { x: 1262, base: 690, top: 226, width: 8, lean: 12, crown: 'c2', radius: 56 },
+  { x: 1124, base: 740, top: 168, width: 10, lean: -10, crown: 'c0', radius: 68 },
 ])}
 ${put('jeep', 330, 866, 1.12)}
 ${fireflies(5, 26, 60, 600, 1560, 850)}

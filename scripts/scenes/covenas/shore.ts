@@ -4,8 +4,13 @@ import { castNet, motifs } from './motifs.ts';
 import { thatch } from './plants.ts';
 
 /** Late light: threads that thicken down to the horizon; no blue left in it. */
-export const lateSky = (width: number, top: number, horizon: number): string =>
-  `<g stroke="var(--glow)">${threads(0, width, top, Math.floor((horizon - top) / 8))}</g>`;
+export const lateSky = (
+  width: number,
+  top: number,
+  horizon: number,
+  clear?: { from: number; until: number },
+): string =>
+  `<g stroke="var(--glow)">${threads(width, top, Math.floor((horizon - top) / 8), clear)}</g>`;
 
 export const symbols = (names: readonly (keyof typeof motifs)[]): string =>
   names.map((name) => motifs[name]).join('');

@@ -36,14 +36,7 @@ export function wood(
 }
 
 /** A pointed leaf from its stalk along an angle, as the two halves of its blade. */
-export function leaf(
-  upper: Pen,
-  lower: Pen,
-  from: Point,
-  angle: number,
-  length: number,
-  width: number,
-) {
+function leaf(upper: Pen, lower: Pen, from: Point, angle: number, length: number, width: number) {
   const [ux, uy] = [Math.cos(angle) * length, Math.sin(angle) * length];
   const [nx, ny] = [-Math.sin(angle) * width, Math.cos(angle) * width];
   const [x, y] = from;

@@ -1,18 +1,22 @@
 import { lerp, Pen, times } from './pen.ts';
 import { between, random } from './random.ts';
 
-/** A tone that grows out of nothing: rows on an 8 px pitch whose thickness grows downwards (or up). */
+/**
+ * A tone that grows out of nothing: rows on an 8 px pitch whose thickness grows downwards. Rows above `until`
+ * begin near x `from` instead, frayed, so that words standing on the left stay clear of them.
+ */
 export function threads(
-  x0: number,
-  x1: number,
+  width: number,
   y: number,
   rows: number,
-  full = 8,
-  up = false,
+  clear: { from: number; until: number } = { from: 0, until: 0 },
 ): string {
+  const r = random(rows);
   return times(rows, (i) => {
-    const width = Math.round(lerp(0.6, full, i / (rows - 1)) * 10) / 10;
-    return `<path stroke-width="${width}" d="M${x0} ${y + (up ? rows - 1 - i : i) * 8}H${x1}"/>`;
+    const level = y + i * 8;
+    const weight = Math.round(lerp(0.6, 8, i / (rows - 1)) * 10) / 10;
+    const x = level < clear.until ? Math.round(clear.from + r() * 130) : 0;
+    return `<path stroke-width="${weight}" d="M${x} ${level}H${width}"/>`;
   }).join('');
 }
 
@@ -70,23 +74,6 @@ export function ripples(
     const width = length * (0.25 + t) * between(r, 0.6, 1.4);
     const x = lerp(x0, x1 - width, r());
     pen.M(x, lerp(y0, y1, t)).L(x + width, lerp(y0, y1, t));
-  }
-  return pen.toString();
-}
-
-/** Stars as small rhombs, fewer towards the horizon. */
-export function stars(seed: number, n: number, width: number, height: number): string {
-  const r = random(seed);
-  const pen = new Pen();
-  for (let i = 0; i < n; i += 1) {
-    const size = r() < 0.2 ? 5 : between(r, 2, 3.4);
-    const [x, y] = [r() * width, r() ** 1.4 * height];
-    pen.poly([
-      [x, y - size],
-      [x + size, y],
-      [x, y + size],
-      [x - size, y],
-    ]);
   }
   return pen.toString();
 }
