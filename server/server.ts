@@ -10,7 +10,6 @@ import type { Hono } from 'hono';
 import { createApi, isApiPath, type PublicSettings } from './api.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from './data-folder.ts';
 import { addressOf, type ServerEnv } from './env.ts';
-import { apiError } from './http/api-error.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import { type Database, startDatabase } from './postgres/database.ts';
@@ -110,6 +109,12 @@ function route(api: Hono, site: Handler | null): Handler {
   };
 }
 
+/** What Node says of a request that it could not read, as a status line. */
+const refusals: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 function createHttp(listener: RequestListener, log: Log): Server {
   const server = createServer(
     {
@@ -135,11 +140,8 @@ function createHttp(listener: RequestListener, log: Log): Server {
       socket.destroy();
       return;
     }
-    const status =
-      errorCode(error) === 'HPE_HEADER_OVERFLOW'
-        ? '431 Request Header Fields Too Large'
-        : '400 Bad Request';
-    const body = '{"code":"bad_request","message":"The request is not HTTP"}';
+    const status = refusals[errorCode(error)] ?? '400 Bad Request';
+    const body = '{"code":"bad_request","message":"The request could not be read"}';
     socket.end(
       `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
@@ -149,11 +151,7 @@ function createHttp(listener: RequestListener, log: Log): Server {
 
 /** Answers while the database starts: a client may try again. */
 function starting(request: IncomingMessage, response: ServerResponse): void {
-  const { status, statusText } = apiError('/', 503, 'starting', '');
-  response.writeHead(status, statusText, {
-    'Content-Type': 'application/json',
-    'Retry-After': '1',
-  });
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
   response.end('{"code":"starting","message":"The server is starting; try again"}');
   request.resume();
 }
