@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { anchorsOf } from '../auth/mails/plain-text.ts';
 import { escapeHtml } from '../auth/mails/template.ts';
 import { type KeptMail, kept } from './store.ts';
 
@@ -9,7 +10,6 @@ const words = {
     empty: 'Todavía no hay correos. Crea una cuenta y aquí llega el primero.',
     to: 'Para',
     code: 'Código',
-    open: 'Abrir',
     read: 'Leer el texto',
     html: 'Ver el correo con su diseño',
     last: `Se guardan los últimos ${kept}.`,
@@ -20,7 +20,6 @@ const words = {
     empty: 'No mails yet. Create an account and the first one arrives here.',
     to: 'To',
     code: 'Code',
-    open: 'Open',
     read: 'Read the text',
     html: 'See the mail with its design',
     last: `The last ${kept} are kept.`,
@@ -37,6 +36,7 @@ p{margin:.5rem 0}.soft{color:var(--soft)}
 article{margin:1.25rem 0;padding:1.25rem 1.5rem;background:var(--raised);border:1px solid var(--thread);border-left:6px solid var(--accent);border-radius:6px}
 .code{font:700 1.5rem/1.3 ui-monospace,monospace;letter-spacing:.2em}
 a{color:var(--accent);overflow-wrap:anywhere}:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
+a.open{display:inline-block;margin:.25rem 0;padding:.5rem 1.1rem;border:2px solid;border-radius:6px;font-weight:700;text-decoration:none}a.open:hover{text-decoration:underline}
 pre{margin:.5rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}summary{cursor:pointer}
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
@@ -79,9 +79,12 @@ function article(mail: KeptMail, language: 'es' | 'en'): string {
     dateStyle: 'medium',
     timeStyle: 'medium',
   }).format(new Date(mail.at));
-  const links = mail.links
-    .filter((link) => /^https?:\/\//.test(link))
-    .map((link) => `<p>${say.open}: <a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`)
+  const links = anchorsOf(mail.html)
+    .filter(({ href }) => /^https?:\/\//.test(href))
+    .map(
+      ({ href, label }) =>
+        `<p><a class="open" href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`,
+    )
     .join('');
   const code = mail.code
     ? `<p>${say.code}: <span class="code">${escapeHtml(mail.code)}</span></p>`

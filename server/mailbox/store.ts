@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { codeOf, linksOf } from '../auth/mails/plain-text.ts';
+import { anchorsOf, codeOf } from '../auth/mails/plain-text.ts';
 import type { Mail } from './mail.ts';
 
 /** How many mails the local mailbox keeps. */
@@ -59,7 +59,7 @@ function fromRow(row: Row): KeptMail {
     subject: row.subject,
     text: row.body_text,
     html: row.body_html,
-    links: linksOf(row.body_html),
+    links: anchorsOf(row.body_html).map(({ href }) => href),
     code: codeOf(row.body_text),
     at: row.created_at.toISOString(),
   };

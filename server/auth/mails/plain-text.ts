@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
 };
 
 /** Undoes `escapeHtml`. */
-export function unescapeHtml(html: string): string {
+function unescapeHtml(html: string): string {
   return html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
 }
 
@@ -27,10 +27,13 @@ export function plainText(html: string): string {
   return unescapeHtml(text).trim();
 }
 
-/** The addresses that a mail links to, in order, without repeats. */
-export function linksOf(html: string): string[] {
-  const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => unescapeHtml(match[1] ?? ''));
-  return [...new Set(links)];
+/** The links of one of our own mails, with what they say, in order and without repeats. */
+export function anchorsOf(html: string): { href: string; label: string }[] {
+  const anchors = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+  const labels = new Map(
+    anchors.map(([, href = '', label = '']) => [unescapeHtml(href), unescapeHtml(label)]),
+  );
+  return [...labels].map(([href, label]) => ({ href, label }));
 }
 
 /** The six-digit code that stands alone on a line of a mail's text, or null. */

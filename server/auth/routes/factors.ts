@@ -10,7 +10,7 @@ import { seal } from '../sealed.ts';
 import type { Services, Sql } from '../services.ts';
 import { endSessions } from '../sessions.ts';
 import { userById } from '../users.ts';
-import { requireRecent } from './user.ts';
+import { requireAssurance, requireRecent } from './user.ts';
 
 const label = v.pipe(v.string(), v.trim(), v.maxLength(64), v.regex(/^[^:\p{Cc}]*$/u));
 const enrollSchema = v.object({
@@ -39,7 +39,7 @@ export function enroll(services: Services) {
   return async (c: Context): Promise<Response> => {
     const who = await signedIn(services, c);
     const body = await readBody(c.req.raw, enrollSchema);
-    await requireSecondFactor(services, who, 403);
+    await requireAssurance(services, who, 403);
     await requireRecent(services, who, {});
     const name = body.friendly_name || null;
     const secret = new Secret({ size: 20 });
@@ -106,7 +106,7 @@ export function unenroll(services: Services) {
     const who = await signedIn(services, c);
     const factor = await ownFactor(services.sql, who, c.req.param('id'));
     if (factor.status === 'verified') {
-      await requireSecondFactor(services, who, 422);
+      await requireAssurance(services, who, 422);
       await requireRecent(services, who, {});
     }
     await services.sql.begin(async (tx) => {
@@ -136,17 +136,4 @@ export async function ownFactor(
     throw new AuthError(404, 'mfa_factor_not_found', 'MFA factor with the provided id not found');
   }
   return factor;
-}
-
-async function requireSecondFactor(
-  services: Services,
-  who: SignedIn,
-  status: 403 | 422,
-): Promise<void> {
-  if (who.session.aal !== 'aal1') return;
-  const [verified] = await services.sql`
-    select from auth.mfa_factors where user_id = ${who.user.id} and status = 'verified' limit 1`;
-  if (verified) {
-    throw new AuthError(status, 'insufficient_aal', 'AAL2 required to change second factors');
-  }
 }

@@ -79,15 +79,19 @@ async function changePassword(services: Services, who: SignedIn, chosen: string)
 }
 
 /** Who set up a second factor must have used it before changing how they sign in. */
-export async function requireAssurance(services: Services, who: SignedIn): Promise<void> {
+export async function requireAssurance(
+  services: Services,
+  who: SignedIn,
+  status: 401 | 403 | 422 = 401,
+): Promise<void> {
   if (who.session.aal !== 'aal1') return;
   const [factor] = await services.sql`
     select from auth.mfa_factors where user_id = ${who.user.id} and status = 'verified' limit 1`;
   if (factor) {
     throw new AuthError(
-      401,
+      status,
       'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
+      'AAL2 session is required to change how to sign in when MFA is enabled.',
     );
   }
 }
