@@ -6,9 +6,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-const root = join(import.meta.dirname, '..');
-const packages = join(root, 'node_modules/@fontsource-variable');
-const target = join(root, 'src/styles/fonts');
+const target = join(import.meta.dirname, '../src/styles/fonts');
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
@@ -18,7 +16,9 @@ const punctuation = '\u00a0¡¿«»“”‘’–—…·•°ºª×½−€';
 const faces = [
   {
     family: 'bricolage-grotesque',
-    file: 'bricolage-grotesque-latin-standard-normal.woff2',
+    file: import.meta.resolve(
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+    ),
     name: 'bricolage',
     letters: `${ascii}${punctuation}áéíóúüñÁÉÍÓÚÜÑç`,
     // One weight for display; its width does what weight does elsewhere, and halves the file.
@@ -27,7 +27,9 @@ const faces = [
   },
   {
     family: 'atkinson-hyperlegible-next',
-    file: 'atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    file: import.meta.resolve(
+      '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    ),
     name: 'atkinson',
     letters: `${ascii}${punctuation}${range(0xa1, 0xff)}′″→←↗≈≤≥`,
     axes: { wght: { min: 400, max: 700 } },
@@ -36,13 +38,13 @@ const faces = [
 ];
 
 for (const { family, file, name, letters, axes, features } of faces) {
-  const font = await subsetFont(readFileSync(join(packages, family, 'files', file)), letters, {
+  const font = await subsetFont(readFileSync(new URL(file)), letters, {
     targetFormat: 'woff2',
     variationAxes: axes,
     keepFeatures: features,
     noHinting: true,
   });
   writeFileSync(join(target, `${name}.woff2`), font);
-  copyFileSync(join(packages, family, 'LICENSE'), join(target, `LICENSE-${family}.txt`));
+  copyFileSync(new URL('../LICENSE', file), join(target, `LICENSE-${family}.txt`));
   console.log(`${name}.woff2 ${font.length} bytes`);
 }
