@@ -1,15 +1,17 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
-/** Console errors that a test expects, as patterns; any other fails it. */
-type Fixtures = { expectedErrors: RegExp[]; quietConsole: undefined };
+/** Console errors that a test expects; any other fails it. */
+type Fixtures = { expectedErrors: RegExp; quietConsole: undefined };
+
+const none = /^$/;
 
 export const test = base.extend<Fixtures>({
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [none, { option: true }],
   quietConsole: [
     async ({ context, expectedErrors }, use) => {
       const unexpected: string[] = [];
       const note = (text: string) => {
-        if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text);
+        if (!expectedErrors.test(text)) unexpected.push(text);
       };
       context.on('console', (message: ConsoleMessage) => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);

@@ -16,7 +16,7 @@ for (const { lang, prefix } of languages) {
       });
 
     test.describe('an unknown address', () => {
-      test.use({ expectedErrors: [/404/] });
+      test.use({ expectedErrors: /404/ });
       test(`is answered with 404 and leads home (${lang})`, async ({ page }) => {
         const response = await page.goto(`${prefix}/no/existe`);
         expect(response?.status()).toBe(404);
@@ -28,7 +28,7 @@ for (const { lang, prefix } of languages) {
 }
 
 test.describe('an unknown destination', () => {
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
   test('is unknown too', async ({ page }) => {
     const response = await page.goto('/destinos/atlantida');
     expect(response?.status()).toBe(404);
@@ -37,7 +37,7 @@ test.describe('an unknown destination', () => {
 });
 
 test.describe('while an unknown address leads home', () => {
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
   test('the text is "Not Found"', async ({ page }) => {
     await page.route('**/assets/main-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
@@ -91,7 +91,7 @@ test('a slow page shows the pending indicator after one second and for half a se
 });
 
 test.describe('a piece of the application that does not load', () => {
-  test.use({ expectedErrors: [/Failed to|ERR_FAILED|dynamically imported|error loading/i] });
+  test.use({ expectedErrors: /Failed to|ERR_FAILED|dynamically imported|error loading/i });
   test('reloads the page once, then shows the error', async ({ page }) => {
     await open(page, '/');
     let loads = 0;
@@ -107,7 +107,7 @@ test.describe('a piece of the application that does not load', () => {
 });
 
 test.describe('an unexpected rendering error', () => {
-  test.use({ expectedErrors: [/broken on purpose|not valid JSON|TypeError|Cannot read/] });
+  test.use({ expectedErrors: /broken on purpose|not valid JSON|TypeError|Cannot read/ });
   test('shows "Something went wrong!" with a toggle that reveals the message', async ({ page }) => {
     await page.route(/covenas\.es-.*\.json/, (route) =>
       route.fulfill({ contentType: 'application/json', body: '{"slug":"covenas","name":"x"}' }),
