@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   await Promise.all(running.map((server) => server.ended));
-  folder.remove();
+  await folder.remove();
 });
 
 function start(vars: Record<string, string> = {}): ServerProcess {

@@ -22,7 +22,7 @@ let server: ServerProcess;
 afterAll(async () => {
   server?.child.kill('SIGKILL');
   await server?.ended;
-  folder.remove();
+  await folder.remove();
 });
 
 /** Runs `work` as the superuser on a connection of its own. */

@@ -1,8 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('./headless.ts', import.meta.url));
@@ -61,14 +63,11 @@ export function temporaryDataFolder() {
     copyFrom(other: string): void {
       execFileSync('cp', ['-a', other, dataDir]);
     },
-    remove(): void {
+    async remove(): Promise<void> {
       const pid = this.postgresPid();
-      try {
-        if (pid !== null) process.kill(pid, 'SIGQUIT');
-      } catch {
-        // It has ended already.
-      }
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      if (isAlive(pid)) process.kill(pid ?? 0, 'SIGQUIT');
+      while (isAlive(pid)) await sleep(20);
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
