@@ -2,7 +2,7 @@ import type { Compass, GuideMap, Locator, MapFrame, MapMark, MapPin } from './gu
 import { type Frame, framesOf } from './map/frames.ts';
 import { countries, type Geo, type Point } from './map/geo.ts';
 import { labelLines, placeLabels } from './map/labels.ts';
-import { bleed, fitView, mapWidth, pathOf } from './map/project.ts';
+import { bleed, fitView, mapWidth, pathOf, type View } from './map/project.ts';
 import { type Rect, spread } from './map/spread.ts';
 import type { Facts, PlaceFacts } from './schema.ts';
 
@@ -151,18 +151,19 @@ function hue(hex: string): number {
   return (turn + 360) % 360;
 }
 
-const country: { shapes?: Omit<Locator, 'spot'> } = {};
+let country: { view: View; shapes: Omit<Locator, 'spot'> } | undefined;
 
 /** Where in Colombia a point lies. */
-export function locatorOf({ lat, lon }: { lat: number; lon: number }): Locator {
+function locatorOf({ lat, lon }: Facts['center']): Locator {
+  country ??= countryView();
+  const [x, y] = country.view.project([lon, lat]);
+  return { ...country.shapes, spot: { x: Math.round(x), y: Math.round(y) } };
+}
+
+function countryView() {
   const { colombia, neighbours } = countries();
   const view = fitView(colombia.flat(), { aspect: [0.6, 1.2], pad: 24 });
-  country.shapes ??= {
-    width: mapWidth,
-    height: view.height,
-    land: pathOf({ lines: colombia, closed: true }, view, 2.2),
-    around: pathOf({ lines: neighbours, closed: true }, view, 4),
-  };
-  const [x, y] = view.project([lon, lat]);
-  return { ...country.shapes, spot: { x: Math.round(x), y: Math.round(y) } };
+  const land = pathOf({ lines: colombia, closed: true }, view, 2.2);
+  const around = pathOf({ lines: neighbours, closed: true }, view, 4);
+  return { view, shapes: { width: mapWidth, height: view.height, land, around } };
 }

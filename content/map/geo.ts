@@ -64,14 +64,19 @@ const ring = v.array(
   ),
 );
 const atlas = v.object({
-  features: v.array(
-    v.object({
-      properties: v.object({ name: v.string() }),
-      geometry: v.variant('type', [
-        v.object({ type: v.literal('Polygon'), coordinates: v.array(ring) }),
-        v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(v.array(ring)) }),
-      ]),
-    }),
+  geometry: v.variant('type', [
+    v.object({ type: v.literal('Polygon'), coordinates: v.array(ring) }),
+    v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(v.array(ring)) }),
+  ]),
+});
+const properties = v.object({ name: v.string() });
+const arcs = v.array(v.array(v.number()));
+const named = v.object({
+  geometries: v.array(
+    v.variant('type', [
+      v.object({ type: v.literal('Polygon'), properties, arcs }),
+      v.object({ type: v.literal('MultiPolygon'), properties, arcs: v.array(arcs) }),
+    ]),
   ),
 });
 const besides = ['Venezuela', 'Brazil', 'Peru', 'Ecuador', 'Panama', 'Costa Rica', 'Nicaragua'];
@@ -83,10 +88,12 @@ export function countries(): Countries {
   const topology = JSON.parse(
     readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'),
   );
-  const { features } = v.parse(atlas, feature(topology, topology.objects.countries));
+  const { geometries } = v.parse(named, topology.objects.countries);
+  // One by one: the whole world takes three seconds.
   const outlines = (names: string[]) =>
-    features
+    geometries
       .filter(({ properties }) => names.includes(properties.name))
+      .map((one) => v.parse(atlas, feature(topology, one)))
       .flatMap(({ geometry }) =>
         geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
       )

@@ -3,7 +3,7 @@ import type { Point } from './geo.ts';
 import { pinSize, type Rect } from './spread.ts';
 
 /** Sizes of the label face in pixels, measured in the browser and rounded up; the stylesheet keeps to them. */
-export const labelFace = { letter: 7.2, line: 16, pad: 4 };
+const labelFace = { letter: 7.2, line: 16, pad: 4 };
 const sides = ['e', 'w', 's', 'n', 'ne', 'se', 'nw', 'sw'] as const;
 /** Letters on a line: the most of a name on one line, and of each line when there are two. */
 const longest = { one: 17, two: 22 };

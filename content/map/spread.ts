@@ -13,7 +13,6 @@ export function spread(
   size: { w: number; h: number },
   walls: Rect[] = [],
 ): Point[] {
-  const gap = pinSize + 1;
   const edge = pinSize / 2 + 8;
   const pins = spots.map(([x, y]): Point => [x, y]);
   for (let round = 0; round < 400; round++) {
@@ -25,20 +24,10 @@ export function spread(
       pin[0] += (hx - pin[0]) * pull;
       pin[1] += (hy - pin[1]) * pull;
     }
-    for (const [index, a] of pins.entries())
-      for (const [other, b] of pins.slice(index + 1).entries()) {
-        const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-        const lack = gap - Math.abs(dx) - Math.abs(dy);
-        if (lack <= 0) continue;
-        moved = true;
-        const turn = index * 2.4 + other;
-        const [ux, uy] =
-          Math.hypot(dx, dy) > 0.5 ? [dx, dy] : [Math.cos(turn) * 0.5, Math.sin(turn) * 0.5];
-        const push = (lack / 2 + 0.05) / (Math.abs(ux) + Math.abs(uy));
-        a[0] -= ux * push;
-        a[1] -= uy * push;
-        b[0] += ux * push;
-        b[1] += uy * push;
+    for (let index = 0; index < pins.length; index++)
+      for (let other = index + 1; other < pins.length; other++) {
+        const [a, b] = [pins[index], pins[other]];
+        if (a && b) moved = part(a, b, index * 2.4 + other) || moved;
       }
     for (const pin of pins) {
       for (const wall of walls) moved = leave(pin, wall, pinSize / 2 + 3) || moved;
@@ -48,6 +37,20 @@ export function spread(
     if (!moved && !pull) break;
   }
   return pins;
+}
+
+/** Pushes two pins apart where they touch, by `turn` radians where they stand on one spot; true when it had to. */
+function part(a: Point, b: Point, turn: number): boolean {
+  let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const lack = pinSize + 1 - Math.abs(dx) - Math.abs(dy);
+  if (lack <= 0) return false;
+  if (Math.hypot(dx, dy) <= 0.5) [dx, dy] = [Math.cos(turn) * 0.5, Math.sin(turn) * 0.5];
+  const push = (lack / 2 + 0.05) / (Math.abs(dx) + Math.abs(dy));
+  a[0] -= dx * push;
+  a[1] -= dy * push;
+  b[0] += dx * push;
+  b[1] += dy * push;
+  return true;
 }
 
 /** Pushes a pin out of a wall by the shortest way; true when it had to. */
