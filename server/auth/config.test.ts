@@ -14,7 +14,10 @@ test('config.toml says what this service promises', () => {
     sessions: { timebox: 0, inactivity_timeout: 0 },
     email: { otp_length: 6, otp_expiry: 3600, enable_confirmations: true },
   });
-  expect(limitsOf(config).mailsPerAddress).toEqual({ count: 100, seconds: 3600 });
+  expect(limitsOf(config)).toMatchObject({
+    mailsPerAddress: { count: 400, seconds: 3600 },
+    signUpsPerAddress: { count: 200, seconds: 300 },
+  });
 });
 
 test.each([

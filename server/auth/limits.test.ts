@@ -14,6 +14,7 @@ beforeAll(async () => {
   backend = await startAuthBackend({
     signInFailuresPerPair: { count: 3, seconds: 900 },
     mailsPerAccount: { count: 3, seconds: 600 },
+    signUpsPerAddress: { count: 8, seconds: 6000 },
     wrongCodesPerAccount: { count: 7, seconds: 600 },
   });
 }, 60_000);
@@ -74,4 +75,16 @@ test('the limits are in the database and hold no address in clear', async () => 
   const rows = await backend.sql`select key, full_at from mochila_auth.rate_limits`;
   expect(rows.length).toBeGreaterThan(5);
   for (const row of rows) expect(row.key).toHaveLength(32);
+});
+
+test('sign-ups from one network are limited, and signing in goes on', async () => {
+  const { email } = await newPerson(backend);
+  const statuses: number[] = [];
+  for (let count = 0; count < 9; count += 1) {
+    const body = { email: newAddress(), password: 'palma de cera 60 m' };
+    statuses.push((await post(backend, 'signup', body)).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  const password = 'palma de cera 60 m';
+  expect((await post(backend, 'token?grant_type=password', { email, password })).status).toBe(200);
 });

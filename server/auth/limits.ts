@@ -29,7 +29,7 @@ export function limitsOf(config: AuthConfig, changes: Partial<Limits> = {}): Lim
   const rates = config.rate_limit;
   return {
     signUpsPerAddress: { count: rates.sign_in_sign_ups, seconds: 300 },
-    signInFailuresPerAddress: { count: rates.sign_in_sign_ups, seconds: 300 },
+    signInFailuresPerAddress: { count: rates.sign_in_sign_ups / 2, seconds: 300 },
     signInFailuresPerAccount: { count: 50, seconds: 3600 },
     signInFailuresPerPair: { count: 10, seconds: 900 },
     codesPerAddress: { count: rates.token_verifications, seconds: 300 },
