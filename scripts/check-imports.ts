@@ -21,7 +21,7 @@ const rooms: { room: RegExp; may: RegExp; instead: string }[] = [
   },
   {
     room: /^src\/i18n\//,
-    may: /^(src\/i18n\/|messages\/|src\/domain\/|react$)/,
+    may: /^(src\/i18n\/|messages\/|virtual:messages\/|src\/domain\/|react$)/,
     instead: 'i18n only knows texts: move the rest to the feature',
   },
   {

@@ -35,7 +35,9 @@ addEventListener(
   'submit',
   (event) => {
     const form = event.target as HTMLFormElement;
-    if (form.method === 'post') hold(event, () => form.requestSubmit(event.submitter));
+    // A click and not a submit: React takes over at once what is clicked, and the rest later.
+    const again = () => (event.submitter ? event.submitter.click() : form.requestSubmit());
+    if (form.method === 'post') hold(event, again);
   },
   true,
 );

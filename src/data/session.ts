@@ -52,6 +52,13 @@ export async function signOut(scope: 'local' | 'global'): Promise<Failure | null
   return null;
 }
 
+/** Fetches what signing in needs before it is asked for, so that a network that goes then loses nothing. */
+export function prepareToSignIn() {
+  client().catch(() => {
+    // Whoever signs in asks again and is told.
+  });
+}
+
 /** Apart, so that a page without a session fetches none of it. */
 async function client() {
   const { authClient } = await import('./auth-client.ts');

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { destinationCards } from '../data/guides.ts';
 import { readProfile } from '../data/profile.ts';
+import { failureFrom } from '../domain/error-codes.ts';
 import { DashboardPage } from '../features/account/dashboard-page.tsx';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
+import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
@@ -22,5 +24,10 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
       index: false,
     }),
   component: DashboardPage,
-  errorComponent: ProfileFailed,
+  errorComponent: ({ error }) =>
+    failureFrom(error).code === 'unexpected' ? (
+      <LastResort error={error} />
+    ) : (
+      <ProfileFailed error={error} />
+    ),
 });

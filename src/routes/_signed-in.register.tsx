@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readProfile } from '../data/profile.ts';
+import { failureFrom } from '../domain/error-codes.ts';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { RegisterPage } from '../features/account/register-page.tsx';
 import { registerSearch } from '../features/account/search.ts';
+import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/register')({
@@ -20,5 +22,10 @@ export const Route = createFileRoute('/_signed-in/register')({
       index: false,
     }),
   component: RegisterPage,
-  errorComponent: ProfileFailed,
+  errorComponent: ({ error }) =>
+    failureFrom(error).code === 'unexpected' ? (
+      <LastResort error={error} />
+    ) : (
+      <ProfileFailed error={error} />
+    ),
 });

@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useAccountFlow } from '../../data/account-flow.ts';
+import { prepareToSignIn } from '../../data/session.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { AccountFrame } from './account-frame.tsx';
@@ -19,6 +21,7 @@ export function LoginPage() {
   const { modo = 'entrar', redirect } = useHydrated() ? asked : {};
   const mail = useAccountFlow((flow) => flow.mail);
   useArrival(redirect);
+  useEffect(prepareToSignIn, []);
   if (modo === 'codigo' && mail)
     return (
       <AccountFrame>
