@@ -47,7 +47,7 @@ ${house(
 <path fill="var(--skin)" d="M1262 474a9 9 0 1 1 18 0 9 9 0 1 1-18 0"/><path fill="var(--wo)" d="M1258 498q0-14 13-14t13 14z"/>
 ${put('b0', 1376, 494, 1.2)}${put('b1', 1460, 504, 1.1)}${put('b0', 1580, 496, -1.2, 1.3)}${put('b1', 880, 545, 0.7)}${put('b1', 776, 574, -0.5, 0.5)}
 </g>
-<g class="d"><path fill="none" stroke="var(--wo)" stroke-width="1.5" d="M700 604Q768 500 760 404"/><path fill="var(--bo)" d="M752 328l24 30-16 46-28-36z"/><path fill="var(--bol)" d="M752 328l8 76-28-36z"/><path fill="none" stroke="var(--bo)" stroke-width="3" d="M760 404q-10 12 2 20t-4 22"/>${put('boy', 714, 688, 1.25)}</g>
+<g class="d"><path fill="none" stroke="var(--wo)" stroke-width="1.5" d="M700 604Q738 500 728 398"/><path fill="var(--bo)" d="M718 322l24 30-16 46-28-36z"/><path fill="var(--bol)" d="M718 322l8 76-28-36z"/><path fill="none" stroke="var(--bo)" stroke-width="3" d="M726 398q-10 12 2 20t-4 22"/>${put('boy', 714, 688, 1.25)}</g>
 ${lamps([606, 698, 1.2], [1000, 698, 1.2], [1330, 698, 1.2])}
 ${put('palenquera', 850, 690, 1.1)}
 <path fill="var(--ocs)" d="M520 694h1080v20H520z"/>

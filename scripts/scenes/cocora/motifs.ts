@@ -44,7 +44,7 @@ export const palette: Palette = {
 /** A Willys in profile, wheels on y 0, 175 long: flat bonnet and wings, canvas top, loaded as a yipao. */
 const jeep = `<g id="~jeep">
 <path class="n" fill="var(--lamp)" opacity=".22" d="M166-48l190 30q10 24-20 30L166-34z"/>
-<path fill="var(--pas)" d="M-26 2h216l-24 8H-8z"/>
+<path fill="var(--fg)" opacity=".3" d="M-20-2q90-8 196 0 14 6-4 10-90 6-180 0-26-4-12-10z"/>
 <path fill="var(--win)" d="M4-100h88v40H4z"/>
 <path fill="var(--skin)" d="M66-80a8 8 0 1 1 16 0 8 8 0 1 1-16 0M34-79a7 7 0 1 1 14 0 7 7 0 1 1-14 0M12-77a7 7 0 1 1 14 0 7 7 0 1 1-14 0"/>
 <path fill="var(--bl)" d="M62-58q1-14 12-14t12 14z"/><path fill="var(--wool)" d="M30-58q0-14 11-14t11 14zM60-86h28q-7-2-8-8-6-3-12 0-1 6-8 8z"/><path fill="var(--road)" d="M8-58q0-13 11-13t11 13z"/>
@@ -53,7 +53,7 @@ const jeep = `<g id="~jeep">
 <path fill="var(--wool)" d="M0-108q-10-26 16-26t22 24zM70-110q0-26 20-24 16 6 6 26z"/><path fill="var(--road)" d="M34-111q-4-28 20-28t22 28zM14-132q0-24 24-22t20 22z"/>
 <path fill="none" stroke="var(--roads)" stroke-width="2" stroke-linecap="round" d="M12-110q-4-14 2-22M54-112q6-12 0-25M84-112q2-14 6-18M30-134q4-10 8-18"/>
 <path fill="var(--cm)" d="M54-134q2-22 30-20 14 4 18 18-8-6-14-4 2 6-2 10-8-8-14-4 0 8-8 6z"/><path fill="var(--pal)" d="M60-132q8-16 20-14-8 6-8 16z"/>
-<path fill="var(--ink)" d="M18-20a20 20 0 1 1 40 0 20 20 0 1 1-40 0M118-20a20 20 0 1 1 40 0 20 20 0 1 1-40 0"/><path fill="var(--roads)" d="M30-20a8 8 0 1 1 16 0 8 8 0 1 1-16 0M130-20a8 8 0 1 1 16 0 8 8 0 1 1-16 0"/>
+<path fill="var(--chs)" d="M2-60h112v36H2zM112-40h46v16h-46z"/><path fill="var(--ink)" d="M18-20a20 20 0 1 1 40 0 20 20 0 1 1-40 0M118-20a20 20 0 1 1 40 0 20 20 0 1 1-40 0"/><path fill="var(--roads)" d="M30-20a8 8 0 1 1 16 0 8 8 0 1 1-16 0M130-20a8 8 0 1 1 16 0 8 8 0 1 1-16 0"/>
 <path fill="var(--ch)" d="M-4-62h58q4 14 16 20h16l8-22 62 2 6 4v28h-6q-4-22-22-22t-22 22H66q-6-24-28-24-20 0-24 24H-4z"/>
 <path fill="var(--chs)" d="M-4-36h18q-4 6-4 12h-14zM66-30h46v8H66zM94-64l62 2 4 3-66-1z"/>
 <path fill="var(--ch)" d="M102-48q4-4 10-4h44q14 0 16 18h-6q-4-10-14-10h-50z"/>
@@ -73,7 +73,7 @@ const house = `<g id="~house"><path fill="var(--wool)" d="M0 20h78v26H0z"/><path
 const parrot = `<g id="~parrot"><path fill="var(--cm)" d="M0 0q8-6 16-4l5-14q5 8 2 16l9 3-8 4-10 2-16 7 6-8z"/><path fill="var(--cl)" d="M14 0Q6-12-6-16q4 14 14 18z"/><path fill="var(--pal)" d="M24-2l6 1-5 3z"/></g>`;
 
 /** A picker with the basket tied to the waist, reaching into the branches; feet on y 0, 96 tall. */
-const picker = `<g id="~picker"><path fill="var(--ink)" d="M-13 0v-8h9V0zM4 0v-8h9V0z"/><path fill="var(--bl)" d="M-14-6l2-38h25l2 38H4L1-28-3-6z"/><path fill="var(--wool)" d="M-13-42q-2-26 6-30 8-4 14 0 8 6 6 30z"/><path fill="none" stroke="var(--wool)" stroke-width="9" stroke-linecap="round" d="M9-66l16-8 10-14M-9-66l-3 18 10 8"/><path fill="var(--skin)" d="M31-96a5 5 0 1 1 10 0 5 5 0 1 1-10 0M-8-80a8 8 0 1 1 16 0v6h-16z"/><path fill="var(--wool)" d="M-20-82q20-6 40 0-7 3-11 2-1-10-9-10t-9 10q-5 1-11-2z"/><path fill="var(--ch)" d="M-12-56l22-4 1 4-22 6z"/><path fill="var(--roads)" d="M-17-46h28l-4 22h-20z"/><path fill="none" stroke="var(--road)" stroke-width="2" stroke-dasharray="4 3" d="M-16-40h26M-15-33h24"/><path fill="var(--ch)" d="M-15-46q12-10 24 0z"/></g>`;
+const picker = `<g id="~picker"><path fill="var(--ink)" d="M-13 0v-8h9V0zM4 0v-8h9V0z"/><path fill="var(--bl)" d="M-14-6l2-38h25l2 38H4L1-28-3-6z"/><path fill="var(--wool)" d="M-13-42q-2-26 6-30 8-4 14 0 8 6 6 30z"/><path fill="none" stroke="var(--wool)" stroke-width="9" stroke-linecap="round" d="M9-66l16-8 10-14M-9-66l-3 18 10 8"/><path fill="var(--skin)" d="M32-94a4 4 0 1 1 8 0 4 4 0 1 1-8 0M-8-82h16v4a8 8 0 0 1-16 0z"/><path fill="var(--wool)" d="M-20-82q20-6 40 0-7 3-11 2-1-10-9-10t-9 10q-5 1-11-2z"/><path fill="var(--ch)" d="M-12-56l22-4 1 4-22 6z"/><path fill="var(--roads)" d="M-17-46h28l-4 22h-20z"/><path fill="none" stroke="var(--road)" stroke-width="2" stroke-dasharray="4 3" d="M-16-40h26M-15-33h24"/><path fill="var(--ch)" d="M-15-46q12-10 24 0z"/></g>`;
 
 export const motifs = { jeep, rider, cow, house, parrot, picker };
 

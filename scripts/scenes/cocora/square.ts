@@ -47,7 +47,7 @@ export function cocoraSquare(): string {
     [260, 620],
     [420, 660],
   ];
-  const body = `${morning(800, 220, 390)}
+  const body = `${morning(800, 260, 400)}
 <path fill="var(--r1)" d="${ridge(far, 700)}"/><path fill="var(--r1s)" d="${facets(far, r, 70)}"/>
 ${fog([11, -60, 640, 450, 8, -60])}
 <path fill="var(--r2)" d="${ridge(near, 800)}"/>
@@ -65,9 +65,9 @@ ${fog([5, -100, 460, 604, 6, -50], [35, 560, 900, 640, 5, 30])}
 <path fill="var(--pa)" d="${ground(back, 800)}"/><clipPath id="~k"><path d="${ground(back, 800)}"/></clipPath>
 <g clip-path="url(#~k)"><path fill="var(--pal)" d="M820 700Q560 640 430 660T260 810H560Q640 740 820 790z"/><path class="ln" stroke="var(--pas)" stroke-width="3.5" stroke-dasharray="70 12 120 26 40 16" d="${terraces(back, 6, 18, 9)}"/></g>
 ${palms([
-  { x: 690, base: 694, top: 330, width: 10, lean: 8, crown: 'c1', radius: 66 },
-  { x: 330, base: 652, top: 286, width: 11, lean: -10, crown: 'c2', radius: 72 },
-  { x: 520, base: 672, top: 128, width: 14, lean: 10, crown: 'c0', radius: 96 },
+  { x: 690, base: 694, top: 400, width: 9, lean: 8, crown: 'c1', radius: 60 },
+  { x: 330, base: 652, top: 352, width: 10, lean: -10, crown: 'c2', radius: 66 },
+  { x: 520, base: 672, top: 232, width: 13, lean: 10, crown: 'c0', radius: 88 },
 ])}
 ${put('rider', 380, 640, 1.9)}
 ${fireflies(5, 14, 30, 620, 780, 780)}`;

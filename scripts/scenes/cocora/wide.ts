@@ -137,17 +137,17 @@ ${put('house', 724, 650, 0.8)}
 <path fill="var(--pas)" d="M-10 816Q180 800 340 850T460 910H-10zM700 910Q900 838 1160 836T1620 800V910z"/>
 <path fill="var(--road)" d="M-10 884C200 866 380 846 520 812 640 784 690 754 668 732 648 716 668 706 730 690L740 691C694 706 676 714 698 726 748 748 752 778 700 812 620 858 420 892 260 910H-10z"/>
 <path class="ln" stroke="var(--pas)" stroke-width="4" stroke-dasharray="22 9 34 12 12 7" d="M120 898Q470 858 690 776"/>
-<g class="ln" stroke="var(--pas)">${shadow(1124, 740, 420, 8)}${shadow(1262, 690, 350, 6)}${shadow(966, 708, 260, 6)}</g>
-<g class="d">${put('parrot', 1400, 226)}${put('parrot', 1352, 200, 0.8, 0.8, -12)}${put('parrot', 1450, 192, 0.7, 0.7, 8)}${put('parrot', 1470, 244, 0.65)}</g>
-${put('cow', 1406, 606)}${put('cow', 1470, 592, -1, 1)}${put('cow', 1516, 634, 1.2)}${put('rider', 1330, 630)}
+<g class="ln" stroke="var(--pas)">${shadow(1186, 726, 440, 8)}${shadow(1322, 676, 360, 6)}${shadow(966, 708, 260, 6)}</g>
+<g class="d">${put('parrot', 1440, 216)}${put('parrot', 1404, 186, 0.8, 0.8, -12)}${put('parrot', 1490, 184, 0.7, 0.7, 8)}${put('parrot', 1520, 230, 0.65)}</g>
+${put('cow', 1406, 606)}${put('cow', 1470, 592, -1, 1)}${put('cow', 1516, 634, 1.2)}${put('rider', 1210, 646)}
 ${palms([
-  { x: 1466, base: 548, top: 316, width: 5, lean: 5, crown: 'c0', radius: 38 },
+  { x: 1506, base: 538, top: 316, width: 5, lean: 5, crown: 'c0', radius: 38 },
   { x: 842, base: 716, top: 420, width: 6, lean: 5, crown: 'c2', radius: 40 },
   { x: 966, base: 708, top: 352, width: 7, lean: -10, crown: 'c1', radius: 48 },
-  { x: 1262, base: 690, top: 226, width: 8, lean: 12, crown: 'c2', radius: 56 },
-  { x: 1124, base: 740, top: 168, width: 10, lean: -10, crown: 'c0', radius: 68 },
+  { x: 1322, base: 676, top: 236, width: 8, lean: 12, crown: 'c2', radius: 56 },
+  { x: 1186, base: 726, top: 172, width: 10, lean: -10, crown: 'c0', radius: 68 },
 ])}
-${put('jeep', 330, 866, 1.12)}
+${put('jeep', 330, 864, 1.12, 1.12, -6)}
 ${fireflies(5, 26, 60, 600, 1560, 850)}
 ${fence(8, [1640, 920], [820, 706], 150, 18)}
 <path fill="var(--fg)" d="M1180 900q180-40 420-60v60z"/>

@@ -97,12 +97,12 @@ const benches = [18, 58, 98, 138, 178];
 const rider = (x: number, y: number, shirt: string, hat: boolean) =>
   `<path fill="var(--${shirt})" d="M${x - 9} ${y}q0-17 10-17t10 17z"/><path fill="var(--skin)" d="M${x - 6} ${y - 22}a7 7 0 1 1 14 0 7 7 0 1 1-14 0"/>${hat ? `<path fill="var(--wo)" d="M${x - 12} ${y - 25}h26q-6-2-7-8-6-3-12 0-1 6-7 8z"/>` : `<path fill="var(--ink)" d="M${x - 6} ${y - 23}a7 7 0 0 1 14 0l-4-2z"/>`}`;
 export const chiva = `<g id="~chiva"><path class="n" fill="var(--bolt)" opacity=".2" d="M314-46l150 30q6 22-18 28L312-32z"/><path fill="var(--fg2)" opacity=".6" d="M-10 2h340l-20 9H6z"/>
-<path fill="var(--win)" d="M4-116h236v56H4z"/>${benches.map((x, i) => rider(x + 8, -62, ['wo', 'bl', 'ye', 'wo', 'm3'][i] ?? 'wo', i % 2 === 0)).join('')}${rider(222, -64, 'bl', true)}
+<path fill="var(--win)" d="M4-116h232l10 56H4z"/>${benches.map((x, i) => rider(x + 8, -62, ['wo', 'bl', 'ye', 'wo', 'm3'][i] ?? 'wo', i % 2 === 0)).join('')}${rider(222, -64, 'bl', true)}
 <path stroke="var(--res)" stroke-width="5" d="${[2, 42, 82, 122, 162, 202, 240].map((x) => `M${x}-118v58`).join('')}"/>
 <path fill="var(--res)" d="M-6-126h256l8 10H-4z"/><path fill="var(--ye)" d="M-6-126h256l2 4H-6z"/>
 <path stroke="var(--sks)" stroke-width="3" d="M0-142h214M6-126v-16m50 16v-16m50 16v-16m50 16v-16m50 16v-16"/>
 <path fill="var(--wo)" d="M8-128q-8-30 20-30t24 30zM120-128q-4-26 18-26 22-2 20 26z"/><path fill="var(--road)" d="M46-128q-4-34 24-32 22 2 20 32z"/><path fill="var(--m4)" d="M160-128q2-26 26-24 20 2 24 22-8-6-16-4 2 4 0 6z"/>${rider(104, -128, 're', true)}${rider(232, -126, 'ye', false)}
-<path fill="var(--re)" d="M-4-62h246v42H-4z"/><path fill="var(--re)" d="M240-74h56q18 2 20 16v38h-76z"/><path fill="var(--win)" d="M214-112h24l6 38h-30z"/>
+<path fill="var(--re)" d="M-4-62h246v42H-4z"/><path fill="var(--re)" d="M240-74h56q18 2 20 16v38h-76z"/>
 <path fill="var(--ye)" d="M0-60h242v7H0z"/><path stroke="var(--ye)" stroke-width="14" stroke-dasharray="6 14" d="M4-40h236"/><path stroke="var(--wo)" stroke-width="6" stroke-dasharray="6 14" d="M14-40h226"/><path stroke="var(--bl)" stroke-width="5" d="M0-28h250"/><path stroke="var(--wo)" stroke-width="3" d="M246-64h52M246-56h52"/>
 <path fill="var(--wo)" d="M300-58h12v14h-12z"/><path fill="var(--ink)" d="M296-32h30v10h-30zM-14-30h12v8h-12z"/><path fill="none" stroke="var(--sks)" stroke-width="3" d="M-10-126v98M-20-126v98M-20-112h10m-10 16h10m-10 16h10m-10 16h10m-10 16h10"/>
 <path fill="var(--res)" d="M32-20a30 30 0 0 1 60 0zM238-20a30 30 0 0 1 60 0z"/><path fill="var(--ink)" d="M40-20a22 22 0 1 1 44 0 22 22 0 1 1-44 0M246-20a22 22 0 1 1 44 0 22 22 0 1 1-44 0"/><path fill="var(--ye)" d="M53-20a9 9 0 1 1 18 0 9 9 0 1 1-18 0M259-20a9 9 0 1 1 18 0 9 9 0 1 1-18 0"/></g>`;

@@ -29,14 +29,14 @@ ${put('canoe', 0, 0)}
 /** A thatched kiosk on four posts, centre x, foot of the sand y; a hammock with somebody asleep in it. */
 export function kiosk(x: number, y: number, seed: number): string {
   return `<g transform="translate(${x} ${y})">
-<path fill="var(--sands)" d="M-190-14q120-30 250-18t150 16v34q-150 24-300 10z"/>
+<path fill="var(--sands)" d="M-220 2q220-50 440 0-60 34-220 34T-220 2z"/>
 <path class="n" fill="var(--gl)" opacity=".25" d="M-150 0q150-34 300 0-150 34-300 0z"/><path class="n ln" stroke="var(--gl)" stroke-width="4" opacity=".5" d="M-190 12h90M110 14h90M-60 30h160"/>
 <path stroke="var(--wd)" stroke-width="8" d="M-62-230v196M66-230v198"/><path stroke="var(--wd)" stroke-width="12" d="M-130-224v228M126-224v230"/><path stroke="var(--thl)" stroke-width="3" d="M-134-204V0M122-204V2"/>
 <path fill="var(--sands)" d="M-148 8q18-14 38 0zM106 10q20-14 42 0zM-74-30q12-8 24 0zM54-28q12-8 24 0z"/>
 <path stroke="var(--wd)" stroke-width="5" d="M-62-96h126"/><path fill="var(--ths)" d="M-62-96h126v40H-62z"/><path fill="none" stroke="var(--rts)" stroke-width="2" stroke-dasharray="3 9" d="M-62-94h126m-126 18h126" />
 <path fill="var(--bo)" d="M-40-96v-18h14v18zM-16-96v-26h8v26zM4-96v-16h18v16z"/><path fill="var(--skin)" d="M34-128a8 8 0 1 1 16 0 8 8 0 1 1-16 0"/><path fill="var(--wo)" d="M30-96q0-24 12-24t12 24z"/>
-<path fill="var(--cas)" d="M-126-150q60 58 126 58t122-56l4 6q-50 66-126 74-80-6-130-74z"/><path fill="var(--skin)" d="M-56-112a11 11 0 1 1 22 0 11 11 0 1 1-22 0M62-104l14-24 8 4-12 28z"/><path fill="var(--thl)" d="M-62-112q6-18 26-16l-8 14z"/>
-<path fill="var(--bo)" d="M-130-150q56 60 130 66 76-8 124-64l4 8q-48 82-128 90-86-8-134-92z"/><path fill="none" stroke="var(--wo)" stroke-width="4" d="M-116-126q52 54 116 58 66-6 112-58"/><path fill="none" stroke="var(--bill)" stroke-width="3" d="M-124-140q56 60 124 62 70-6 120-64"/>
+<path fill="var(--cas)" d="M-126-150q60 58 126 58t122-56l4 6q-56 74-126 74-70 0-130-74z"/><path fill="var(--skin)" d="M-56-112a11 11 0 1 1 22 0 11 11 0 1 1-22 0M62-104l14-24 8 4-12 28z"/><path fill="var(--thl)" d="M-62-112q6-18 26-16l-8 14z"/>
+<path fill="var(--bo)" d="M-130-150q62 66 130 66 66 0 124-64l4 8q-56 90-128 90-76 0-134-92z"/><path fill="none" stroke="var(--wo)" stroke-width="4" d="M-116-126q54 58 116 58 60 0 112-58"/><path fill="none" stroke="var(--bill)" stroke-width="3" d="M-124-140q58 62 124 62 64 0 120-64"/>
 <path class="n" fill="var(--gl)" d="M-8-218h16l5 24h-26z"/>
 <path fill="var(--ink)" opacity=".35" d="M-182-250h366l-30 38h-292z"/>
 ${thatch(seed, 0, -424, -240, 196, 5)}</g>`;

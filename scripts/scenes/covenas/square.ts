@@ -5,15 +5,15 @@ import { lateSky, symbols, water } from './shore.ts';
 
 /** Net, thrower, bow of the dugout and the sun between them: to be read at 160 px. */
 export function covenasSquare(): string {
-  const body = `${lateSky(800, 190, 440)}
+  const body = `${lateSky(800, 230, 440)}
 <path class="d" fill="var(--sun)" d="M548 414a92 92 0 1 1 184 0q0 14-4 28H552q-4-14-4-28z"/>
 ${cloudBars([
   [430, 300, 330],
   [560, 322, 320],
   [500, 366, 230],
   [590, 392, 260],
-  [40, 260, 180],
-  [110, 280, 220],
+  [40, 300, 150],
+  [90, 318, 170],
 ])}
 ${fills(['far', 'M-20 442q110-26 220-22t160 22z'])}
 ${water(800, 440, 800)}
