@@ -10,6 +10,7 @@ test('nothing has to be configured', () => {
     siteUrl: 'http://127.0.0.1:4321',
     supabase: null,
     smtp: null,
+    proxies: 0,
     logLevel: 'warn',
   });
 });

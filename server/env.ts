@@ -16,6 +16,8 @@ export interface ServerEnv {
   supabase: { url: string; publishableKey: string } | null;
   /** Where mails go; without it they land in the local mailbox. */
   smtp: { url: string; from: string } | null;
+  /** Proxies of the operator in front, whose X-Forwarded-For is believed for limits; 0 for none. */
+  proxies: number;
   logLevel: LogLevel;
 }
 
@@ -37,6 +39,10 @@ const rules = {
   SMTP_URL: [
     v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//)),
     'an address such as smtps://user:password@mail.example:465',
+  ],
+  MOCHILA_PROXIES: [
+    v.pipe(v.string(), v.regex(/^[0-5]$/), v.transform(Number)),
+    'how many proxies of yours stand in front, 0 to 5',
   ],
   MOCHILA_LOG: [v.picklist(['debug', 'info', 'warn', 'error']), 'debug, info, warn or error'],
 } as const;
@@ -80,6 +86,7 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
     siteUrl: parse('SITE_URL') ?? addressOf(host, port),
     supabase: supabaseUrl && publishableKey ? { url: supabaseUrl, publishableKey } : null,
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
+    proxies: parse('MOCHILA_PROXIES') ?? 0,
     logLevel: parse('MOCHILA_LOG') ?? 'warn',
   };
 }

@@ -7,10 +7,11 @@ import type { Backend, Mounts } from './server.ts';
 /** Puts the embedded mode's APIs together over one database. */
 export function mountApis({ env, keys, database, log }: Backend): Mounts {
   const accounts = database.sqlAs('supabase_auth_admin');
+  const { siteUrl, proxies } = env;
   const mailer = createMailer({ sql: accounts, smtp: env.smtp, log });
   return {
     apps: {
-      '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl: env.siteUrl, log }),
+      '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl, proxies, log }),
       '/rest/v1': createRest({ sql: database.sqlAs('authenticator'), keys, log }),
     },
     mailbox: env.smtp === null ? createMailbox({ sql: accounts }) : null,

@@ -33,6 +33,8 @@ export interface AuthOptions {
   mailer: Mailer;
   /** Without a slash at the end. */
   siteUrl: string;
+  /** How many proxies of ours stand in front; none unless said. */
+  proxies?: number;
   log: Log;
   /** Instead of the usual limits; for tests. */
   limits?: Partial<Limits>;
@@ -54,6 +56,7 @@ export function createAuth(options: AuthOptions): Hono {
     keys,
     mailer,
     siteUrl,
+    proxies: options.proxies ?? 0,
     log,
     config,
     renderMail: loadMails(config),

@@ -35,7 +35,7 @@ export async function startEmailChange(
   newEmail: string,
   challenge: Challenge | null,
 ): Promise<void> {
-  const from = networkFrom(c);
+  const from = networkFrom(services, c);
   await services.limiter.take('mailsPerAddress', from);
   await services.limiter.take('mailsPerAccount', user.email ?? '');
   await services.limiter.take('mailsPerAccount', newEmail);
@@ -53,7 +53,7 @@ export async function resendEmailChange(
   c: Context,
   address: string,
 ): Promise<Response> {
-  const from = networkFrom(c);
+  const from = networkFrom(services, c);
   await services.limiter.take('mailsPerAddress', from);
   await services.limiter.take('mailsPerAccount', address);
   await steady(async () => {

@@ -1,13 +1,28 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** The socket's peer. Forwarding headers are not believed: anybody can write them. */
-export function peerOf(c: Context): string {
-  const address = getConnInfo(c).remote.address ?? '0.0.0.0';
+/** The address that a request comes from; see `clientAddress`. */
+export function peerOf(c: Context, proxies: number): string {
+  const peer = getConnInfo(c).remote.address ?? '0.0.0.0';
+  return clientAddress(peer, c.req.header('x-forwarded-for'), proxies);
+}
+
+/**
+ * The socket's peer, or what the outermost of `proxies` of ours saw. Each appends the address it was
+ * asked from to X-Forwarded-For; what stands before that anybody can write, and is not believed.
+ */
+export function clientAddress(
+  peer: string,
+  forwarded: string | undefined,
+  proxies: number,
+): string {
+  const hops = proxies > 0 && forwarded ? forwarded.split(',').map((hop) => hop.trim()) : [];
   // Without the interface of a link-local address, which PostgreSQL's inet does not take.
-  const [bare = address] = address.split('%', 1);
-  return bare.startsWith('::ffff:') ? bare.slice(7) : bare;
+  const [bare = peer] = (hops.at(-proxies) ?? hops[0] ?? peer).split('%', 1);
+  const address = bare.startsWith('::ffff:') ? bare.slice(7) : bare;
+  if (isIP(address) !== 0) return address;
+  return hops.length > 0 ? clientAddress(peer, undefined, 0) : '0.0.0.0';
 }
 
 /**

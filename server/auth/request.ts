@@ -43,17 +43,17 @@ export async function signedIn(services: Services, c: Context): Promise<SignedIn
 }
 
 /** What is noted about the device that signs in. */
-export function deviceOf(c: Context): Device {
+export function deviceOf(services: Services, c: Context): Device {
   const userAgent = c.req.header('user-agent') ?? null;
   return {
-    address: peerOf(c),
+    address: peerOf(c, services.proxies),
     userAgent: userAgent && isStorable(userAgent) ? userAgent.slice(0, 500) : null,
   };
 }
 
 /** The network that limits are counted for. */
-export function networkFrom(c: Context): string {
-  return networkOf(peerOf(c));
+export function networkFrom(services: Services, c: Context): string {
+  return networkOf(peerOf(c, services.proxies));
 }
 
 /** `redirect_to` of the query, or the header that Supabase's service reads too. */

@@ -105,7 +105,7 @@ async function make(
     return { user: existing, secrets: await codeFor(services, tx, c, existing, type) };
   }
   if (!body.new_email) throw invalid('An email change link requires new_email');
-  const from = networkFrom(c);
+  const from = networkFrom(services, c);
   const change = await prepareEmailChange(services, tx, existing.id, body.new_email, from);
   const secrets = type === 'email_change_new' ? change?.next : change?.current;
   if (!secrets) throw emailExists();
@@ -135,7 +135,7 @@ async function codeFor(
     userId: user.id,
     kind,
     relatesTo: user.email ?? '',
-    from: networkFrom(c),
+    from: networkFrom(services, c),
     lifetime: services.config.email.otp_expiry,
   });
 }

@@ -40,7 +40,7 @@ export function challenge(services: Services) {
         where created_at < now() - make_interval(secs => ${challengeLifetime})`;
       await tx`
         insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
-        values (${id}, ${factor.id}, now(), ${peerOf(c)})`;
+        values (${id}, ${factor.id}, now(), ${peerOf(c, services.proxies)})`;
       await tx`
         update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factor.id}`;
     });
@@ -89,7 +89,9 @@ async function useCode(
   factor: FactorRow,
   code: string,
 ): Promise<boolean> {
-  const totp = new TOTP({ secret: Secret.fromBase32(unseal(services.keys, factor.secret)) });
+  const secret = readSecret(services, factor);
+  if (!secret) return false;
+  const totp = new TOTP({ secret });
   const offset = /^\d{6}$/.test(code) ? totp.validate({ token: code, window: 1 }) : null;
   if (offset === null) return false;
   const step = Math.floor(Date.now() / 1000 / stepSeconds) + offset;
@@ -100,6 +102,16 @@ async function useCode(
     where uses.last_step < excluded.last_step
     returning true`;
   return used !== undefined;
+}
+
+/** Null when keys.json is not the one that the secret was sealed with. */
+function readSecret(services: Services, factor: FactorRow): Secret | null {
+  try {
+    return Secret.fromBase32(unseal(services.keys, factor.secret));
+  } catch (error) {
+    services.log.error('A second factor was sealed by other keys', { factor: factor.id, error });
+    return null;
+  }
 }
 
 async function raise(

@@ -105,7 +105,7 @@ async function mail(
   data: Record<string, unknown>,
   prepareIn: (tx: Sql) => Promise<Prepared | null>,
 ): Promise<Response> {
-  await services.limiter.take('mailsPerAddress', networkFrom(c));
+  await services.limiter.take('mailsPerAddress', networkFrom(services, c));
   await services.limiter.take('mailsPerAccount', address);
   await steady(async () => {
     const prepared = await services.sql.begin(async (tx) => ({ mail: await prepareIn(tx) }));
@@ -136,7 +136,7 @@ async function prepare(
     userId: user.id,
     kind,
     relatesTo: user.email ?? '',
-    from: networkFrom(c),
+    from: networkFrom(services, c),
     lifetime: services.config.email.otp_expiry,
     challenge,
   });

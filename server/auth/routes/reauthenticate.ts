@@ -9,7 +9,7 @@ import { userById } from '../users.ts';
 export function reauthenticate(services: Services) {
   return async (c: Context): Promise<Response> => {
     const { user } = await signedIn(services, c);
-    const from = networkFrom(c);
+    const from = networkFrom(services, c);
     const address = user.email ?? '';
     await services.limiter.take('mailsPerAddress', from);
     await services.limiter.take('mailsPerAccount', address);

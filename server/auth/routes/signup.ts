@@ -45,7 +45,7 @@ export function signUp(services: Services) {
     refuseUnknownWays(services, body);
     const { email: address = '', password: chosen = '' } = body;
     refuseWeak(services, chosen);
-    const from = networkFrom(c);
+    const from = networkFrom(services, c);
     await services.limiter.take('signUpsPerAddress', from);
     await services.limiter.take('mailsPerAddress', from);
     await services.limiter.take('mailsPerAccount', address);

@@ -31,13 +31,13 @@ export function token(services: Services) {
         return await passwordGrant(services, c);
       case 'refresh_token': {
         const body = await readBody(c.req.raw, refreshSchema);
-        await services.limiter.take('refreshesPerAddress', networkFrom(c));
+        await services.limiter.take('refreshesPerAddress', networkFrom(services, c));
         return c.json(await refreshSession(services, body.refresh_token));
       }
       case 'pkce': {
         const { auth_code, code_verifier } = await readBody(c.req.raw, pkceSchema);
-        await services.limiter.check('codesPerAddress', networkFrom(c));
-        return c.json(await finishFlow(services, auth_code, code_verifier, deviceOf(c)));
+        await services.limiter.check('codesPerAddress', networkFrom(services, c));
+        return c.json(await finishFlow(services, auth_code, code_verifier, deviceOf(services, c)));
       }
       default:
         throw invalid('unsupported_grant_type');
@@ -56,7 +56,7 @@ async function passwordGrant(services: Services, c: Context): Promise<Response> 
   if (!address) throw invalid('An email address is required');
 
   const { limiter } = services;
-  const network = networkFrom(c);
+  const network = networkFrom(services, c);
   const pair = `${network}\n${address}`;
   const user = await userByEmail(services.sql, address);
   const isRight = await services.hasher.verify(
@@ -86,7 +86,7 @@ async function passwordGrant(services: Services, c: Context): Promise<Response> 
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
   await limiter.clear('signInFailuresPerPair', pair);
-  const device = deviceOf(c);
+  const device = deviceOf(services, c);
   const session = await services.sql.begin((tx) =>
     openSession(services, tx, user.id, 'password', device),
   );

@@ -27,9 +27,9 @@ export function verify(services: Services) {
     if (body.phone) {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
     }
-    const device = deviceOf(c);
+    const device = deviceOf(services, c);
     const kinds = kindsOf[body.type];
-    const network = networkFrom(c);
+    const network = networkFrom(services, c);
     await services.limiter.check('codesPerAddress', network);
     const find = finder(services, body, kinds);
     const answer = await find(device);
