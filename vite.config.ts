@@ -49,7 +49,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{content,messages,scripts,src}/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['{content,e2e,messages,scripts,src}/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { name: 'backend', include: ['{server,supabase}/**/*.test.ts'] } },
     ],

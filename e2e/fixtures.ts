@@ -48,6 +48,7 @@ export const publicPages = [
   '/destinos/eje-cafetero',
   '/destinos/covenas',
   '/destinos/cartagena',
+  '/destinos/medellin-guatape',
   '/login',
   '/login?modo=crear',
   '/login?modo=enlace',
@@ -55,6 +56,9 @@ export const publicPages = [
   '/recuperar',
   '/confirmar',
 ];
+
+/** Pages behind the session, without the language: account.spec.ts and settings.spec.ts take axe there. */
+export const signedInPages = ['/dashboard', '/register', '/cuenta'];
 
 export function inLanguage(path: string, prefix: string): string {
   return path === '/' && prefix ? prefix : prefix + path;

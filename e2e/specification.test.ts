@@ -1,0 +1,98 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { publicPages, signedInPages } from './fixtures.ts';
+
+// Every line of the specification, and the test that holds it. A line without a test fails here,
+// and so does a route that axe does not visit.
+
+const root = join(import.meta.dirname, '..');
+
+const lines: Record<string, [file: string, title: string]> = {
+  '2 / is the home page': ['e2e/pages.spec.ts', 'is whole without JavaScript'],
+  '2 /login, signed in, leads to /dashboard': [
+    'e2e/account.spec.ts',
+    'signed in, /login leads to /dashboard',
+  ],
+  '2 /register requires a session': ['e2e/routes.spec.ts', 'without a session leads to /login'],
+  '2 /dashboard requires a session': ['e2e/routes.spec.ts', 'without a session leads to /login'],
+  '2 a session that cannot be fetched leads to /login': [
+    'e2e/bad-days.spec.ts',
+    'is logged and leads to /login',
+  ],
+  '2 the three destinations have their pages': ['e2e/pages.spec.ts', '/destinos/eje-cafetero'],
+  '2 an unmatched route leads to /': ['e2e/routes.spec.ts', 'is answered with 404 and leads home'],
+  '2 routes are preloaded on hover': [
+    'e2e/routes.spec.ts',
+    'preloaded when somebody points at its link',
+  ],
+  '2 routes are preloaded on focus': [
+    'e2e/routes.spec.ts',
+    'preloaded when its link gets the focus',
+  ],
+  '2 one root element and the document head': ['e2e/pages.spec.ts', 'says in its head what it is'],
+  '3 user-storage holds user and isLoggedIn': ['src/data/user-store.test.ts', 'isLoggedIn'],
+  '3 the session and its six fields': [
+    'e2e/account.spec.ts',
+    'the session holds what the specification names',
+  ],
+  '4 the session is read at the start, null without one': [
+    'src/data/session-events.test.ts',
+    'INITIAL_SESSION without a session stores nobody',
+  ],
+  '4 the stored user follows every event': ['src/data/session-events.test.ts', 'stores the user'],
+  '4 SIGNED_OUT': ['src/data/session-events.test.ts', 'SIGNED_OUT forgets the person'],
+  '4 PASSWORD_RECOVERY': [
+    'src/data/session-events.test.ts',
+    'PASSWORD_RECOVERY leads to the new password',
+  ],
+  '4 MFA_CHALLENGE_VERIFIED': [
+    'src/data/session-events.test.ts',
+    'MFA_CHALLENGE_VERIFIED lets guards decide anew',
+  ],
+  '4 anonymous and authenticated': [
+    'e2e/account.spec.ts',
+    'signing out leads away from protected pages',
+  ],
+  '5 weak passwords and their reasons': [
+    'src/domain/auth-failure.test.ts',
+    'a weak password says every reason',
+  ],
+  '6 anonymous sees public pages only': ['e2e/routes.spec.ts', 'without a session leads to /login'],
+  '7 the client is configured with an address and a public key': [
+    'e2e/hosted.spec.ts',
+    'the same build talks to another origin',
+  ],
+  '8 a session error is logged': ['e2e/bad-days.spec.ts', 'is logged and leads to /login'],
+  '8 Not Found': ['e2e/routes.spec.ts', 'the text is "Not Found"'],
+  '8 Something went wrong!': ['e2e/routes.spec.ts', 'shows "Something went wrong!" with a toggle'],
+  '8 a chunk that fails reloads the page once': ['e2e/routes.spec.ts', 'reloads the page once'],
+  '8 what the authentication service reports': [
+    'src/domain/auth-failure.test.ts',
+    'a missing session and a bad token',
+  ],
+  '8 502, 503, 504': ['e2e/bad-days.spec.ts', 'offers to try again and keeps what was typed'],
+  '9 the constants': ['src/constants.test.ts', 'the router preloads on intent after 50 ms'],
+};
+
+test.each(Object.entries(lines))('%s', (_line, [file, title]) => {
+  expect(readFileSync(join(root, file), 'utf8')).toContain(title);
+});
+
+test('every route is visited by axe, as a visitor or signed in', () => {
+  const visited = [...publicPages, ...signedInPages].map((path) => path.split('?')[0]);
+  const routes = globSync('src/routes/*.tsx', { cwd: root })
+    .map((file) => file.replace(/^src\/routes\/|\.tsx$/g, ''))
+    .filter((name) => name !== '__root' && name !== '_signed-in')
+    .map(
+      (name) =>
+        `/${name
+          .replace(/^_signed-in\./, '')
+          .replaceAll('.', '/')
+          .replace(/^index$/, '')}`,
+    );
+  for (const route of routes.filter((path) => !path.includes('$')))
+    expect(visited).toContain(route);
+  for (const slug of readdirSync(join(root, 'content/destinations')))
+    expect(visited).toContain(`/destinos/${slug}`);
+});
