@@ -31,12 +31,16 @@ test('no more run at once than allowed, the others wait in order', async () => {
   let most = 0;
   const order: number[] = [];
   const verify = async (turn: number) => {
-    await hasher.verify('x', null, async () => {
-      running += 1;
-      most = Math.max(most, running);
-      order.push(turn);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      running -= 1;
+    await hasher.verify('x', null, {
+      async before() {
+        running += 1;
+        most = Math.max(most, running);
+        order.push(turn);
+      },
+      async failed() {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        running -= 1;
+      },
     });
   };
   await Promise.all(Array.from({ length: 12 }, (_, turn) => verify(turn)));
@@ -57,7 +61,10 @@ test('when too many wait, one more is turned away and the others are served', as
 
 test('a stop before its turn frees the place', async () => {
   const hasher = createHasher({ cost, concurrency: 1 });
-  const stop = () => Promise.reject(new Error('stop'));
+  const stop = {
+    before: () => Promise.reject(new Error('stop')),
+    failed: () => Promise.resolve(),
+  };
   await expect(hasher.verify('x', null, stop)).rejects.toThrow('stop');
   await hasher.hash('x');
 });

@@ -15,15 +15,21 @@ const maxmem = 64 * 1024 * 1024;
 const defaultConcurrency = Math.max(1, Math.min(4, availableParallelism() - 1));
 const defaultQueue = 256;
 
+/** What happens while a check has its turn, so that checks sent together are counted one by one. */
+export interface Turn {
+  /** May throw to stop it. */
+  before(): Promise<void>;
+  failed(): Promise<void>;
+}
+
 export interface Hasher {
   /** As `$scrypt$ln=15,r=8,p=1$<salt>$<hash>`, base64 without padding. */
   hash(password: string): Promise<string>;
   /**
    * Whether the password has this hash, in the same time for any answer; null (an account that is
-   * not there or has no password) takes that time too and answers false. `before` runs when its
-   * turn has come, and may throw to stop it.
+   * not there or has no password) takes that time too and answers false.
    */
-  verify(password: string, hash: string | null, before?: () => Promise<void>): Promise<boolean>;
+  verify(password: string, hash: string | null, turn?: Turn): Promise<boolean>;
 }
 
 /**
@@ -66,13 +72,15 @@ export function createHasher({
         const salt = randomBytes(16);
         return format(cost, salt, await derive(password, salt, cost));
       }),
-    verify: (password, hash, before) =>
+    verify: (password, hash, turn) =>
       inTurn(async () => {
-        await before?.();
+        await turn?.before();
         const stored = parse(hash ?? nobody) ?? parse(nobody);
         if (!stored) return false;
         const derived = await derive(password, stored.salt, stored.cost);
-        return timingSafeEqual(derived, stored.hash) && hash !== null;
+        const isRight = timingSafeEqual(derived, stored.hash) && hash !== null;
+        if (!isRight) await turn?.failed();
+        return isRight;
       }),
   };
 }

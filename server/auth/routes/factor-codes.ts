@@ -59,7 +59,8 @@ export function verifyFactor(services: Services) {
     const who = await signedIn(services, c);
     const body = await readBody(c.req.raw, verifySchema);
     await ownFactor(services.sql, who, c.req.param('id'));
-    await services.limiter.check('wrongFactorCodesPerAccount', who.user.id);
+    // Counted before and forgiven after, so that guesses sent together count one by one.
+    await services.limiter.take('wrongFactorCodesPerAccount', who.user.id);
     const session = await services.sql.begin(async (tx) => {
       await userById(tx, who.user.id, true);
       const factor = await ownFactor(tx, who, c.req.param('id'));
@@ -67,8 +68,10 @@ export function verifyFactor(services: Services) {
       if (!(await useCode(services, tx, factor, body.code))) return null;
       return await raise(services, tx, who, factor);
     });
-    if (session) return c.json(session);
-    await services.limiter.take('wrongFactorCodesPerAccount', who.user.id);
+    if (session) {
+      await services.limiter.clear('wrongFactorCodesPerAccount', who.user.id);
+      return c.json(session);
+    }
     throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   };
 }

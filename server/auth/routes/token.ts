@@ -59,25 +59,24 @@ async function passwordGrant(services: Services, c: Context): Promise<Response> 
   const network = networkFrom(services, c);
   const pair = `${network}\n${address}`;
   const user = await userByEmail(services.sql, address);
-  const isRight = await services.hasher.verify(
-    password,
-    user?.encrypted_password ?? null,
-    // Looked at when its turn comes, so that tries sent together are counted one by one.
-    async () => {
+  const isRight = await services.hasher.verify(password, user?.encrypted_password ?? null, {
+    async before() {
       await Promise.all([
         limiter.check('signInFailuresPerAddress', network),
         limiter.check('signInFailuresPerAccount', address),
         limiter.check('signInFailuresPerPair', pair),
       ]);
     },
-  );
+    async failed() {
+      // Only counted: this try was allowed, the next one may not be.
+      await Promise.allSettled([
+        limiter.take('signInFailuresPerAddress', network),
+        limiter.take('signInFailuresPerAccount', address),
+        limiter.take('signInFailuresPerPair', pair),
+      ]);
+    },
+  });
   if (!isRight || !user) {
-    // Only counted: this try was allowed, the next one may not be.
-    await Promise.allSettled([
-      limiter.take('signInFailuresPerAddress', network),
-      limiter.take('signInFailuresPerAccount', address),
-      limiter.take('signInFailuresPerPair', pair),
-    ]);
     services.log.info('A sign-in was refused', { user: user?.id ?? null, network });
     throw invalidCredentials();
   }

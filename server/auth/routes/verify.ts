@@ -56,11 +56,12 @@ function finder(
     throw invalid('Verify requires an email and a token, or a token_hash');
   }
   return async (device) => {
-    await services.limiter.check('wrongCodesPerAccount', address);
+    // Counted before and forgiven after, so that guesses sent together count one by one.
+    await services.limiter.take('wrongCodesPerAccount', address);
     const answer = await steady(() =>
       prove(services, device, (tx) => takeByCode(tx, services.keys, address, token, kinds)),
     );
-    if (!answer) await services.limiter.take('wrongCodesPerAccount', address);
+    if (answer) await services.limiter.clear('wrongCodesPerAccount', address);
     return answer;
   };
 }
