@@ -13,6 +13,9 @@ import { covenasWide } from './covenas/wide.ts';
 import { homeSquare } from './home/square.ts';
 import { homeTall } from './home/tall.ts';
 import { homeWide } from './home/wide.ts';
+import { medellinSquare } from './medellin/square.ts';
+import { medellinTall } from './medellin/tall.ts';
+import { medellinWide } from './medellin/wide.ts';
 import { spotSprite } from './spots/spots.ts';
 
 /** Every drawing by the path it is written to, from the project's root. */
@@ -29,6 +32,9 @@ export const scenes: Record<string, () => string> = {
   'content/destinations/eje-cafetero/scene-wide.svg': cocoraWide,
   'content/destinations/eje-cafetero/scene-tall.svg': cocoraTall,
   'content/destinations/eje-cafetero/scene-square.svg': cocoraSquare,
+  'content/destinations/medellin-guatape/scene-wide.svg': medellinWide,
+  'content/destinations/medellin-guatape/scene-tall.svg': medellinTall,
+  'content/destinations/medellin-guatape/scene-square.svg': medellinSquare,
   'src/features/home/scene-wide.svg': homeWide,
   'src/features/home/scene-tall.svg': homeTall,
   'src/features/home/scene-square.svg': homeSquare,
