@@ -38,7 +38,7 @@ export function splitSection(file: string, section: Section): Section[] {
 }
 
 /** `Title {#id}` of a heading. Throws where the id is missing. */
-export function titleAndId(file: string, node: Nodes) {
+function titleAndId(file: string, node: Nodes) {
   const line = node.position?.start.line ?? 0;
   const { title, id } = plain(node).match(heading)?.groups ?? {};
   if (!title || !id)
@@ -65,7 +65,7 @@ export function blocks(file: string, nodes: RootContent[], cite: Cite): Block[] 
 }
 
 /** The items of a list, each of one paragraph. */
-export function items(file: string, list: List, cite: Cite): Inline[][] {
+function items(file: string, list: List, cite: Cite): Inline[][] {
   return list.children.map((item) =>
     sourced(file, item, inlines(file, onlyParagraph(file, item), cite)),
   );
@@ -120,7 +120,7 @@ export function sourced(file: string, node: Nodes, text: Inline[]): Inline[] {
 }
 
 /** The words of a text without marks. */
-export function words(text: Inline[]): string {
+function words(text: Inline[]): string {
   return text
     .map((part) => {
       if (typeof part === 'string') return part;

@@ -27,7 +27,7 @@ export const kinds = [
   'wellness',
 ] as const;
 
-export const modes = ['air', 'bus', 'road', 'boat', 'jeep', 'walk', 'cable', 'taxi'] as const;
+const modes = ['air', 'bus', 'road', 'boat', 'jeep', 'walk', 'cable', 'taxi'] as const;
 
 /** main and second are flat fields; deep and second-deep the same hues safe as text on the ground; third for graphics; lift the hue on ink. */
 const colours = v.strictObject({

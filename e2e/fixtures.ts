@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Resolves when the application has taken over the prerendered page. */
-export async function ready(page: Page): Promise<void> {
+async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
 }
 

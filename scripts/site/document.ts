@@ -35,7 +35,7 @@ export function tag(name: string, attributes: Record<string, string>): string {
   return `<${name}${text}>`;
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

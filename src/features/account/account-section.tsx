@@ -3,7 +3,7 @@ import { signOut } from '../../data/session.ts';
 import { useUserStore } from '../../data/user-store.ts';
 import type { Failure } from '../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import styles from './account.module.css';
+import styles from './dashboard.module.css';
 import { FailureNotice } from './failure-notice.tsx';
 
 /** The e-mail and the ways out. The guard leads on to /login once nobody is signed in. */
@@ -21,7 +21,7 @@ export function AccountSection() {
   }
 
   return (
-    <section className={styles.account} aria-labelledby="cuenta">
+    <section aria-labelledby="cuenta">
       <h2 id="cuenta">{t('dashboard.account')}</h2>
       {failure && <FailureNotice failure={failure} />}
       <dl>

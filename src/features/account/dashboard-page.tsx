@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
-import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { Avatar } from './avatar.tsx';
+import styles from './dashboard.module.css';
 import { ProfileSummary } from './profile-summary.tsx';
 
 const route = getRouteApi('/_signed-in/dashboard');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Profile } from '../../domain/profile.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import styles from './account.module.css';
+import styles from './dashboard.module.css';
 
 export function ProfileSummary({ profile }: { profile: Profile | null }) {
   const { t } = useI18n();
