@@ -160,7 +160,7 @@ ${branches([
     prefix: 'ew',
     width: 1600,
     height: 900,
-    focus: 64,
+    focus: 40,
     palette,
     depths,
     defs: symbols(['jeep', 'rider', 'cow', 'house', 'parrot'], [3, 8]),

@@ -49,7 +49,7 @@ export function countrySquare(): string {
   ];
   const body = `<g stroke="var(--air)">${threads(800, 260, 25)}</g>
 ${fills(['m1', ridge(snow, 600)], ['m1s', facets(snow, r, 60, 1)], ['snow', 'M186 332l34-36 28 28 14 30-22-10-14 16-18-20zM344 322l36-34 30 30 24 36-28-10-16 14-20-20z'])}
-${shower(6, 330, 840, 226, 330, 580)}<path class="n" fill="none" stroke="var(--bolt)" stroke-width="2.5" stroke-linejoin="bevel" d="M650 330l-26 36 16 20-36 40 14 16-30 48m16-88l-36 26-10 30m62-98l24 30"/>
+${shower(6, 470, 860, 226, 330, 580)}<path class="n" fill="none" stroke="var(--bolt)" stroke-width="2.5" stroke-linejoin="bevel" d="M650 330l-26 36 16 20-36 40 14 16-30 48m16-88l-36 26-10 30m62-98l24 30"/>
 ${fills(['m3', ridge(range, 800)], ['m3s', facets(range, r, 70)], ['f1', ground(slope, 800)])}<path class="ln" stroke="var(--f1s)" stroke-width="4" stroke-dasharray="60 14 90 22 30 9" d="M0 740Q300 690 800 590"/>
 <path fill="var(--road)" d="M820 630L520 684 0 770v-34l500-84 320-54z"/>
 ${put('chiva', 214, 704, 1.5, 1.5, -9)}

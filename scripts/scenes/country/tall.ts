@@ -3,7 +3,7 @@ import { ground, type Point } from '../kit/pen.ts';
 import { random } from '../kit/random.ts';
 import { facets, ridge, rough } from '../kit/ridge.ts';
 import { threads } from '../kit/threads.ts';
-import { chiva, condor, frailejon, palette, river, shower, walker } from './motifs.ts';
+import { chiva, condor, frailejon, palette, shower, walker } from './motifs.ts';
 
 /** Among frailejones, above the river's valley: the shower drifts over, the chiva goes down the bend below. */
 export function countryTall(): string {
@@ -23,7 +23,8 @@ export function countryTall(): string {
   );
   const east = rough(
     [
-      [260, 560],
+      [170, 660],
+      [290, 560],
       [400, 500],
       [520, 460],
       [620, 490],
@@ -76,15 +77,6 @@ ${fills(['pl', 'M-10 566Q200 552 820 566V860H-10z'], ['m2', ridge(east, 640)], [
 ${shower(6, 380, 840, 250, 366, 640)}
 <path class="n" fill="none" stroke="var(--bolt)" stroke-width="2.5" stroke-linejoin="bevel" d="M650 366l-22 30 14 16-30 34 12 14-26 40m14-74l-30 22-8 26m52-82l20 26"/>
 ${fills(['m3', ridge(central, 800)], ['m3s', facets(central, r, 60)], ['m3', ridge(right, 800)], ['m3s', facets(right, r, 60)])}
-${river([
-  [330, 610, 2],
-  [300, 624, 5],
-  [352, 644, 8],
-  [296, 668, 11],
-  [370, 700, 15],
-  [290, 740, 22],
-  [260, 800, 36],
-])}
 ${fills(['f1', ground(slope, 1000)])}<path class="ln" stroke="var(--f1s)" stroke-width="3" stroke-dasharray="60 14 90 22 30 9" d="M40 830Q300 780 800 690M60 856Q360 800 800 730"/>
 <path fill="var(--road)" d="M820 690L600 740Q420 780 160 800q-80 8-60 24 30 14 200 12l520-20v16l-520 22Q60 858 40 824q-10-30 90-42Q400 760 600 716l220-48z"/>
 ${put('chiva', 330, 796, 0.92, 0.92, -9)}

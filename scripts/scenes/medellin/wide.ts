@@ -12,9 +12,9 @@ export function medellinWide(): string {
   const r = random(5);
   const far = rough(
     [
-      [-20, 430],
-      [160, 400],
-      [330, 440],
+      [-20, 446],
+      [160, 428],
+      [330, 448],
       [520, 392],
       [700, 440],
       [880, 400],
@@ -52,7 +52,7 @@ export function medellinWide(): string {
     [1400, 826],
     [1620, 806],
   ];
-  const body = `<g class="d">${scales(3, 920, 170, 1610, 330)}${scales(8, -20, 404, 900, 424)}</g>
+  const body = `<g class="d">${scales(3, 1040, 180, 1610, 330)}${scales(8, -20, 404, 900, 424)}</g>
 ${fills(['m1', ridge(far, 600)], ['m1s', facets(far, r, 60)])}
 ${fills([
   'm2',
@@ -85,16 +85,16 @@ ${islands(6, [
 ${put('rock', 1230, 664, 1.16, 1.04)}
 <path class="ln" stroke="var(--wal)" stroke-width="3" d="M1010 688h130M1060 700h240M1250 712h170M1120 722h90"/>
 ${fills(['his', ground(slope, 900)])}${barrio(9, slope, -20, 560, 9, 25)}
-${put('pylon', 330, 640, 1)}${put('pylon', 20, 520, 0.8)}
+${put('pylon', 330, 640, 1)}${put('pylon', 24, 566, 0.72)}
 ${cable(
   [
-    [-10, 384],
-    [44, 382],
+    [-10, 446],
+    [57, 442],
     [376, 468],
     [900, 905],
   ],
-  [0.3, 0.58],
-  0.8,
+  [0.36, 0.66],
+  0.78,
 )}
 <g transform="translate(-10 900)">${fronts(
     [
