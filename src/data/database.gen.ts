@@ -46,7 +46,28 @@ export type Database = {
       };
     };
     Views: { [_ in never]: never };
-    Functions: { [_ in never]: never };
+    Functions: {
+      delete_my_account: {
+        Args: never;
+        Returns: undefined;
+      };
+      end_session: {
+        Args: { id: string };
+        Returns: boolean;
+      };
+      export_my_data: {
+        Args: never;
+        Returns: Json;
+      };
+      is_assured: {
+        Args: never;
+        Returns: boolean;
+      };
+      my_sessions: {
+        Args: never;
+        Returns: { id: string; created_at: string; last_seen_at: string; user_agent: string; address: string; is_current: boolean }[];
+      };
+    };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };
   };

@@ -1,0 +1,113 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  device,
+  expectOk,
+  goodPassword,
+  newPerson,
+  startAuthBackend,
+} from '../../server/auth/testing/people.ts';
+import type { TestBackend } from '../../server/testing/backend.ts';
+import type { Database } from '../../src/data/database.gen.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend();
+}, 60_000);
+afterAll(() => backend?.stop());
+
+/** The database's interface as this device's session, whatever became of it since. */
+async function rest(client: GoTrueClient) {
+  const { session } = expectOk(await client.getSession());
+  return new PostgrestClient<Database>(`${backend.url}/rest/v1`, {
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${session?.access_token ?? backend.publishableKey}`,
+    },
+  });
+}
+
+async function secondDevice(email: string): Promise<GoTrueClient> {
+  const client = device(backend);
+  expectOk(await client.signInWithPassword({ email, password: goodPassword }));
+  return client;
+}
+
+test('ending a session shuts that device out at once, and no other', async () => {
+  const { client, email } = await newPerson(backend);
+  const other = await secondDevice(email);
+  const mine = await rest(client);
+  const { data: sessions } = await mine.rpc('my_sessions');
+  expect(sessions?.map(({ is_current }) => is_current)).toEqual([true, false]);
+  const theirs = await rest(other);
+  expect((await theirs.rpc('my_sessions')).status).toBe(200);
+  const ended = await mine.rpc('end_session', { id: sessions?.[1]?.id ?? '' });
+  expect(ended).toMatchObject({ status: 200, data: true });
+  expect((await theirs.rpc('my_sessions')).status).toBe(401);
+  expect((await other.refreshSession()).error?.code).toBe('refresh_token_not_found');
+  expect((await mine.rpc('my_sessions')).data).toHaveLength(1);
+});
+
+test('nobody ends the session of somebody else', async () => {
+  const owner = await newPerson(backend);
+  const stranger = await newPerson(backend);
+  const { data } = await (await rest(owner.client)).rpc('my_sessions');
+  const { id } = data?.[0] ?? { id: '' };
+  expect((await (await rest(stranger.client)).rpc('end_session', { id })).data).toBe(false);
+  expect((await (await rest(owner.client)).rpc('my_sessions')).data).toHaveLength(1);
+});
+
+test('a visitor may call none of the functions', async () => {
+  const visitor = await rest(device(backend));
+  for (const answer of [
+    await visitor.rpc('my_sessions'),
+    await visitor.rpc('end_session', { id: crypto.randomUUID() }),
+    await visitor.rpc('export_my_data'),
+    await visitor.rpc('delete_my_account'),
+  ])
+    expect(answer.status).toBe(401);
+});
+
+test('after deleting the account nothing of it works or is left', async () => {
+  const { client, email, id } = await newPerson(backend);
+  const other = await secondDevice(email);
+  const mine = await rest(client);
+  await mine.from('profiles').insert({ user_id: id, display_name: 'Ana' });
+  const { data } = await mine.rpc('export_my_data');
+  expect(data).toMatchObject({
+    version: 1,
+    account: { id, email },
+    profile: { display_name: 'Ana' },
+  });
+
+  expect((await mine.rpc('delete_my_account')).status).toBe(204);
+  expect((await mine.rpc('delete_my_account')).status).toBe(401);
+  expect((await (await rest(other)).rpc('export_my_data')).status).toBe(401);
+  expect((await other.refreshSession()).error).not.toBeNull();
+  const again = await device(backend).signInWithPassword({ email, password: goodPassword });
+  expect(again.error?.code).toBe('invalid_credentials');
+  const [left] = await backend.sql`
+    select (select count(*)::int from public.profiles where user_id = ${id}) as profiles,
+      (select count(*)::int from auth.refresh_tokens where user_id = ${id}) as tokens`;
+  expect(left).toEqual({ profiles: 0, tokens: 0 });
+});
+
+test('a session without the second factor reads, exports and deletes nothing', async () => {
+  const { client, email, id } = await newPerson(backend);
+  await (await rest(client)).from('profiles').insert({ user_id: id, display_name: 'Ana' });
+  const factor = expectOk(await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' }));
+  const code = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) }).generate();
+  expectOk(await client.mfa.challengeAndVerify({ factorId: factor.id, code }));
+
+  const half = await rest(await secondDevice(email));
+  for (const answer of [
+    await half.rpc('my_sessions'),
+    await half.rpc('export_my_data'),
+    await half.rpc('delete_my_account'),
+  ])
+    expect(answer).toMatchObject({ status: 403, error: { code: 'PT403' } });
+  expect((await half.from('profiles').select()).data).toEqual([]);
+  expect((await (await rest(client)).from('profiles').select()).data).toHaveLength(1);
+});

@@ -1,0 +1,120 @@
+-- functions: export_my_data
+--
+-- Raises at the first sentence that does not hold and leaves nothing behind. Runs as `postgres`, here
+-- and on hosted Supabase: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f supabase/tests/export.test.sql
+
+begin;
+
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test'),
+  ('00000000-0000-4000-8000-00000000000b', 'beto.stranger@mochila.test');
+insert into auth.sessions (id, user_id, created_at, aal, user_agent, not_after) values
+  ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-00000000000a',
+    now() - interval '2 days', 'aal1', 'Firefox', null),
+  ('00000000-0000-4000-8000-0000000000a2', '00000000-0000-4000-8000-00000000000a',
+    now() - interval '1 day', 'aal1', 'Chrome', null),
+  ('00000000-0000-4000-8000-0000000000a3', '00000000-0000-4000-8000-00000000000a',
+    now() - interval '3 days', 'aal1', 'Safari', now() - interval '1 hour'),
+  ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000b',
+    now(), 'aal1', 'Edge', null);
+insert into public.profiles (user_id, display_name) values
+  ('00000000-0000-4000-8000-00000000000a', 'Ana'),
+  ('00000000-0000-4000-8000-00000000000b', 'Beto');
+
+create or replace function pg_temp.act_as(who text, aal text default 'aal1') returns void language sql as $$
+  select set_config(
+    'request.jwt.claims',
+    case when who is null then json_build_object('role', 'anon')::text
+         else json_build_object(
+           'sub', '00000000-0000-4000-8000-00000000000' || who,
+           'session_id', '00000000-0000-4000-8000-0000000000' || who || '1',
+           'aal', aal, 'role', 'authenticated')::text end,
+    true
+  )
+$$;
+
+create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
+begin
+  if holds is not true then raise exception 'export: %', otherwise; end if;
+end
+$$;
+
+-- owner
+select pg_temp.act_as('a');
+set local role authenticated;
+select pg_temp.expect(
+  public.export_my_data() @> '{
+    "format": "mochila-export", "version": 1,
+    "account": {"id": "00000000-0000-4000-8000-00000000000a", "email": "ana.owner@mochila.test"},
+    "second_factors": [], "profile": {"display_name": "Ana"}
+  }',
+  'the document does not hold what the owner has');
+select pg_temp.expect(
+  jsonb_array_length(public.export_my_data() -> 'sessions') = 2,
+  'the document does not hold the sessions');
+select pg_temp.expect(
+  public.export_my_data()::text !~ 'beto|Beto|Edge',
+  'the document holds something of somebody else');
+
+-- stranger
+reset role;
+select pg_temp.act_as('b');
+set local role authenticated;
+select pg_temp.expect(
+  public.export_my_data()::text !~ 'ana\.owner|Ana|Firefox',
+  'a stranger exports something of the owner');
+
+-- visitor
+reset role;
+select pg_temp.act_as(null);
+set local role anon;
+do $$
+begin
+  perform public.export_my_data();
+  raise exception 'export: a visitor may call public.export_my_data';
+exception when insufficient_privilege then null;
+end
+$$;
+
+-- a second factor, not used in this session
+reset role;
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+values ('00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-00000000000a', 'Phone',
+  'totp', 'verified', now(), now(), 'not for export');
+select pg_temp.act_as('a');
+set local role authenticated;
+do $$
+begin
+  perform public.export_my_data();
+  raise exception 'export: public.export_my_data works without the second factor';
+exception when sqlstate 'PT403' then null;
+end
+$$;
+
+-- the second factor, used
+reset role;
+select pg_temp.act_as('a', 'aal2');
+set local role authenticated;
+select pg_temp.expect(
+  public.export_my_data() -> 'second_factors' -> 0 ->> 'name' = 'Phone',
+  'the document does not name the second factor');
+select pg_temp.expect(
+  public.export_my_data()::text !~ 'not for export',
+  'the document holds the secret of the second factor');
+
+-- every table of public has its place in the document
+reset role;
+do $$
+declare
+  missing text;
+begin
+  select string_agg(c.relname, ', ') into missing from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and position('public.' || c.relname in pg_get_functiondef('public.export_my_data()'::regprocedure)) = 0;
+  if missing is not null then
+    raise exception 'export: public.export_my_data() leaves out %: add it, and to docs/export.md', missing;
+  end if;
+end
+$$;
+
+rollback;
