@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { transaction } from '../postgres/transaction.ts';
 import { errorCode } from '../unstartable.ts';
 import {
   type Challenge,
@@ -40,7 +41,7 @@ export async function startEmailChange(
   await services.limiter.take('mailsPerAccount', user.email ?? '');
   await services.limiter.take('mailsPerAccount', newEmail);
   await steady(async () => {
-    const change = await services.sql.begin((tx) =>
+    const change = await transaction(services.sql, (tx) =>
       prepareEmailChange(services, tx, user.id, newEmail, from, challenge),
     );
     if (change) await mailBoth(services, c, change);
@@ -60,7 +61,7 @@ export async function resendEmailChange(
     const user = await userByEmail(services.sql, address);
     const newEmail = user?.email_change;
     if (!user || !newEmail) return;
-    const change = await services.sql.begin((tx) =>
+    const change = await transaction(services.sql, (tx) =>
       prepareEmailChange(services, tx, user.id, newEmail, from),
     );
     if (change) await mailBoth(services, c, change);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { transaction } from '../postgres/transaction.ts';
 import { type FoundCode, sha256 } from './codes.ts';
 import { AuthError } from './errors.ts';
 import type { Services, Sql } from './services.ts';
@@ -43,7 +44,7 @@ export async function finishFlow(
   verifier: string,
   device: Device,
 ): Promise<SessionJson> {
-  const outcome = await services.sql.begin(async (tx) => {
+  const outcome = await transaction(services.sql, async (tx) => {
     const [flow] = await tx<FlowRow[]>`
       delete from auth.flow_state where auth_code = ${sha256(authCode)}
       returning user_id, code_challenge, code_challenge_method,

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { transaction } from '../postgres/transaction.ts';
 import { sha256 } from './codes.ts';
 import { AuthError } from './errors.ts';
 import type { Services, Sql } from './services.ts';
@@ -25,7 +26,7 @@ type Outcome = { session: SessionJson } | { refused: AuthError };
  * alone nor an old token alone gives a token that works.
  */
 export async function refreshSession(services: Services, token: string): Promise<SessionJson> {
-  const outcome: Outcome = await services.sql.begin(async (tx) => {
+  const outcome: Outcome = await transaction(services.sql, async (tx) => {
     const [session] = await tx<(SessionRow & { idle: number })[]>`
       select s.id, s.user_id, s.created_at, s.aal, s.not_after,
         extract(epoch from now() - greatest(s.created_at, s.refreshed_at at time zone 'UTC'))::float8 as idle

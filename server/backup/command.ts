@@ -5,7 +5,8 @@ import { lockDataFolder, refuseUnfinishedRestore } from '../data-folder.ts';
 import type { ServerEnv } from '../env.ts';
 import { loadKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
-import { openPool, startDatabase } from '../postgres/database.ts';
+import { startDatabase } from '../postgres/database.ts';
+import { openPool } from '../postgres/pool.ts';
 import { Unstartable } from '../unstartable.ts';
 import { type BackupSummary, dumpDatabase } from './dump.ts';
 
@@ -45,7 +46,7 @@ async function backUpRunning(env: ServerEnv, file: string): Promise<BackupSummar
     );
   }
   const log = createLog(env.logLevel);
-  const admin = openPool(sockets, 'supabase_admin', await loadKeys(dataDir), log, 1);
+  const admin = openPool(sockets, 'supabase_admin', await loadKeys(dataDir), log, { max: 1 });
   try {
     return await dumpDatabase(admin, dataDir, file);
   } finally {

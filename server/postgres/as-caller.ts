@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import type { Caller } from '../caller.ts';
 import { errorCode } from '../unstartable.ts';
+import { transaction } from './transaction.ts';
 
 export interface CallOptions {
   /** HTTP method; GET and HEAD get a read-only transaction. */
@@ -48,9 +49,8 @@ export async function asCaller<T>(
     return result.value;
   };
   // Plain for writes, not `read write`: on a full disk the server makes new transactions read-only.
-  const begin = readOnly ? sql.begin('read only', wrap(run)) : sql.begin(wrap(run));
   try {
-    return (await begin).value;
+    return await transaction(sql, run, readOnly ? 'read only' : '');
   } catch (error) {
     if (!readOnly && errorCode(error) === '25006') throw new DiskFullError();
     throw error;
@@ -65,11 +65,6 @@ function openSession(tx: postgres.TransactionSql, caller: Caller) {
   const { session_id: session } = caller.claims;
   if (typeof session !== 'string' || caller.userId === null) return tx``;
   return tx`mochila_auth.require_session(${session}, ${caller.userId}),`;
-}
-
-/** postgres.js awaits arrays item by item; in an object the answer stays as it is. */
-function wrap<T>(run: (tx: postgres.TransactionSql) => Promise<T>) {
-  return async (tx: postgres.TransactionSql) => ({ value: await run(tx) });
 }
 
 /** A write was refused because the disk is full; reads go on. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { ServerEnv } from '../env.ts';
 import type { DatabaseRole, Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
@@ -10,8 +10,8 @@ import { guardDisk } from './disk.ts';
 import { applyMigrations } from './migrate.ts';
 import { stopOrphan } from './orphan.ts';
 import { findPlace, type Place } from './place.ts';
+import { openPool, readArrayTypes } from './pool.ts';
 import { startPostmaster } from './postmaster.ts';
-import { socketName } from './settings.ts';
 import { supervise } from './supervise.ts';
 
 /** What Supabase itself provides, for this program's databases. */
@@ -92,6 +92,7 @@ export async function startDatabase(
       );
     }
     if (migrate) notes.push(...(await prepare(pools.sqlAs, keys, { bootstrap, migrations })));
+    await pools.learnTypes();
   } catch (error) {
     await stop();
     if (errorCode(error) === '28P01') {
@@ -127,40 +128,26 @@ async function prepare(
   return [`Applied ${applied.length === 1 ? 'one migration' : `${applied.length} migrations`}.`];
 }
 
+/** They answer requests: what happens to one of their connections must not reach the next request. */
+const apiRoles: ReadonlySet<DatabaseRole> = new Set(['authenticator', 'supabase_auth_admin']);
+
 function poolsOf(place: Place, keys: Keys, log: Log) {
   const pools = new Map<DatabaseRole, postgres.Sql>();
+  let arrayTypes: readonly number[] = [];
+  function sqlAs(role: DatabaseRole): postgres.Sql {
+    const options = { max: poolSizes[role], ...(apiRoles.has(role) && { arrayTypes }) };
+    const pool = pools.get(role) ?? openPool(place.sockets, role, keys, log, options);
+    pools.set(role, pool);
+    return pool;
+  }
   return {
-    sqlAs(role: DatabaseRole): postgres.Sql {
-      const pool = pools.get(role) ?? openPool(place.sockets, role, keys, log, poolSizes[role]);
-      pools.set(role, pool);
-      return pool;
+    sqlAs,
+    /** Before the first use of a pool that answers requests. */
+    async learnTypes(): Promise<void> {
+      arrayTypes = await readArrayTypes(sqlAs('supabase_admin'));
     },
     async end(): Promise<void> {
       await Promise.all([...pools.values()].map((pool) => pool.end({ timeout: 2 })));
     },
   };
-}
-
-/** Connections to the PostgreSQL whose socket is in `sockets`, at most `max`. */
-export function openPool(
-  sockets: string,
-  role: DatabaseRole,
-  keys: Keys,
-  log: Log,
-  max: number,
-): postgres.Sql {
-  return postgres({
-    path: join(sockets, socketName),
-    database: 'postgres',
-    username: role,
-    password: keys.passwords[role],
-    max,
-    // Each idle connection is a PostgreSQL process; at rest there are none.
-    idle_timeout: 60,
-    connect_timeout: 10,
-    // After a restart of PostgreSQL the first request should find it, not wait for up to 20 s.
-    backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5),
-    connection: { application_name: 'mochila' },
-    onnotice: (notice) => log.debug('PostgreSQL notice', { notice: notice.message }),
-  });
 }

@@ -2,7 +2,6 @@ import type { Sql } from 'postgres';
 import type { Caller } from '../caller.ts';
 import { asCaller } from '../postgres/as-caller.ts';
 import { limits } from './limits.ts';
-import { unlessLost } from './lost-connection.ts';
 import { createPreparedTexts } from './prepared.ts';
 import { createSlots } from './slots.ts';
 import type { Statement } from './sql/statement.ts';
@@ -55,9 +54,7 @@ export function createRunner(sql: Sql): Runner {
       asCaller(sql, caller, { ...request, statementTimeout: limits.statementMs }, async (tx) => {
         const values = statement.values.map((value) => sql.typed(value, textType));
         const prepare = prepared.worth(statement.text);
-        const [row] = await unlessLost(async () =>
-          tx.unsafe<Row[]>(statement.text, values, { prepare }),
-        );
+        const [row] = await tx.unsafe<Row[]>(statement.text, values, { prepare });
         const outcome: Outcome = {
           page: Number(row?.page ?? 0),
           total: numberOrNull(row?.total),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { userJson } from '../users.ts';
@@ -20,7 +21,7 @@ export function deleteFactor(services: Services) {
     await requireAdmin(services, c);
     const id = c.req.param('factor');
     if (!v.is(v.pipe(v.string(), v.uuid()), id)) throw invalid('factor_id must be an UUID');
-    await services.sql.begin(async (tx) => {
+    await transaction(services.sql, async (tx) => {
       const user = await userOfPath(tx, c, true);
       const [gone] = await tx`
         delete from auth.mfa_factors where id = ${id} and user_id = ${user.id} returning id`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
 import { email, metadata, password, readBody } from '../body.ts';
 import { type CodeKind, issueCode, type MailedSecrets } from '../codes.ts';
 import { prepareEmailChange } from '../email-change.ts';
@@ -38,7 +39,7 @@ export function invite(services: Services) {
   return async (c: Context): Promise<Response> => {
     await requireAdmin(services, c);
     const { email: address, data } = await readBody(c.req.raw, inviteSchema);
-    const made = await services.sql.begin(async (tx) => {
+    const made = await transaction(services.sql, async (tx) => {
       const user = await newUser(tx, address, null, data ?? {});
       await tx`update auth.users set invited_at = now() where id = ${user.id}`;
       return { user, secrets: await codeFor(services, tx, c, user, 'invite') };
@@ -66,7 +67,9 @@ export function generateLink(services: Services) {
     const hash = await hashFor(services, body);
     const asked = body.redirect_to ?? body.redirectTo ?? c.req.query('redirect_to');
     const { siteUrl, redirectTo } = targetOf(services.siteUrl, asked ?? undefined);
-    const { user, secrets } = await services.sql.begin((tx) => make(services, tx, c, body, hash));
+    const { user, secrets } = await transaction(services.sql, (tx) =>
+      make(services, tx, c, body, hash),
+    );
     const type = body.type.startsWith('email_change') ? 'email_change' : body.type;
     const query = new URLSearchParams({ token: secrets.tokenHash, type, redirect_to: redirectTo });
     return c.json({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
 import { errorCode } from '../../unstartable.ts';
 import { email, metadata, password, readBody } from '../body.ts';
 import { emailExists, invalid } from '../errors.ts';
@@ -76,7 +77,7 @@ export function createUser(services: Services) {
     if (!address) throw invalid('Cannot create a user without an email');
     const hash = await hashOf(services, wanted);
     const id = wanted.id ?? randomUUID();
-    const user = await services.sql.begin(async (tx) => {
+    const user = await transaction(services.sql, async (tx) => {
       const made = await insertUser(tx, { id, email: address, passwordHash: hash, data: {} });
       if (!made) throw emailExists();
       const row = await userById(tx, id, true);
@@ -93,7 +94,7 @@ export function changeUser(services: Services) {
     await requireAdmin(services, c);
     const wanted = await readBody(c.req.raw, attributes);
     const hash = await hashOf(services, wanted);
-    const user = await services.sql.begin(async (tx) =>
+    const user = await transaction(services.sql, async (tx) =>
       apply(tx, await userOfPath(tx, c, true), wanted, hash),
     );
     return c.json(user);
@@ -107,7 +108,7 @@ export function deleteUser(services: Services) {
     const schema = v.object({ should_soft_delete: v.optional(v.boolean(), false) });
     const hasBody = (c.req.header('content-length') ?? '0') !== '0';
     const soft = hasBody && (await readBody(c.req.raw, schema)).should_soft_delete;
-    await services.sql.begin(async (tx) => {
+    await transaction(services.sql, async (tx) => {
       const user = await userOfPath(tx, c, true);
       if (!soft) {
         await tx`delete from auth.users where id = ${user.id}`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
 import { readBody } from '../body.ts';
 import { AuthError } from '../errors.ts';
 import { peerOf } from '../network.ts';
@@ -34,7 +35,7 @@ export function challenge(services: Services) {
     const who = await signedIn(services, c);
     const factor = await ownFactor(services.sql, who, c.req.param('id'));
     const id = randomUUID();
-    await services.sql.begin(async (tx) => {
+    await transaction(services.sql, async (tx) => {
       await tx`
         delete from auth.mfa_challenges
         where created_at < now() - make_interval(secs => ${challengeLifetime})`;
@@ -61,7 +62,7 @@ export function verifyFactor(services: Services) {
     await ownFactor(services.sql, who, c.req.param('id'));
     // Counted before and forgiven after, so that guesses sent together count one by one.
     await services.limiter.take('wrongFactorCodesPerAccount', who.user.id);
-    const session = await services.sql.begin(async (tx) => {
+    const session = await transaction(services.sql, async (tx) => {
       await userById(tx, who.user.id, true);
       const factor = await ownFactor(tx, who, c.req.param('id'));
       await requireChallenge(tx, factor, body.challenge_id);

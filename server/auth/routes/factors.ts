@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
 import { readBody } from '../body.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { type SignedIn, signedIn } from '../request.ts';
@@ -44,7 +45,7 @@ export function enroll(services: Services) {
     const name = body.friendly_name || null;
     const secret = new Secret({ size: 20 });
     const id = randomUUID();
-    await services.sql.begin(async (tx) => {
+    await transaction(services.sql, async (tx) => {
       await makeRoom(services, tx, who.user.id, name);
       await tx`
         insert into auth.mfa_factors
@@ -109,7 +110,7 @@ export function unenroll(services: Services) {
       await requireAssurance(services, who, 422);
       await requireRecent(services, who, {});
     }
-    await services.sql.begin(async (tx) => {
+    await transaction(services.sql, async (tx) => {
       await tx`delete from auth.mfa_factors where id = ${factor.id}`;
       if (factor.status !== 'verified') return;
       await endSessions(tx, who.user.id, who.session.id, 'others');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
 import { challengeOf, email, metadata, pkce, readBody } from '../body.ts';
 import {
   type Challenge,
@@ -108,7 +109,7 @@ async function mail(
   await services.limiter.take('mailsPerAddress', networkFrom(services, c));
   await services.limiter.take('mailsPerAccount', address);
   await steady(async () => {
-    const prepared = await services.sql.begin(async (tx) => ({ mail: await prepareIn(tx) }));
+    const prepared = await transaction(services.sql, async (tx) => ({ mail: await prepareIn(tx) }));
     if (!prepared.mail) return;
     const { user, secrets } = prepared.mail;
     await sendMail(services, {

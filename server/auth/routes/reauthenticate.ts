@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { transaction } from '../../postgres/transaction.ts';
 import { issueCode } from '../codes.ts';
 import { sendMail } from '../mails/send.ts';
 import { networkFrom, signedIn, targetFrom } from '../request.ts';
@@ -13,7 +14,7 @@ export function reauthenticate(services: Services) {
     const address = user.email ?? '';
     await services.limiter.take('mailsPerAddress', from);
     await services.limiter.take('mailsPerAccount', address);
-    const secrets = await services.sql.begin(async (tx) => {
+    const secrets = await transaction(services.sql, async (tx) => {
       await userById(tx, user.id, true);
       await tx`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`;
       return await issueCode(tx, services.keys, {

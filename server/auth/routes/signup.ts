@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
 import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
 import { type Challenge, dropCodes, issueCode, type MailedSecrets } from '../codes.ts';
 import { AuthError } from '../errors.ts';
@@ -55,7 +56,7 @@ export function signUp(services: Services) {
     const challenge = challengeOf(body);
     const target = targetFrom(services, c);
     const id = await steady(async () => {
-      const outcome = await services.sql.begin((tx) =>
+      const outcome = await transaction(services.sql, (tx) =>
         register(services, tx, { email: address, passwordHash, data, from, challenge }),
       );
       await sendMail(services, {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
 import { email, readBody } from '../body.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
 import { finishFlow } from '../flow.ts';
@@ -86,7 +87,7 @@ async function passwordGrant(services: Services, c: Context): Promise<Response> 
   }
   await limiter.clear('signInFailuresPerPair', pair);
   const device = deviceOf(services, c);
-  const session = await services.sql.begin((tx) =>
+  const session = await transaction(services.sql, (tx) =>
     openSession(services, tx, user.id, 'password', device),
   );
   return c.json(session);

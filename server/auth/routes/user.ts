@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
 import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
 import { dropCodes, takeByCode } from '../codes.ts';
 import { startEmailChange } from '../email-change.ts';
@@ -69,7 +70,7 @@ async function changePassword(services: Services, who: SignedIn, chosen: string)
     );
   }
   const hash = await services.hasher.hash(chosen);
-  await services.sql.begin(async (tx) => {
+  await transaction(services.sql, async (tx) => {
     await tx`
       update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${id}`;
     await dropCodes(tx, id, ['recovery_token', 'reauthentication_token']);
@@ -123,7 +124,7 @@ export async function requireRecent(
       'Password update requires reauthentication',
     );
   }
-  const code = await services.sql.begin(async (tx) => ({
+  const code = await transaction(services.sql, async (tx) => ({
     found: await takeByCode(tx, services.keys, user.email ?? '', nonce, ['reauthentication']),
   }));
   if (!code.found) {
@@ -136,7 +137,7 @@ async function mergeData(
   who: SignedIn,
   data: Record<string, unknown>,
 ): Promise<void> {
-  await services.sql.begin(async (tx) => {
+  await transaction(services.sql, async (tx) => {
     const user = await userById(tx, who.user.id, true);
     if (!user) return;
     const merged = Object.fromEntries(

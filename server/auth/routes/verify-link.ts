@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
 import { sha256, takeByLink } from '../codes.ts';
 import { AuthError, asAuthError, invalid, otpExpired } from '../errors.ts';
 import { startFlow } from '../flow.ts';
@@ -58,7 +59,7 @@ export function verifyClick(services: Services) {
     const link = readLink(services, (name) => form.get(name) ?? undefined);
     const back = new URL(link.target.redirectTo);
     try {
-      const outcome = await services.sql.begin(async (tx) => {
+      const outcome = await transaction(services.sql, async (tx) => {
         const code = await takeByLink(tx, link.tokenHash, kindsOf[link.type]);
         if (!code?.challenge) return 'none';
         const proof = await applyProof(tx, code);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
 import { email, readBody } from '../body.ts';
 import { type CodeKind, type FoundCode, takeByCode, takeByLink } from '../codes.ts';
 import { AuthError, invalid, otpExpired } from '../errors.ts';
@@ -72,7 +73,7 @@ async function prove(
   device: Device,
   find: (tx: Sql) => Promise<FoundCode | null>,
 ): Promise<Answer | null> {
-  const outcome = await services.sql.begin(async (tx) => {
+  const outcome = await transaction(services.sql, async (tx) => {
     const proof = await applyProof(tx, await find(tx));
     if (typeof proof === 'string') return proof;
     return await openSession(services, tx, proof.userId, 'otp', device);

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { transaction } from '../../postgres/transaction.ts';
 import type { Column, Routine, Schema, Table } from './model.ts';
 import { type ForeignKey, relationshipsOf } from './relationships.ts';
 
@@ -27,14 +28,18 @@ interface RoutineRow {
  * makes the catalogue write every name outside `pg_catalog` qualified.
  */
 export async function loadSchema(sql: Sql): Promise<Schema> {
-  const [tables, foreignKeys, routines] = await sql.begin('read only', async (tx) => {
-    await tx`select set_config('search_path', '', true)`;
-    return [
-      (await tx.unsafe<{ data: TableRow[] }[]>(tablesSql))[0]?.data ?? [],
-      (await tx.unsafe<{ data: ForeignKey[] }[]>(foreignKeysSql))[0]?.data ?? [],
-      (await tx.unsafe<{ data: RoutineRow[] }[]>(routinesSql))[0]?.data ?? [],
-    ] as const;
-  });
+  const [tables, foreignKeys, routines] = await transaction(
+    sql,
+    async (tx) => {
+      await tx`select set_config('search_path', '', true)`;
+      return [
+        (await tx.unsafe<{ data: TableRow[] }[]>(tablesSql))[0]?.data ?? [],
+        (await tx.unsafe<{ data: ForeignKey[] }[]>(foreignKeysSql))[0]?.data ?? [],
+        (await tx.unsafe<{ data: RoutineRow[] }[]>(routinesSql))[0]?.data ?? [],
+      ] as const;
+    },
+    'read only',
+  );
   return {
     tables: new Map(tables.map((row) => [row.name, toTable(row)])),
     relationships: relationshipsOf(

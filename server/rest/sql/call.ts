@@ -1,7 +1,8 @@
+import { arrayLiteral } from '../../postgres/array-literal.ts';
 import { type CallPlan, valueColumn } from '../plan/call.ts';
 import { type BodyShape, bodySql } from './answer.ts';
 import { rootSql } from './select.ts';
-import { arrayLiteral, Parameters, quoteName, type Statement, tableName } from './statement.ts';
+import { Parameters, quoteName, type Statement, tableName } from './statement.ts';
 
 /** One statement for a call: `page` rows, `total` where the client wants it, `body`. */
 export function callStatement(plan: CallPlan, shape: BodyShape, countAll: boolean): Statement {

@@ -34,8 +34,3 @@ export function quoteName(name: string): string {
 export function tableName(name: string): string {
   return `public.${quoteName(name)}`;
 }
-
-/** An array literal of PostgreSQL, to be sent as a value. */
-export function arrayLiteral(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
-}

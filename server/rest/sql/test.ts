@@ -1,7 +1,8 @@
+import { arrayLiteral } from '../../postgres/array-literal.ts';
 import type { Comparison, IsValue, Test, TextSearch } from '../ast.ts';
 import type { PlannedField } from '../plan/plan.ts';
 import { fieldSql, fieldType } from './field.ts';
-import { arrayLiteral, type Parameters } from './statement.ts';
+import type { Parameters } from './statement.ts';
 
 const operators: Record<Comparison, string> = {
   eq: '=',
