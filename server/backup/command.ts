@@ -48,8 +48,8 @@ async function backUpRunning(env: ServerEnv, file: string): Promise<BackupSummar
   const log = createLog(env.logLevel);
   const admin = openPool(sockets, 'supabase_admin', await loadKeys(dataDir), log, { max: 1 });
   try {
-    return await dumpDatabase(admin, dataDir, file);
+    return await dumpDatabase(admin.sql, dataDir, file);
   } finally {
-    await admin.end({ timeout: 2 });
+    await admin.end(2);
   }
 }

@@ -12,6 +12,7 @@ import { stopOrphan } from './orphan.ts';
 import { findPlace, type Place } from './place.ts';
 import { openPool, readArrayTypes } from './pool.ts';
 import { startPostmaster } from './postmaster.ts';
+import type { Pool } from './renewed-pool.ts';
 import { supervise } from './supervise.ts';
 
 /** What Supabase itself provides, for this program's databases. */
@@ -132,13 +133,13 @@ async function prepare(
 const apiRoles: ReadonlySet<DatabaseRole> = new Set(['authenticator', 'supabase_auth_admin']);
 
 function poolsOf(place: Place, keys: Keys, log: Log) {
-  const pools = new Map<DatabaseRole, postgres.Sql>();
+  const pools = new Map<DatabaseRole, Pool>();
   let arrayTypes: readonly number[] = [];
   function sqlAs(role: DatabaseRole): postgres.Sql {
     const options = { max: poolSizes[role], ...(apiRoles.has(role) && { arrayTypes }) };
     const pool = pools.get(role) ?? openPool(place.sockets, role, keys, log, options);
     pools.set(role, pool);
-    return pool;
+    return pool.sql;
   }
   return {
     sqlAs,
@@ -147,7 +148,7 @@ function poolsOf(place: Place, keys: Keys, log: Log) {
       arrayTypes = await readArrayTypes(sqlAs('supabase_admin'));
     },
     async end(): Promise<void> {
-      await Promise.all([...pools.values()].map((pool) => pool.end({ timeout: 2 })));
+      await Promise.all([...pools.values()].map((pool) => pool.end(2)));
     },
   };
 }

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import type { DatabaseRole, Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { arrayLiteral } from './array-literal.ts';
+import { type Pool, renewedPool } from './renewed-pool.ts';
 import { socketName } from './settings.ts';
 
 export interface PoolOptions {
@@ -15,33 +16,37 @@ export interface PoolOptions {
   arrayTypes?: readonly number[];
 }
 
-/** Connections to the PostgreSQL whose socket is in `sockets`. */
+/** Connections to the PostgreSQL whose socket is in `sockets`; a lost one does not harm the next request. */
 export function openPool(
   sockets: string,
   role: DatabaseRole,
   keys: Keys,
   log: Log,
   { max, arrayTypes }: PoolOptions,
-): postgres.Sql {
-  return postgres({
-    path: join(sockets, socketName),
-    database: 'postgres',
-    username: role,
-    password: keys.passwords[role],
-    max,
-    // Each idle connection is a PostgreSQL process; at rest there are none.
-    idle_timeout: 60,
-    connect_timeout: 10,
-    // After a restart of PostgreSQL the first request should find it, not wait for up to 20 s.
-    backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5),
-    connection: { application_name: 'mochila' },
-    // A connection that is lost while it asks for them rejects a promise that nobody can catch.
-    fetch_types: arrayTypes === undefined,
-    types: Object.fromEntries(
-      (arrayTypes ?? []).map((number) => [`array${number}`, array(number)]),
-    ),
-    onnotice: (notice) => log.debug('PostgreSQL notice', { notice: notice.message }),
-  });
+): Pool {
+  const path = join(sockets, socketName);
+  return renewedPool((socket) => {
+    const options = {
+      path,
+      socket,
+      database: 'postgres',
+      username: role,
+      password: keys.passwords[role],
+      max,
+      // Each idle connection is a PostgreSQL process; at rest there are none.
+      idle_timeout: 60,
+      connect_timeout: 10,
+      // After a restart of PostgreSQL the first request should find it, not wait for up to 20 s.
+      backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5),
+      connection: { application_name: 'mochila' },
+      // A connection that is lost while it asks for them rejects a promise that nobody can catch.
+      fetch_types: arrayTypes === undefined,
+      types: Object.fromEntries((arrayTypes ?? []).map((one) => [`array${one}`, array(one)])),
+      onnotice: (notice: postgres.Notice) =>
+        log.debug('PostgreSQL notice', { notice: notice.message }),
+    };
+    return postgres(options);
+  }, path);
 }
 
 /** The numbers of all array types of the database, for `arrayTypes`. */

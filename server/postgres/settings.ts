@@ -6,7 +6,8 @@ const settings: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   password_encryption: 'scram-sha-256',
-  max_connections: '40',
+  // Twice what the pools hold at most: a replaced one and its successor live side by side for a while.
+  max_connections: '64',
   superuser_reserved_connections: '3',
   shared_buffers: '32MB',
   work_mem: '4MB',
