@@ -4,6 +4,7 @@ import { apiError, databaseAway } from './http/api-error.ts';
 import { bodyLimit } from './http/body-limit.ts';
 import { type Log, withRequestId } from './log.ts';
 import { isDatabaseAway } from './postgres/away.ts';
+import { limits } from './rest/limits.ts';
 
 export interface PublicSettings {
   /** Where the browser finds the backend; empty for the page's own origin. */
@@ -17,8 +18,6 @@ export interface PublicSettings {
 export interface ApiParts {
   settings: PublicSettings;
   log: Log;
-  /** Largest request body in bytes; 64 KB unless said. */
-  maxBody?: number;
   /** Path prefix → what answers below it. */
   apps: Record<string, Hono>;
   /** Answers `/_mailbox*`; null with SMTP or a hosted project. */
@@ -34,8 +33,23 @@ function isMailboxPath(path: string): boolean {
   return /^\/_mailbox(\/|\.|$)/.test(path);
 }
 
+function isRestPath(path: string): boolean {
+  return path.startsWith('/rest/v1/');
+}
+
+/** Bytes of a request body, except for `/rest/v1`, where rows are written in bulk. */
+const usualBody = 65_536;
+
+function tooLarge(path: string, maxSize: number): Response {
+  const code = isRestPath(path) ? 'PGRST102' : 'request_too_large';
+  const answer = apiError(path, 413, code, `The body is larger than ${maxSize / 1024} KB`);
+  // The rest of the body is not read: the connection cannot be used again.
+  answer.headers.set('Connection', 'close');
+  return answer;
+}
+
 /** Every endpoint that is not the site, with the headers, limits and errors that they share. */
-export function createApi({ settings, log, maxBody = 65_536, apps, mailbox }: ApiParts): Hono {
+export function createApi({ settings, log, apps, mailbox }: ApiParts): Hono {
   const api = new Hono();
 
   api.use(async (c, next) => {
@@ -56,15 +70,7 @@ export function createApi({ settings, log, maxBody = 65_536, apps, mailbox }: Ap
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
 
-  api.use(
-    bodyLimit(maxBody, (path) => {
-      const limit = `${Math.round(maxBody / 1024)} KB`;
-      const answer = apiError(path, 413, 'request_too_large', `The body is larger than ${limit}`);
-      // The rest of the body is not read: the connection cannot be used again.
-      answer.headers.set('Connection', 'close');
-      return answer;
-    }),
-  );
+  api.use(bodyLimit((path) => (isRestPath(path) ? limits.body : usualBody), tooLarge));
 
   api.get('/env.json', (c) => c.json(settings));
   for (const [prefix, app] of Object.entries(apps)) api.route(prefix, app);

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyLimit } from './body-limit.ts';
 
 const app = new Hono();
-app.use(bodyLimit(10, () => new Response('too large', { status: 413 })));
+app.use(
+  bodyLimit(
+    (path) => (path === '/wide' ? 20 : 10),
+    (path, maxSize) => new Response(`${path} takes ${maxSize}`, { status: 413 }),
+  ),
+);
 app.all('*', async (c) => c.text(`got ${await c.req.raw.text()}`));
 
 let port = 0;
@@ -20,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-function send(body: string, headers: Record<string, string>): Promise<string> {
+function send(body: string, headers: Record<string, string>, path = '/'): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const sent = request({ port, host: '127.0.0.1', method: 'DELETE', headers }, (answer) => {
+  const sent = request({ port, host: '127.0.0.1', path, method: 'DELETE', headers }, (answer) => {
     answer.setEncoding('utf8').on('data', (chunk: string) => resolve(chunk));
   });
   sent.on('error', reject);
@@ -41,5 +46,11 @@ test.each([
   ['with its length told', { 'content-length': '11' }],
   ['in chunks', { 'transfer-encoding': 'chunked' }],
 ])('a body of eleven bytes, %s, is refused', async (_, headers) => {
-  expect(await send('01234567890', headers)).toBe('too large');
+  expect(await send('01234567890', headers)).toBe('/ takes 10');
+});
+
+test('a path may take more than another', async () => {
+  const headers = { 'transfer-encoding': 'chunked' };
+  expect(await send('01234567890', headers, '/wide')).toBe('got 01234567890');
+  expect(await send('x'.repeat(21), headers, '/wide')).toBe('/wide takes 20');
 });

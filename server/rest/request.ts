@@ -51,7 +51,7 @@ export async function readBody(request: Request): Promise<string> {
   // Read as it comes, so that nobody makes this process hold more than the limit.
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > limits.body) throw badBody('The body is larger than 1 MB', 413);
+    if (size > limits.body) throw badBody(`The body is larger than ${limits.body / 1024} KB`, 413);
     chunks.push(chunk);
   }
   try {
