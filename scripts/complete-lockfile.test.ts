@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { missingEntries } from './complete-lockfile.ts';
+
+const text = readFileSync('package-lock.json', 'utf8');
+
+test('the lockfile names every optional package, so that npm ci accepts it', () => {
+  expect(Object.keys(missingEntries(JSON.parse(text).packages))).toEqual([]);
+});
+
+test('the lockfile records no download addresses', () => {
+  expect(text).not.toContain('"resolved"');
+  expect(text).not.toMatch(/https?:\/\/[^"]*\.tgz/);
+});
+
+test('a missing package of another platform gets its version and platform', () => {
+  const packages = {
+    'node_modules/tool': {
+      optionalDependencies: { '@tool/linux-x64-musl': '1.2.3', '@tool/darwin-arm64': '1.2.3' },
+    },
+  };
+  expect(missingEntries(packages)).toEqual({
+    'node_modules/@tool/linux-x64-musl': {
+      version: '1.2.3',
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['musl'],
+      optional: true,
+    },
+    'node_modules/@tool/darwin-arm64': {
+      version: '1.2.3',
+      os: ['darwin'],
+      cpu: ['arm64'],
+      optional: true,
+    },
+  });
+});
