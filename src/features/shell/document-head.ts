@@ -4,7 +4,7 @@ const mark = 'data-page';
 
 /** Keeps `<title>`, description, canonical and the rest in step with the page that is shown. */
 export function followHead(router: AppRouter) {
-  router.subscribe('onResolved', () => {
+  const follow = () => {
     const { meta, links } = currentHead(router);
     const title = meta.find((entry) => entry.title)?.title;
     if (title) document.title = title;
@@ -17,7 +17,10 @@ export function followHead(router: AppRouter) {
     };
     for (const entry of meta) if (!entry.title) add('meta', entry);
     for (const link of links) add('link', link);
-  });
+  };
+  // A shell was built without knowing its page.
+  follow();
+  router.subscribe('onResolved', follow);
 }
 
 /** What the matched routes say of the head, the innermost last. */
