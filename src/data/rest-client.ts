@@ -1,7 +1,7 @@
 import { readEnv } from '../env.ts';
 import { backendUrl } from './auth-client.ts';
 import type { Database } from './database.gen.ts';
-import { readSession } from './session.ts';
+import { leaveIfEnded, readSession } from './session.ts';
 
 /**
  * The client of the database's interface, asking as whoever is signed in. Its code is fetched at
@@ -18,7 +18,9 @@ export async function restClient() {
       headers.set('apikey', env.key);
       const session = await readSession();
       headers.set('authorization', `Bearer ${session?.access_token ?? env.key}`);
-      return fetch(input, { ...init, headers });
+      const response = await fetch(input, { ...init, headers });
+      if (session && response.status === 401) leaveIfEnded();
+      return response;
     },
   });
 }

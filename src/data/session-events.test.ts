@@ -88,3 +88,11 @@ test('a recovery that was accepted before there were pages is followed when ther
   early.setSessionPages(pages);
   expect(pages.recover).toHaveBeenCalledTimes(1);
 });
+
+test('a session found ended before there are pages leaves them once they are there', async () => {
+  vi.resetModules();
+  const fresh = await import('./session-events.ts');
+  fresh.onSessionEvent('SIGNED_OUT', null);
+  fresh.setSessionPages(pages);
+  expect(pages.leave).toHaveBeenCalledOnce();
+});

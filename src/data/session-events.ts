@@ -14,12 +14,17 @@ export type SessionPages = {
 
 let pages: SessionPages | undefined;
 let recoverWhenReady = false;
+let leaveWhenReady = false;
 
-/** An address with a session in it is read before there are pages: what it asked for is done now. */
+/**
+ * A session may be read, or found ended, before there are pages: what that asked for is done now.
+ */
 export function setSessionPages(given: SessionPages) {
   pages = given;
   if (recoverWhenReady) given.recover();
   recoverWhenReady = false;
+  if (leaveWhenReady) given.leave();
+  leaveWhenReady = false;
 }
 
 /**
@@ -59,7 +64,8 @@ function stored(user: User | null) {
 export function signedOut() {
   setUser(null);
   forgetFlow();
-  pages?.leave();
+  if (pages) pages.leave();
+  else leaveWhenReady = true;
 }
 
 function recover() {

@@ -45,11 +45,31 @@ export async function signOut(scope: 'local' | 'global'): Promise<Failure | null
   const { endSession } = await import('./auth.ts');
   const failure = await endSession(scope);
   if (failure && scope === 'global') return failure;
-  if (hasStoredSession()) {
-    forgetStoredSession();
-    signedOut();
-  }
+  forgetSession();
   return null;
+}
+
+/** Takes the session out of this browser where it still is; the service is not asked. */
+export function forgetSession() {
+  if (!hasStoredSession()) return;
+  forgetStoredSession();
+  signedOut();
+}
+
+/**
+ * The data was refused to this session: asks the service whether it was ended elsewhere, and signs
+ * out here when it was. Not knowing changes nothing.
+ */
+export function leaveIfEnded() {
+  (async () => {
+    const auth = await client();
+    const { error } = await auth.getUser();
+    const refused = error?.status === 401 || error?.status === 403;
+    // A missing session auth-js forgets by itself; a deleted or banned person it leaves to us.
+    if (refused) forgetSession();
+  })().catch(() => {
+    // The screen that asked says what failed.
+  });
 }
 
 /** Fetches what signing in needs before it is asked for, so that a network that goes then loses nothing. */
