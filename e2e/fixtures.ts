@@ -58,7 +58,15 @@ export const publicPages = [
 ];
 
 /** Pages behind the session, without the language: account.spec.ts and settings.spec.ts take axe there. */
-export const signedInPages = ['/dashboard', '/register', '/cuenta'];
+export const signedInPages = [
+  '/dashboard',
+  '/register',
+  '/cuenta',
+  '/cuenta/correo',
+  '/cuenta/contrasena',
+  '/cuenta/dos-pasos',
+  '/cuenta/eliminar',
+];
 
 export function inLanguage(path: string, prefix: string): string {
   return path === '/' && prefix ? prefix : prefix + path;

@@ -6,7 +6,7 @@ const prefix = 'virtual:messages/';
 const folder = resolve(import.meta.dirname, '../messages');
 
 /** Sections that only the pages about accounts use; every other section is in the part `site`. */
-const accountSections = ['account', 'errors', 'profile', 'dashboard'];
+const accountSections = ['account', 'errors', 'profile', 'dashboard', 'settings'];
 
 /** `virtual:messages/es/site` and `…/account`: one language's texts in two parts, so that a guide does not pay for forms. */
 export function messages(): Plugin {

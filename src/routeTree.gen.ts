@@ -14,9 +14,14 @@ import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as ConfirmarRouteImport } from './routes/confirmar';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as RecuperarRouteImport } from './routes/recuperar';
+import { Route as SignedInCuentaRouteImport } from './routes/_signed-in.cuenta';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in.dashboard';
 import { Route as SignedInRegisterRouteImport } from './routes/_signed-in.register';
 import { Route as DestinosSlugRouteImport } from './routes/destinos.$slug';
+import { Route as SignedInCuentaContrasenaRouteImport } from './routes/_signed-in.cuenta.contrasena';
+import { Route as SignedInCuentaCorreoRouteImport } from './routes/_signed-in.cuenta.correo';
+import { Route as SignedInCuentaDosPasosRouteImport } from './routes/_signed-in.cuenta.dos-pasos';
+import { Route as SignedInCuentaEliminarRouteImport } from './routes/_signed-in.cuenta.eliminar';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -42,6 +47,11 @@ const RecuperarRoute = RecuperarRouteImport.update({
   path: '/recuperar',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInCuentaRoute = SignedInCuentaRouteImport.update({
+  id: '/cuenta',
+  path: '/cuenta',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -57,24 +67,55 @@ const DestinosSlugRoute = DestinosSlugRouteImport.update({
   path: '/destinos/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInCuentaContrasenaRoute =
+  SignedInCuentaContrasenaRouteImport.update({
+    id: '/contrasena',
+    path: '/contrasena',
+    getParentRoute: () => SignedInCuentaRoute,
+  } as any);
+const SignedInCuentaCorreoRoute = SignedInCuentaCorreoRouteImport.update({
+  id: '/correo',
+  path: '/correo',
+  getParentRoute: () => SignedInCuentaRoute,
+} as any);
+const SignedInCuentaDosPasosRoute = SignedInCuentaDosPasosRouteImport.update({
+  id: '/dos-pasos',
+  path: '/dos-pasos',
+  getParentRoute: () => SignedInCuentaRoute,
+} as any);
+const SignedInCuentaEliminarRoute = SignedInCuentaEliminarRouteImport.update({
+  id: '/eliminar',
+  path: '/eliminar',
+  getParentRoute: () => SignedInCuentaRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/confirmar': typeof ConfirmarRoute;
   '/login': typeof LoginRoute;
   '/recuperar': typeof RecuperarRoute;
+  '/cuenta': typeof SignedInCuentaRouteWithChildren;
   '/dashboard': typeof SignedInDashboardRoute;
   '/register': typeof SignedInRegisterRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
+  '/cuenta/contrasena': typeof SignedInCuentaContrasenaRoute;
+  '/cuenta/correo': typeof SignedInCuentaCorreoRoute;
+  '/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
+  '/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/confirmar': typeof ConfirmarRoute;
   '/login': typeof LoginRoute;
   '/recuperar': typeof RecuperarRoute;
+  '/cuenta': typeof SignedInCuentaRouteWithChildren;
   '/dashboard': typeof SignedInDashboardRoute;
   '/register': typeof SignedInRegisterRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
+  '/cuenta/contrasena': typeof SignedInCuentaContrasenaRoute;
+  '/cuenta/correo': typeof SignedInCuentaCorreoRoute;
+  '/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
+  '/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -83,9 +124,14 @@ export interface FileRoutesById {
   '/confirmar': typeof ConfirmarRoute;
   '/login': typeof LoginRoute;
   '/recuperar': typeof RecuperarRoute;
+  '/_signed-in/cuenta': typeof SignedInCuentaRouteWithChildren;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/register': typeof SignedInRegisterRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
+  '/_signed-in/cuenta/contrasena': typeof SignedInCuentaContrasenaRoute;
+  '/_signed-in/cuenta/correo': typeof SignedInCuentaCorreoRoute;
+  '/_signed-in/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
+  '/_signed-in/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -94,18 +140,28 @@ export interface FileRouteTypes {
     | '/confirmar'
     | '/login'
     | '/recuperar'
+    | '/cuenta'
     | '/dashboard'
     | '/register'
-    | '/destinos/$slug';
+    | '/destinos/$slug'
+    | '/cuenta/contrasena'
+    | '/cuenta/correo'
+    | '/cuenta/dos-pasos'
+    | '/cuenta/eliminar';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/confirmar'
     | '/login'
     | '/recuperar'
+    | '/cuenta'
     | '/dashboard'
     | '/register'
-    | '/destinos/$slug';
+    | '/destinos/$slug'
+    | '/cuenta/contrasena'
+    | '/cuenta/correo'
+    | '/cuenta/dos-pasos'
+    | '/cuenta/eliminar';
   id:
     | '__root__'
     | '/'
@@ -113,9 +169,14 @@ export interface FileRouteTypes {
     | '/confirmar'
     | '/login'
     | '/recuperar'
+    | '/_signed-in/cuenta'
     | '/_signed-in/dashboard'
     | '/_signed-in/register'
-    | '/destinos/$slug';
+    | '/destinos/$slug'
+    | '/_signed-in/cuenta/contrasena'
+    | '/_signed-in/cuenta/correo'
+    | '/_signed-in/cuenta/dos-pasos'
+    | '/_signed-in/cuenta/eliminar';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -164,6 +225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RecuperarRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/cuenta': {
+      id: '/_signed-in/cuenta';
+      path: '/cuenta';
+      fullPath: '/cuenta';
+      preLoaderRoute: typeof SignedInCuentaRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/dashboard': {
       id: '/_signed-in/dashboard';
       path: '/dashboard';
@@ -185,15 +253,63 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DestinosSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/cuenta/contrasena': {
+      id: '/_signed-in/cuenta/contrasena';
+      path: '/contrasena';
+      fullPath: '/cuenta/contrasena';
+      preLoaderRoute: typeof SignedInCuentaContrasenaRouteImport;
+      parentRoute: typeof SignedInCuentaRoute;
+    };
+    '/_signed-in/cuenta/correo': {
+      id: '/_signed-in/cuenta/correo';
+      path: '/correo';
+      fullPath: '/cuenta/correo';
+      preLoaderRoute: typeof SignedInCuentaCorreoRouteImport;
+      parentRoute: typeof SignedInCuentaRoute;
+    };
+    '/_signed-in/cuenta/dos-pasos': {
+      id: '/_signed-in/cuenta/dos-pasos';
+      path: '/dos-pasos';
+      fullPath: '/cuenta/dos-pasos';
+      preLoaderRoute: typeof SignedInCuentaDosPasosRouteImport;
+      parentRoute: typeof SignedInCuentaRoute;
+    };
+    '/_signed-in/cuenta/eliminar': {
+      id: '/_signed-in/cuenta/eliminar';
+      path: '/eliminar';
+      fullPath: '/cuenta/eliminar';
+      preLoaderRoute: typeof SignedInCuentaEliminarRouteImport;
+      parentRoute: typeof SignedInCuentaRoute;
+    };
   }
 }
 
+interface SignedInCuentaRouteChildren {
+  SignedInCuentaContrasenaRoute: typeof SignedInCuentaContrasenaRoute;
+  SignedInCuentaCorreoRoute: typeof SignedInCuentaCorreoRoute;
+  SignedInCuentaDosPasosRoute: typeof SignedInCuentaDosPasosRoute;
+  SignedInCuentaEliminarRoute: typeof SignedInCuentaEliminarRoute;
+}
+
+const SignedInCuentaRouteChildren: SignedInCuentaRouteChildren = {
+  SignedInCuentaContrasenaRoute: SignedInCuentaContrasenaRoute,
+  SignedInCuentaCorreoRoute: SignedInCuentaCorreoRoute,
+  SignedInCuentaDosPasosRoute: SignedInCuentaDosPasosRoute,
+  SignedInCuentaEliminarRoute: SignedInCuentaEliminarRoute,
+};
+
+const SignedInCuentaRouteWithChildren = SignedInCuentaRoute._addFileChildren(
+  SignedInCuentaRouteChildren,
+);
+
 interface SignedInRouteChildren {
+  SignedInCuentaRoute: typeof SignedInCuentaRouteWithChildren;
   SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInRegisterRoute: typeof SignedInRegisterRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInCuentaRoute: SignedInCuentaRouteWithChildren,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInRegisterRoute: SignedInRegisterRoute,
 };

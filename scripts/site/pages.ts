@@ -18,6 +18,11 @@ const fixed: SitePage[] = [
   { path: '/confirmar', kind: 'page', index: false, texts },
   { path: '/register', kind: 'shell', index: false, texts },
   { path: '/dashboard', kind: 'shell', index: false, texts },
+  { path: '/cuenta', kind: 'shell', index: false, texts },
+  { path: '/cuenta/correo', kind: 'shell', index: false, texts },
+  { path: '/cuenta/contrasena', kind: 'shell', index: false, texts },
+  { path: '/cuenta/dos-pasos', kind: 'shell', index: false, texts },
+  { path: '/cuenta/eliminar', kind: 'shell', index: false, texts },
 ];
 
 export function sitePages(slugs: string[]): SitePage[] {

@@ -12,7 +12,7 @@ type Language = 'es' | 'en';
 export type MailWish = { email: string; language: Language; returnTo: string };
 
 /** Each of these answers null when it worked, and else what to tell the person. */
-type Answer = Promise<Failure | null>;
+export type Answer = Promise<Failure | null>;
 
 export function signIn(email: string, password: string): Answer {
   return ask((auth) => auth.signInWithPassword({ email, password }));
@@ -104,7 +104,8 @@ export async function hasMailbox(): Promise<boolean> {
   return (await readEnv()).mailbox;
 }
 
-async function ask(call: (auth: Client) => Promise<{ error: AuthError | null }>): Answer {
+/** Asks the service once; null when it worked, and else what to tell the person. */
+export async function ask(call: (auth: Client) => Promise<{ error: AuthError | null }>): Answer {
   try {
     takeWait();
     const { error } = await call(await authClient());
@@ -114,6 +115,7 @@ async function ask(call: (auth: Client) => Promise<{ error: AuthError | null }>)
   }
 }
 
-function absolute(path: string): string {
+/** A path of this site as an address that a mail can carry. */
+export function absolute(path: string): string {
   return new URL(path, location.origin).href;
 }

@@ -28,6 +28,12 @@ const byCode: Record<string, ErrorCode> = {
   no_authorization: 'session_missing',
   reauthentication_needed: 'reauthentication_needed',
   reauthentication_not_valid: 'code_expired',
+  insufficient_aal: 'second_factor_needed',
+  mfa_verification_failed: 'factor_code_wrong',
+  mfa_verification_rejected: 'factor_code_wrong',
+  mfa_challenge_expired: 'factor_code_wrong',
+  mfa_factor_name_conflict: 'factor_name_taken',
+  too_many_enrolled_mfa_factors: 'too_many_factors',
   otp_expired: 'link_expired',
   flow_state_expired: 'link_expired',
   flow_state_not_found: 'link_expired',
@@ -101,6 +107,8 @@ export function restFailure({ code, status }: { code: string; status: number }):
   if (status === 429) return failureOf('rate_limited');
   if (status === 401 || code === 'PGRST301' || code === 'PGRST303')
     return failureOf('session_expired');
+  // Raised by our functions for a session that has not used its second factor.
+  if (code === 'PT403') return failureOf('second_factor_needed');
   if (status === 403 || code === '42501') return failureOf('not_allowed');
   if (code.startsWith('23') || code.startsWith('22')) return failureOf('validation');
   return failureOf('unexpected');

@@ -12,10 +12,15 @@ export const errorCodes = [
   'session_missing',
   'session_expired',
   'reauthentication_needed',
+  'second_factor_needed',
   'not_allowed',
   // Links and codes of mails
   'link_expired',
   'code_expired',
+  // Second factors
+  'factor_code_wrong',
+  'factor_name_taken',
+  'too_many_factors',
   // Passwords; the reasons of weak_password are those that follow it
   'weak_password',
   'password_short',
@@ -28,6 +33,8 @@ export const errorCodes = [
   'email_missing',
   'email_invalid',
   'email_refused',
+  'same_email',
+  'confirmation_mismatch',
   'password_missing',
   'code_format',
   'name_missing',

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { needsSecondFactor } from '../data/assurance.ts';
 import { readSession } from '../data/session.ts';
 
 /** Every page below needs a session; the stored user is only a hint and is not asked. */
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/_signed-in')({
       console.error('the session could not be read', error);
       return null;
     });
-    if (!session) throw redirect({ to: '/login', search: { redirect: location.href } });
+    if (!session || needsSecondFactor(session))
+      throw redirect({ to: '/login', search: { redirect: location.href } });
   },
 });

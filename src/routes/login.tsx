@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { needsSecondFactor } from '../data/assurance.ts';
 import { readSession } from '../data/session.ts';
 import { LoginPage } from '../features/account/login-page.tsx';
 import { loginSearch } from '../features/account/search.ts';
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/login')({
   beforeLoad: async ({ search, context }) => {
     await context.i18n.need('account');
     const session = await readSession(patience).catch(() => null);
-    if (session) throw redirect({ href: wantedPath(search.redirect) });
+    // Whoever still owes their second factor types it here.
+    if (session && !needsSecondFactor(session))
+      throw redirect({ href: wantedPath(search.redirect) });
   },
   head: ({ match: { context } }) =>
     pageHead(context.i18n, {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signOut } from '../../data/session.ts';
 import { useUserStore } from '../../data/user-store.ts';
@@ -21,8 +22,8 @@ export function AccountSection() {
   }
 
   return (
-    <section aria-labelledby="cuenta">
-      <h2 id="cuenta">{t('dashboard.account')}</h2>
+    <section aria-labelledby="tu-cuenta">
+      <h2 id="tu-cuenta">{t('dashboard.account')}</h2>
       {failure && <FailureNotice failure={failure} />}
       <dl>
         <div>
@@ -30,6 +31,11 @@ export function AccountSection() {
           <dd>{email}</dd>
         </div>
       </dl>
+      <p>
+        <Link className="btn line" to="/cuenta">
+          {t('dashboard.settings')}
+        </Link>
+      </p>
       <ul className={styles.exits}>
         <li>
           <button

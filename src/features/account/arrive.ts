@@ -1,16 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAccountFlow } from '../../data/account-flow.ts';
+import { needsSecondFactor } from '../../data/assurance.ts';
 import { readProfile } from '../../data/profile.ts';
 import { readSession } from '../../data/session.ts';
 import { useUserStore } from '../../data/user-store.ts';
 import type { AppRouter } from '../../router.tsx';
 import { wantedPath } from './wanted-path.ts';
 
-/** Leads on after signing in: a new account is completed first. Does nothing without a session. */
+/**
+ * Leads on after signing in: a second factor is asked for at /login, a new account is completed first.
+ * Does nothing without a session.
+ */
 export async function arrive(router: AppRouter, wanted: string | undefined) {
   const session = await readSession().catch(() => null);
   if (!session) return;
+  if (needsSecondFactor(session)) {
+    await router.navigate({ to: '/login', search: { redirect: wanted }, replace: true });
+    return;
+  }
   const path = wantedPath(wanted);
   if (await isProfileMissing())
     await router.navigate({ to: '/register', search: { redirect: path }, replace: true });
@@ -35,4 +43,21 @@ export function useArrival(wanted: string | undefined) {
   useEffect(() => {
     if (user && !useAccountFlow.getState().recovering) arrive(router, wanted);
   }, [router, user, wanted]);
+}
+
+/** True while somebody is signed in who has a second factor and has not used it. */
+export function useSecondFactorWanted(): boolean {
+  const user = useUserStore((state) => state.user);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    readSession()
+      .then((session) => session !== null && needsSecondFactor(session))
+      .catch(() => false)
+      .then((now) => isCurrent && setWanted(user !== null && now));
+    return () => {
+      isCurrent = false;
+    };
+  }, [user]);
+  return wanted;
 }

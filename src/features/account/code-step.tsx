@@ -61,7 +61,7 @@ export function CodeStep({ mail, redirect }: { mail: SentMail; redirect: string 
 }
 
 /** In the local mode mails stay on this machine, and saying where beats searching for them. */
-function LocalMailbox() {
+export function LocalMailbox() {
   const { t } = useI18n();
   const [local, setLocal] = useState(false);
   useEffect(() => {

@@ -1,14 +1,16 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAccountFlow } from '../../data/account-flow.ts';
 import { prepareToSignIn } from '../../data/session.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { AccountFrame } from './account-frame.tsx';
-import { useArrival } from './arrive.ts';
+import { useArrival, useSecondFactorWanted } from './arrive.ts';
 import { CodeStep } from './code-step.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { LoginTabs } from './login-tabs.tsx';
+import { MfaStep } from './mfa-step.tsx';
+import { Goodbye } from './settings/goodbye.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 const route = getRouteApi('/login');
@@ -18,10 +20,25 @@ export function LoginPage() {
   const { t } = useI18n();
   const asked = route.useSearch();
   // The built page knows no parameters: they count once it was taken over.
-  const { modo = 'entrar', redirect } = useHydrated() ? asked : {};
+  const hydrated = useHydrated();
+  const { modo = 'entrar', redirect } = hydrated ? asked : {};
+  const goodbye = useLocation({ select: ({ state }) => state.goodbye === true });
+  const wantsSecondFactor = useSecondFactorWanted();
   const mail = useAccountFlow((flow) => flow.mail);
   useArrival(redirect);
   useEffect(prepareToSignIn, []);
+  if (hydrated && goodbye)
+    return (
+      <AccountFrame>
+        <Goodbye />
+      </AccountFrame>
+    );
+  if (wantsSecondFactor)
+    return (
+      <AccountFrame>
+        <MfaStep />
+      </AccountFrame>
+    );
   if (modo === 'codigo' && mail)
     return (
       <AccountFrame>

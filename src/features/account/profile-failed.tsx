@@ -3,8 +3,10 @@ import { failureFrom } from '../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 
+type Props = { error: unknown; what?: 'profile' | 'settings' };
+
 /** A read that failed is said as such: it never looks like "signed out" or "nothing here". */
-export function ProfileFailed({ error }: { error: unknown }) {
+export function ProfileFailed({ error, what = 'profile' }: Props) {
   const { t } = useI18n();
   const router = useRouter();
   const { code } = failureFrom(error);
@@ -13,7 +15,7 @@ export function ProfileFailed({ error }: { error: unknown }) {
   return (
     <div className={styles.screen} role="alert">
       <h1 className={styles.heading}>
-        {t(denied ? 'profile.notAllowedHeading' : 'profile.failedHeading')}
+        {t(denied ? `${what}.notAllowedHeading` : `${what}.failedHeading`)}
       </h1>
       <p>{t(`errors.${code}`)}</p>
       <p>

@@ -9,6 +9,7 @@ import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { arrive } from './arrive.ts';
 import { Opening } from './confirm-page.tsx';
+import { MfaStep } from './mfa-step.tsx';
 import { PasswordField } from './password-field.tsx';
 import { newPasswordSchema } from './schemas.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -42,6 +43,8 @@ function ChoosePassword({ tokenHash, onStep }: Props) {
   const { t } = useI18n();
   const router = useRouter();
 
+  const [waiting, setWaiting] = useState<string | null>(null);
+
   async function send({ password }: { password: string }): Promise<Failure | null> {
     // The link opens a session; a password that is then refused does not need the link again.
     if (tokenHash && !useAccountFlow.getState().recovering) {
@@ -50,6 +53,13 @@ function ChoosePassword({ tokenHash, onStep }: Props) {
       if (failure) return failure;
     }
     const failure = await choosePassword(password);
+    if (failure?.code === 'second_factor_needed') {
+      // The mailbox alone does not get past a second factor; the password waits for it.
+      setWaiting(password);
+      form.reset();
+      return null;
+    }
+    setWaiting(null);
     if (failure) return failure;
     onStep('saved');
     setRecovering(false);
@@ -58,6 +68,7 @@ function ChoosePassword({ tokenHash, onStep }: Props) {
   }
 
   const form = useAccountForm({ schema: newPasswordSchema, send });
+  if (waiting !== null) return <MfaStep onProved={() => send({ password: waiting })} />;
   return (
     <>
       <h1 className={styles.heading}>{t('account.recover.heading')}</h1>

@@ -15,6 +15,8 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   same_password: 'password',
   email_refused: 'email',
   code_expired: 'code',
+  factor_code_wrong: 'code',
+  factor_name_taken: 'name',
 };
 
 type Options<Schema extends v.GenericSchema> = {

@@ -35,6 +35,9 @@ export function AccountMenu() {
           <Link to="/register">{t('nav.profile')}</Link>
         </li>
         <li>
+          <Link to="/cuenta">{t('nav.settings')}</Link>
+        </li>
+        <li>
           <button type="button" onClick={() => signOut('local')}>
             {t('nav.signOut')}
           </button>

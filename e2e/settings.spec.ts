@@ -1,0 +1,289 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, inLanguage, languages, open, signedInPages, test } from './fixtures.ts';
+import { mailTo, newTraveller, settle, signIn, storedUser } from './traveller.ts';
+
+// Issue 3, the traveller's side: everything of an account that is changed at /cuenta.
+
+const secretOf = async (page: Page) =>
+  ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '');
+
+/** Codes are used once: a test that needs another takes the next half-minute's, which counts already. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+
+async function enrol(page: Page, button = 'Agregar un autenticador'): Promise<string> {
+  await open(page, '/cuenta/dos-pasos');
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
+  const secret = await secretOf(page);
+  await page.getByLabel(/^Código de 6 cifras/).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirmar y encender' }).click();
+  await expect(page.getByText(/quedó agregado/)).toBeVisible();
+  return secret;
+}
+
+test.describe('a second factor', () => {
+  test.use({
+    expectedErrors: /Failed to load resource.*(401|403)|DataFailure|the session could not be read/,
+  });
+
+  test('a traveller turns on two steps, signs in with the code, and adds a spare', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const traveller = await settle(page, request);
+    await page.getByRole('main').getByRole('link', { name: 'Ajustes de tu cuenta' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta');
+    const secret = await enrol(page);
+    const picture = page.getByRole('img', { name: /Código QR/ });
+    await expect(picture).toHaveCount(0);
+
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, traveller, '/login?redirect=%2Fcuenta');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Falta tu segundo paso');
+    // The password alone opens no page.
+    await other.goto('/dashboard');
+    await expect(other).toHaveURL(/\/login\?redirect=/);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Falta tu segundo paso');
+    await other.getByLabel(/^Código de 6 cifras/).fill('000000');
+    await other.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(other.getByText(/no es correcto o ya se usó/)).toBeVisible();
+    await other.getByLabel(/^Código de 6 cifras/).fill(codeOf(secret, 1));
+    await other.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(other).toHaveURL('/dashboard');
+
+    await enrol(other, 'Agregar un repuesto');
+    await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(2);
+    await other.getByRole('button', { name: 'Quitar Mi teléfono' }).click();
+    await other.getByRole('button', { name: 'Sí, quitarlo' }).click();
+    await expect(other.getByText('Quitamos Mi teléfono.')).toBeVisible();
+    await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    // The first browser's session ended with the change.
+    await page.goto('/cuenta');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await other.context().close();
+  });
+});
+
+test('the picture of the secret is drawn, without a script or another origin', async ({
+  page,
+  request,
+}) => {
+  await settle(page, request);
+  await open(page, '/cuenta/dos-pasos');
+  await page.getByRole('button', { name: 'Agregar un autenticador' }).click();
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  const drawn = await page.getByRole('img', { name: /Código QR/ }).evaluate(async (image) => {
+    if (!(image instanceof HTMLImageElement)) return 0;
+    await image.decode();
+    return image.naturalWidth;
+  });
+  expect(drawn).toBeGreaterThan(0);
+  expect(await secretOf(page)).toMatch(/^[A-Z2-7]{16,}$/);
+});
+
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ expectedErrors: /Failed to load resource.*401|403|the session could not be read/ });
+
+  test('is shown with its device, ended from /cuenta, and leaves its browser at the next step', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const traveller = await settle(page, request);
+    const context = await browser.newContext({
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    });
+    const other = await context.newPage();
+    await signIn(other, traveller);
+    await expect(other).toHaveURL('/dashboard');
+
+    await open(page, '/cuenta');
+    await expect(page.getByText('Este navegador')).toBeVisible();
+    await page.getByRole('button', { name: 'Cerrar la sesión de Firefox en Linux' }).click();
+    await expect(page.getByText('Cerramos esa sesión.')).toBeVisible();
+    await expect(page.getByText('Solo estás en este navegador.')).toBeVisible();
+
+    await other.goto('/dashboard');
+    await expect(other).toHaveURL(/\/login/);
+    expect(await storedUser(other)).toMatchObject({ user: null, isLoggedIn: false });
+    await context.close();
+  });
+});
+
+test.describe('a sign-in of yesterday', () => {
+  test.use({ expectedErrors: /400/ });
+
+  test('a new password ends the other sessions, and a sign-in that is not recent asks for a mailed code', async ({
+    page,
+    request,
+  }) => {
+    const traveller = await settle(page, request);
+    await open(page, '/cuenta/contrasena');
+    // As the service answers a day after the sign-in, once.
+    let asked = false;
+    await page.route('**/auth/v1/user', async (route) => {
+      if (asked || route.request().method() !== 'PUT') return route.fallback();
+      asked = true;
+      return route.fulfill({
+        status: 400,
+        json: { code: 'reauthentication_needed', message: 'never shown' },
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+      });
+    });
+    const password = `${traveller.password} nueva`;
+    await page.getByLabel('Nueva contraseña').fill(password);
+    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    const field = page.getByLabel('Código de seguridad de 6 cifras');
+    await expect(field).toBeFocused();
+    await expect(page.getByLabel('Nueva contraseña')).toHaveValue(password);
+    const { code } = await mailTo(request, traveller.email, 1);
+    await field.fill(code ?? '');
+    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await expect(page.getByText('Guardamos tu contraseña')).toBeVisible();
+  });
+});
+
+test('the e-mail changes once both addresses have confirmed', async ({ page, request }) => {
+  const traveller = await settle(page, request);
+  const next = newTraveller().email;
+  await open(page, '/cuenta/correo');
+  await page.getByLabel('Correo nuevo').fill(traveller.email.toUpperCase());
+  await page.getByRole('button', { name: 'Enviar los mensajes' }).click();
+  await expect(page.getByText('Ese es el correo con el que ya entras.')).toBeVisible();
+  await page.getByLabel('Correo nuevo').fill(next);
+  await page.getByRole('button', { name: 'Enviar los mensajes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirma las dos direcciones');
+
+  // The state is the service's: it is there after a reload too.
+  await open(page, '/cuenta');
+  await expect(page.getByText(`Falta confirmar el cambio a ${next}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Terminar el cambio' }).click();
+  const first = await mailTo(request, traveller.email, 1);
+  await page.getByLabel('Código de 6 cifras').fill(first.code ?? '');
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await expect(page.getByText(`${traveller.email} quedó confirmada`)).toBeVisible();
+  const second = await mailTo(request, next);
+  await page.getByLabel(`Código que llegó a ${next}`).fill(second.code ?? '');
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await expect(page.getByText(`Desde ahora entras con ${next}`)).toBeVisible();
+  expect(await storedUser(page)).toMatchObject({ user: { email: next } });
+});
+
+test('a traveller takes their data along, then deletes the account', async ({ page, request }) => {
+  const traveller = await settle(page, request, 'Ana Lucía');
+  await open(page, '/cuenta');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^mochila-\d{4}-\d\d-\d\d\.json$/);
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  expect(file).toMatchObject({
+    format: 'mochila-export',
+    version: 1,
+    account: { email: traveller.email },
+    profile: { display_name: 'Ana Lucía' },
+  });
+
+  await page.getByRole('link', { name: 'Eliminar mi cuenta…' }).click();
+  await page.getByLabel(/Para confirmar, escribe tu correo/).fill('otra@ejemplo.co');
+  await page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' }).click();
+  await expect(page.getByText('No es el correo de esta cuenta')).toBeVisible();
+  await page.getByLabel(/Para confirmar, escribe tu correo/).fill(traveller.email);
+  await page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto');
+  expect(await storedUser(page)).toMatchObject({ user: null, isLoggedIn: false });
+  await page.goto('/cuenta');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test('saving another language shows the page in it', async ({ page, request }) => {
+  await settle(page, request);
+  await open(page, '/cuenta');
+  await page.getByLabel('Inglés').check();
+  await page.getByRole('button', { name: 'Guardar el idioma' }).click();
+  await expect(page).toHaveURL('/en/cuenta');
+  await expect(page.getByLabel('English')).toBeChecked();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /Failed to load resource|ERR_|DataFailure|AuthRetryableFetchError/ });
+
+  test('nothing typed is lost, and trying again goes through', async ({ page, request }) => {
+    const traveller = await settle(page, request);
+    await open(page, '/cuenta/eliminar');
+    await page.getByLabel(/Para confirmar/).fill(traveller.email);
+    await page.route('**/rest/v1/rpc/delete_my_account', (route) => route.abort());
+    await page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' }).click();
+    await expect(page.getByText('No pudimos conectarnos')).toBeVisible();
+    await expect(page.getByLabel(/Para confirmar/)).toHaveValue(traveller.email);
+    await page.unroute('**/rest/v1/rpc/delete_my_account');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto');
+  });
+
+  test('an account that cannot be read says so and offers another try', async ({
+    page,
+    request,
+  }) => {
+    await settle(page, request);
+    await page.route('**/rest/v1/rpc/my_sessions', (route) => route.abort());
+    await page.goto('/cuenta');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'No pudimos llegar a tu cuenta',
+    );
+    await page.unroute('**/rest/v1/rpc/my_sessions');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`every page of an account, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test.setTimeout(90_000);
+
+    test(`passes axe and fits 320 px in both languages (${colorScheme})`, async ({
+      page,
+      request,
+    }) => {
+      const traveller = await settle(page, request);
+      await page.setViewportSize({ width: 320, height: 700 });
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, page.url()).toBeLessThanOrEqual(320);
+      };
+      for (const { prefix } of languages)
+        for (const path of signedInPages) {
+          await open(page, inLanguage(path, prefix));
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await check();
+        }
+      // The steps between: a picture to scan, a list to remove from, a code at the door.
+      await open(page, '/cuenta/dos-pasos');
+      await page.getByRole('button', { name: 'Agregar un autenticador' }).click();
+      await check();
+      await page.getByRole('button', { name: 'Seguir' }).click();
+      await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
+      await check();
+      await page.getByLabel(/^Código de 6 cifras/).fill(codeOf(await secretOf(page)));
+      await page.getByRole('button', { name: 'Confirmar y encender' }).click();
+      await page.getByRole('button', { name: 'Quitar Mi teléfono' }).click();
+      await check();
+      await page.evaluate(() => localStorage.clear());
+      await signIn(page, traveller);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Falta tu segundo paso');
+      await check();
+    });
+  });

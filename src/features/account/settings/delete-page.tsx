@@ -1,0 +1,58 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { deleteAccount } from '../../../data/account-deletion.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from '../account.module.css';
+import { AccountForm } from '../account-form.tsx';
+import { Field } from '../field.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { Download } from './download.tsx';
+import { deletionSchema } from './schemas.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+
+const route = getRouteApi('/_signed-in/cuenta');
+
+/** Deleted for good after the e-mail was typed, and led to a goodbye. */
+export function DeletePage() {
+  const { t } = useI18n();
+  const router = useRouter();
+  const { email } = route.useLoaderData().credentials;
+  const form = useAccountForm({
+    schema: deletionSchema(email),
+    send: async () => {
+      const failure = await deleteAccount();
+      if (!failure)
+        await router.navigate({ to: '/login', state: { goodbye: true }, replace: true });
+      return failure;
+    },
+  });
+  return (
+    <SettingsFrame>
+      <h1 className={styles.heading}>{t('settings.deletion.heading')}</h1>
+      <p>{t('settings.deletion.text')}</p>
+      <p>{t('settings.deletion.first')}</p>
+      <Download />
+      <AccountForm
+        form={form}
+        submit={t('settings.deletion.delete')}
+        also={<Link to="/cuenta">{t('settings.deletion.keep')}</Link>}
+      >
+        <Field
+          name="confirmation"
+          label={t('settings.deletion.confirm', { email })}
+          errors={form.errors.confirmation}
+        >
+          {(props) => (
+            <input
+              {...props}
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+      </AccountForm>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { changeEmail } from '../../../data/credentials.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { publicPath } from '../../../i18n/locale.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../account.module.css';
+import { AccountForm } from '../account-form.tsx';
+import { Field } from '../field.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { EmailPending } from './email-pending.tsx';
+import { newEmailSchema } from './schemas.ts';
+import { SecurityCode, useSecurityCode } from './security-code.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+const route = getRouteApi('/_signed-in/cuenta');
+
+/** Asks for the new address, then waits for both to confirm: the service knows which of the two it is. */
+export function EmailPage() {
+  const { t } = useI18n();
+  const { credentials } = route.useLoaderData();
+  const { email, pendingEmail } = credentials;
+  const [step, setStep] = useState<'service' | 'another' | 'done'>('service');
+  if (step === 'done')
+    return (
+      <SettingsFrame>
+        <h1 className={styles.heading}>{t('settings.email.heading')}</h1>
+        <Notice kind="good">
+          <p>{t('settings.email.done', { email })}</p>
+        </Notice>
+      </SettingsFrame>
+    );
+  return (
+    <SettingsFrame>
+      {pendingEmail && step === 'service' ? (
+        <EmailPending
+          email={email}
+          pendingEmail={pendingEmail}
+          onDone={() => setStep('done')}
+          onAnother={() => setStep('another')}
+        />
+      ) : (
+        <NewEmail email={email} onSent={() => setStep('service')} />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function NewEmail({ email, onSent }: { email: string; onSent: () => void }) {
+  const { t, locale } = useI18n();
+  const router = useRouter();
+  const security = useSecurityCode();
+
+  async function send(values: { email: string; code?: string | undefined }) {
+    const failure = await changeEmail(values.email, publicPath('/cuenta', locale), values.code);
+    if (!failure) {
+      await router.invalidate();
+      onSent();
+      return null;
+    }
+    const refused = await security.orAsk(failure);
+    if (!refused) form.reset();
+    return refused;
+  }
+
+  const form = useAccountForm({ schema: newEmailSchema(email), send });
+  return (
+    <>
+      <h1 className={styles.heading}>{t('settings.email.heading')}</h1>
+      <p>{t('settings.email.text', { email })}</p>
+      <AccountForm form={form} submit={t('settings.email.send')}>
+        <Field name="email" label={t('settings.email.newEmail')} errors={form.errors.email}>
+          {(props) => (
+            <input
+              {...props}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        {security.asked && <SecurityCode email={email} errors={form.errors.code} />}
+      </AccountForm>
+    </>
+  );
+}

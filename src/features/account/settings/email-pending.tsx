@@ -1,0 +1,151 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { confirmEmailChange, mailEmailChange } from '../../../data/credentials.ts';
+import type { Failure } from '../../../domain/error-codes.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { publicPath } from '../../../i18n/locale.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../account.module.css';
+import { AccountForm } from '../account-form.tsx';
+import { LocalMailbox } from '../code-step.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { Field } from '../field.tsx';
+import { codeSchema } from '../schemas.ts';
+import { useAccountForm } from '../use-account-form.ts';
+
+type Props = { email: string; pendingEmail: string; onDone: () => void; onAnother: () => void };
+
+/** Both addresses were written to. Their links work anywhere; their codes are typed here, one by one. */
+export function EmailPending({ email, pendingEmail, onDone, onAnother }: Props) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [proved, setProved] = useState<string | null>(null);
+  const left = proved === email ? pendingEmail : email;
+  useEffect(() => heading.current?.focus(), []);
+
+  async function onProved(address: string, complete: boolean) {
+    if (!complete) {
+      setProved(address);
+      return;
+    }
+    await router.invalidate();
+    onDone();
+  }
+
+  return (
+    <>
+      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+        {t('settings.email.pendingHeading')}
+      </h1>
+      <p>{t('settings.email.pendingText', { email })}</p>
+      <LocalMailbox />
+      {proved && (
+        <Notice kind="good">
+          <p>{t('settings.email.half', { email: proved })}</p>
+        </Notice>
+      )}
+      <AddressCode
+        key={proved}
+        addresses={proved ? [left] : [email, pendingEmail]}
+        onProved={onProved}
+      />
+      <section className={styles.missing}>
+        <h2>{t('account.code.notThere')}</h2>
+        <p>{t('account.code.lookElsewhere')}</p>
+        <div className={styles.actions}>
+          <Again email={email} onSent={() => setProved(null)} />
+          <button type="button" className="btn bare" onClick={onAnother}>
+            {t('settings.email.other')}
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+type CodeProps = {
+  addresses: string[];
+  onProved: (address: string, complete: boolean) => Promise<void>;
+};
+
+function AddressCode({ addresses, onProved }: CodeProps) {
+  const { t } = useI18n();
+  const [address = '', setAddress] = useState(addresses[0]);
+
+  async function send({ code }: { code: string }): Promise<Failure | null> {
+    const { failure, complete } = await confirmEmailChange(address, code);
+    if (!failure) await onProved(address, complete);
+    return failure;
+  }
+
+  const form = useAccountForm({ schema: codeSchema, send });
+  const only = addresses.length === 1;
+  return (
+    <AccountForm form={form} submit={t('settings.email.confirm')}>
+      {!only && (
+        <fieldset className="field">
+          <legend>{t('settings.email.which')}</legend>
+          <div className={styles.chips}>
+            {addresses.map((one) => (
+              <label key={one} className={styles.chip}>
+                <input
+                  type="radio"
+                  name="address"
+                  value={one}
+                  checked={one === address}
+                  onChange={() => setAddress(one)}
+                />
+                {one}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Field
+        name="code"
+        label={only ? t('settings.email.codeFrom', { email: address }) : t('settings.email.code')}
+        errors={form.errors.code}
+      >
+        {(props) => (
+          <input
+            {...props}
+            className={styles.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+      </Field>
+    </AccountForm>
+  );
+}
+
+function Again({ email, onSent }: { email: string; onSent: () => void }) {
+  const { t, locale } = useI18n();
+  const [state, setState] = useState<'ready' | 'sending' | 'sent' | Failure>('ready');
+
+  async function again() {
+    if (state === 'sending') return;
+    setState('sending');
+    const failure = await mailEmailChange(email, publicPath('/cuenta', locale));
+    setState(failure ?? 'sent');
+    // The new codes start both confirmations anew.
+    if (!failure) onSent();
+  }
+
+  return (
+    <>
+      {typeof state === 'object' && <FailureNotice failure={state} />}
+      <button
+        type="button"
+        className="btn line"
+        aria-disabled={state === 'sending' || undefined}
+        onClick={again}
+      >
+        {t('settings.email.again')}
+      </button>
+      <p role="status">{state === 'sent' && t('settings.email.sentAgain')}</p>
+    </>
+  );
+}

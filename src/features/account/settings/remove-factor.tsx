@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Authenticator } from '../../../data/credentials.ts';
+import { removeFactor } from '../../../data/factors.ts';
+import { type Failure, isRetryable } from '../../../domain/error-codes.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from '../account.module.css';
+import { FactorCodeForm } from '../factor-code-form.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import own from './settings.module.css';
+
+type Props = {
+  factor: Authenticator;
+  name: string;
+  authenticators: Authenticator[];
+  onCancel: () => void;
+  onRemoved: () => Promise<void>;
+};
+type Step = 'ready' | 'working' | 'prove' | Failure;
+
+/** Asks once more; a sign-in that is not recent is renewed by a code. */
+export function RemoveFactor({ factor, name, authenticators, onCancel, onRemoved }: Props) {
+  const { t } = useI18n();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [step, setStep] = useState<Step>('ready');
+  useEffect(() => heading.current?.focus(), []);
+  const failure = typeof step === 'object' ? step : null;
+
+  async function remove(): Promise<Failure | null> {
+    const refused = await removeFactor(factor.id);
+    if (!refused) await onRemoved();
+    return refused;
+  }
+
+  async function press() {
+    if (step === 'working') return;
+    setStep('working');
+    const refused = await remove();
+    if (!refused) return;
+    const code = refused.code;
+    const wantsCode = code === 'reauthentication_needed' || code === 'second_factor_needed';
+    setStep(wantsCode ? 'prove' : refused);
+  }
+
+  return (
+    <section className={own.part}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('settings.factors.removeHeading', { name })}
+      </h2>
+      <p>
+        {t(
+          authenticators.length > 1 ? 'settings.factors.removeText' : 'settings.factors.removeLast',
+        )}
+      </p>
+      {failure && <FailureNotice failure={failure} />}
+      {step === 'prove' ? (
+        <>
+          <p>{t('settings.factors.proveText')}</p>
+          <FactorCodeForm
+            authenticators={authenticators}
+            submit={t('settings.factors.removeYes')}
+            onProved={remove}
+          />
+        </>
+      ) : null}
+      <div className={styles.actions}>
+        {step !== 'prove' && (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={step === 'working' || undefined}
+            onClick={press}
+          >
+            {step === 'working' && t('account.working')}
+            {step !== 'working' &&
+              t(
+                failure && isRetryable(failure) ? 'account.tryAgain' : 'settings.factors.removeYes',
+              )}
+          </button>
+        )}
+        <button type="button" className="btn bare" onClick={onCancel}>
+          {t('settings.factors.cancel')}
+        </button>
+      </div>
+    </section>
+  );
+}

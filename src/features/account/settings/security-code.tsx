@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { mailSecurityCode } from '../../../data/credentials.ts';
+import type { ErrorCode, Failure } from '../../../domain/error-codes.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../account.module.css';
+import { Field } from '../field.tsx';
+
+/**
+ * A change that needs a recent sign-in asks for a mailed code instead of failing. `orAsk` passes any
+ * other answer on; it answers null once the code is on its way.
+ */
+export function useSecurityCode() {
+  const [asked, setAsked] = useState(false);
+
+  async function orAsk(failure: Failure): Promise<Failure | null> {
+    if (failure.code !== 'reauthentication_needed') return failure;
+    const notSent = await mailSecurityCode();
+    if (!notSent) setAsked(true);
+    return notSent;
+  }
+
+  return { asked, orAsk };
+}
+
+export function SecurityCode({
+  email,
+  errors,
+}: {
+  email: string;
+  errors: ErrorCode[] | undefined;
+}) {
+  const { t } = useI18n();
+  const input = useRef<HTMLInputElement>(null);
+  // It appears between what was typed and the button: the focus goes where the next step is.
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <>
+      <Notice>
+        <p>{t('settings.securityCode.text', { email })}</p>
+      </Notice>
+      <Field name="code" label={t('settings.securityCode.label')} errors={errors}>
+        {(props) => (
+          <input
+            {...props}
+            ref={input}
+            className={styles.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
+import { readCredentials } from '../data/credentials.ts';
+import { readProfile } from '../data/profile.ts';
+import { readSessions } from '../data/sessions.ts';
+import { failureFrom } from '../domain/error-codes.ts';
+import { ProfileFailed } from '../features/account/profile-failed.tsx';
+import { SettingsPage } from '../features/account/settings/settings-page.tsx';
+import { LastResort } from '../features/shell/last-resort.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+
+export const Route = createFileRoute('/_signed-in/cuenta')({
+  // What reads the account is fetched with the page.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  // Nothing of theirs is kept behind: the next to sign in here may be somebody else.
+  gcTime: 0,
+  loader: async () => {
+    const [credentials, sessions, profile] = await Promise.all([
+      readCredentials(),
+      readSessions(),
+      readProfile(),
+    ]);
+    return { credentials, sessions, profile };
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/cuenta',
+      title: context.i18n.t('settings.title'),
+      description: context.i18n.t('settings.description'),
+      index: false,
+    }),
+  component: () => (useChildMatches().length > 0 ? <Outlet /> : <SettingsPage />),
+  errorComponent: ({ error }) =>
+    failureFrom(error).code === 'unexpected' ? (
+      <LastResort error={error} />
+    ) : (
+      <ProfileFailed error={error} what="settings" />
+    ),
+});
