@@ -70,6 +70,32 @@ test.describe('a second factor', () => {
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await other.context().close();
   });
+
+  test('a recovered password waits for the second factor, and two tabs agree on it', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const traveller = await settle(page, request);
+    const secret = await enrol(page);
+    await page.evaluate(() => localStorage.clear());
+    await open(page, '/login?modo=olvido');
+    await page.getByLabel('Correo electrónico').fill(traveller.email);
+    await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+    const { links } = await mailTo(request, traveller.email, 1);
+    await open(page, links.find((url) => url.includes('/recuperar')) ?? '');
+    await page.getByLabel('Nueva contraseña').fill(`${traveller.password} nueva`);
+    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Falta tu segundo paso');
+
+    const other = await context.newPage();
+    await open(other, '/dashboard');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Falta tu segundo paso');
+    await page.getByLabel(/^Código de 6 cifras/).fill(codeOf(secret, 1));
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(other).toHaveURL('/dashboard');
+  });
 });
 
 test('the picture of the secret is drawn, without a script or another origin', async ({
@@ -108,7 +134,7 @@ test.describe('a session that was ended elsewhere', () => {
     await open(page, '/cuenta');
     await expect(page.getByText('Este navegador')).toBeVisible();
     await page.getByRole('button', { name: 'Cerrar la sesión de Firefox en Linux' }).click();
-    await expect(page.getByText('Cerramos esa sesión.')).toBeVisible();
+    await expect(page.getByText('Cerramos esa sesión.')).toBeFocused();
     await expect(page.getByText('Solo estás en este navegador.')).toBeVisible();
 
     await other.goto('/dashboard');
@@ -148,6 +174,7 @@ test.describe('a sign-in of yesterday', () => {
     await field.fill(code ?? '');
     await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
     await expect(page.getByText('Guardamos tu contraseña')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 
@@ -227,6 +254,25 @@ test.describe('without a network', () => {
     await page.unroute('**/rest/v1/rpc/delete_my_account');
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto');
+  });
+
+  test('a deletion whose answer was lost is not a failure the second time', async ({
+    page,
+    request,
+  }) => {
+    const traveller = await settle(page, request);
+    await open(page, '/cuenta/eliminar');
+    await page.getByLabel(/Para confirmar/).fill(traveller.email);
+    await page.route('**/rest/v1/rpc/delete_my_account', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' }).click();
+    await expect(page.getByText('No pudimos conectarnos')).toBeVisible();
+    await page.unroute('**/rest/v1/rpc/delete_my_account');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto');
+    expect(await storedUser(page)).toMatchObject({ user: null, isLoggedIn: false });
   });
 
   test('an account that cannot be read says so and offers another try', async ({

@@ -1,13 +1,23 @@
 import { restFailure } from '../domain/auth-failure.ts';
-import { type Failure, failureFrom } from '../domain/error-codes.ts';
+import { type Failure, failureFrom, isRetryable } from '../domain/error-codes.ts';
 import { restClient } from './rest-client.ts';
 import { forgetSession } from './session.ts';
+
+/** True while a request may have been done without its answer reaching us. */
+let unanswered = false;
 
 /** Deletes the account and everything of it at once, and forgets it in this browser. */
 export async function deleteAccount(): Promise<Failure | null> {
   try {
     const { error, status } = await (await restClient()).rpc('delete_my_account');
-    if (error) return restFailure({ code: error.code, status });
+    // Nobody is there any more: the request before this one was done.
+    const wasDone = unanswered && status === 401;
+    if (error && !wasDone) {
+      const failure = restFailure({ code: error.code, status });
+      unanswered ||= isRetryable(failure);
+      return failure;
+    }
+    unanswered = false;
     // The service has nothing left to sign out.
     forgetSession();
     return null;

@@ -11,12 +11,14 @@ type Props = {
   children: ReactNode;
   /** Said with a failure: another way to what was wanted. */
   wayOut?: ReactNode;
+  /** One of several forms of its page: the button does not call for the eye. */
+  quiet?: boolean;
   /** Beside the button. */
   also?: ReactNode;
 };
 
 /** The frame of every form here: what went wrong, the fields, one button that is pressed once. */
-export function AccountForm({ form, submit, children, wayOut, also }: Props) {
+export function AccountForm({ form, submit, children, wayOut, quiet = false, also }: Props) {
   const { t } = useI18n();
   const { busy, failure, errors } = form;
   const faults = Object.keys(errors).length;
@@ -35,7 +37,11 @@ export function AccountForm({ form, submit, children, wayOut, also }: Props) {
       </p>
       {children}
       <div className={styles.actions}>
-        <button className="btn" type="submit" aria-disabled={busy || undefined}>
+        <button
+          className={quiet ? 'btn line' : 'btn'}
+          type="submit"
+          aria-disabled={busy || undefined}
+        >
           {busy ? t('account.working') : label}
         </button>
         {also}

@@ -12,6 +12,7 @@ import { EmailPending } from './email-pending.tsx';
 import { newEmailSchema } from './schemas.ts';
 import { SecurityCode, useSecurityCode } from './security-code.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const route = getRouteApi('/_signed-in/cuenta');
 
@@ -21,10 +22,13 @@ export function EmailPage() {
   const { credentials } = route.useLoaderData();
   const { email, pendingEmail } = credentials;
   const [step, setStep] = useState<'service' | 'another' | 'done'>('service');
+  const heading = useHeadingFocus(step, step === 'done');
   if (step === 'done')
     return (
       <SettingsFrame>
-        <h1 className={styles.heading}>{t('settings.email.heading')}</h1>
+        <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+          {t('settings.email.heading')}
+        </h1>
         <Notice kind="good">
           <p>{t('settings.email.done', { email })}</p>
         </Notice>

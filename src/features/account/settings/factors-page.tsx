@@ -9,6 +9,7 @@ import { RemoveFactor } from './remove-factor.tsx';
 import own from './settings.module.css';
 import { SettingsFrame } from './settings-frame.tsx';
 import { dayOf } from './times.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const route = getRouteApi('/_signed-in/cuenta');
 
@@ -24,6 +25,7 @@ export function FactorsPage() {
   const router = useRouter();
   const { authenticators } = route.useLoaderData().credentials;
   const [step, setStep] = useState<Step>({ name: 'list' });
+  const heading = useHeadingFocus(step.name, step.name === 'list' || step.name === 'done');
   const cancel = () => setStep({ name: 'list' });
 
   async function done(text: string) {
@@ -34,7 +36,9 @@ export function FactorsPage() {
   const nameOf = ({ name }: { name: string }) => name || t('settings.step.unnamed');
   return (
     <SettingsFrame>
-      <h1 className={styles.heading}>{t('settings.factors.heading')}</h1>
+      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+        {t('settings.factors.heading')}
+      </h1>
       {step.name === 'add' && (
         <AddFactor
           suggestion={t(`settings.factors.${authenticators.length ? 'nameSpare' : 'nameFirst'}`)}

@@ -35,6 +35,7 @@ export function LanguageForm({ language }: { language: Locale }) {
     <AccountForm
       form={form}
       submit={t('settings.language.save')}
+      quiet
       also={<span role="status">{saved && t('settings.language.done')}</span>}
     >
       <fieldset className="field">

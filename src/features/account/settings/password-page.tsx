@@ -11,15 +11,19 @@ import { useAccountForm } from '../use-account-form.ts';
 import { passwordSchema } from './schemas.ts';
 import { SecurityCode, useSecurityCode } from './security-code.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const route = getRouteApi('/_signed-in/cuenta');
 
 export function PasswordPage() {
   const { t } = useI18n();
   const [saved, setSaved] = useState(false);
+  const heading = useHeadingFocus(saved ? 'saved' : 'asking');
   return (
     <SettingsFrame>
-      <h1 className={styles.heading}>{t('settings.password.heading')}</h1>
+      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+        {t('settings.password.heading')}
+      </h1>
       {saved ? (
         <Notice kind="good">
           <p>{t('settings.password.done')}</p>

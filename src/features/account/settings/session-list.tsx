@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { endOneSession, endOtherSessions, type OpenSession } from '../../../data/sessions.ts';
 import type { Failure } from '../../../domain/error-codes.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -12,6 +12,7 @@ import { momentOf } from './times.ts';
 export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const { t } = useI18n();
   const router = useRouter();
+  const status = useRef<HTMLParagraphElement>(null);
   const [ending, setEnding] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [said, setSaid] = useState('');
@@ -25,6 +26,8 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
     if (!failed) {
       await router.invalidate();
       setSaid(words);
+      // The button that was pressed is gone with its session.
+      status.current?.focus();
     }
     setEnding(null);
   }
@@ -58,7 +61,9 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
       ) : (
         <p>{t('settings.sessions.onlyHere')}</p>
       )}
-      <p role="status">{said}</p>
+      <p role="status" ref={status} tabIndex={-1}>
+        {said}
+      </p>
     </>
   );
 }
