@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { measureBytes } from './bench/bytes.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMemory } from './bench/memory.ts';
+import { measureRest } from './bench/rest.ts';
 import { measureServing } from './bench/serving.ts';
+import { measureSignIns } from './bench/signins.ts';
 import { measureStart } from './bench/start.ts';
 
 /** Every claim about speed and size, each beside its reference in the same run. Names given as arguments choose some. */
@@ -13,6 +15,8 @@ const benches = {
   bytes: measureBytes,
   memory: measureMemory,
   serving: measureServing,
+  rest: measureRest,
+  signins: measureSignIns,
   lighthouse: measureLighthouse,
 };
 

@@ -1,19 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Row, startProduct } from './product.ts';
+import { type Product, type Row, startProduct } from './product.ts';
 
 /** Memory at rest of Node and PostgreSQL together: proportional set size, so that shared pages count once. */
 export async function measureMemory(folder: string): Promise<Row[]> {
   const product = await startProduct(join(folder, 'memory'), 4472);
   try {
     await new Promise((done) => setTimeout(done, 3000));
-    const processes = family(product.process.pid ?? 0);
-    const sum = (pattern: RegExp) =>
-      processes
-        .filter(({ name }) => pattern.test(name))
-        .reduce((total, { pid }) => total + proportionalSize(pid), 0);
-    const node = sum(/^(node|MainThread)/);
-    const postgres = sum(/postgres/);
+    const { node, postgres } = memoryOf(product);
     return [
       ['Node at rest', `${node.toFixed(0)} MB`],
       ['PostgreSQL at rest', `${postgres.toFixed(0)} MB`],
@@ -22,6 +16,16 @@ export async function measureMemory(folder: string): Promise<Row[]> {
   } finally {
     await product.stop();
   }
+}
+
+/** MB of the server process and of PostgreSQL's now. */
+export function memoryOf(product: Product): { node: number; postgres: number } {
+  const processes = family(product.process.pid ?? 0);
+  const sum = (pattern: RegExp) =>
+    processes
+      .filter(({ name }) => pattern.test(name))
+      .reduce((total, { pid }) => total + proportionalSize(pid), 0);
+  return { node: sum(/^(node|MainThread)/), postgres: sum(/postgres/) };
 }
 
 type Process = { pid: number; parent: number; name: string };

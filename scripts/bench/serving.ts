@@ -42,7 +42,8 @@ export async function measureServing(folder: string): Promise<Row[]> {
   }
 }
 
-function tool(name: string, path: string): string {
+/** The path of a program, installed when it is not there. */
+export function tool(name: string, path: string): string {
   const find = () => (existsSync(path) ? path : null);
   return find() ?? installed(name, console.log, find);
 }
