@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { endOneSession, endOtherSessions, type OpenSession } from '../../../data/sessions.ts';
+import { endOneSession, endOtherSessions, type OpenSession } from '../../../data/devices.ts';
 import type { Failure } from '../../../domain/error-codes.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
