@@ -83,6 +83,23 @@ export async function loadKeys(dataDir: string, now = new Date()): Promise<Keys>
   };
 }
 
+/**
+ * Makes a new signing key that signs from the next start on; the older ones verify for a day more,
+ * or with `forget` no longer: for when one of them was seen by somebody. Nobody is signed out, since
+ * refresh tokens are not signed. The caller holds the data folder's lock. Throws `Unstartable` where
+ * there are no keys.
+ */
+export async function rotateKeys(
+  dataDir: string,
+  { forget = false, now = new Date() } = {},
+): Promise<void> {
+  const file = join(dataDir, 'keys.json');
+  const stored = await readStored(file);
+  if (stored === null) throw new Unstartable(`There are no keys in ${dataDir}: nothing to rotate.`);
+  const older = forget ? [] : stored.signing;
+  await writeStored(file, { ...stored, signing: [await makeSigningKey(now), ...older] });
+}
+
 async function readStored(file: string): Promise<StoredKeys | null> {
   let text: string;
   try {
