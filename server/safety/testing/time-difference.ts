@@ -15,6 +15,6 @@ export function timeDifference(pairs: readonly Pair[]): { difference: number; ch
   return { difference, chance: 4 * error };
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
