@@ -12,6 +12,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // One piece for a page and its failure: a piece that does not load is one failure, not two.
+      codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent']] },
       generatedRouteTree: './src/routeTree.gen.ts',
       quoteStyle: 'single',
       semicolons: true,
@@ -30,6 +32,9 @@ export default defineConfig({
     rollupOptions: {
       input: { main: 'src/main.tsx' },
       output: {
+        // The router reloads for its own pieces when they are shown; src/chunk-reload.ts for the rest.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.includes('tsr-split') ? 'route-' : ''}[name]-[hash].js`,
         // What every page needs, in one file: it compresses better and is one request.
         codeSplitting: {
           groups: [

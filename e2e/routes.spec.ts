@@ -98,10 +98,13 @@ test.describe('a piece of the application that does not load', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });
-    await page.route(/\/assets\/destinos\._slug-.*\.js/, (route) => route.abort());
-    await page.locator('main a[href="/destinos/covenas"]').first().click();
-    await expect.poll(() => loads).toBe(1);
-    await page.waitForTimeout(1500);
+    await page.route(/\/assets\/route-destinos\._slug-.*\.js/, (route) => route.abort());
+    const link = page.locator('main a[href="/destinos/covenas"]').first();
+    await link.focus();
+    await page.waitForTimeout(300);
+    expect(loads).toBe(0);
+    await link.click();
+    await expect(page.getByText('Something went wrong!')).toBeVisible();
     expect(loads).toBe(1);
   });
 });

@@ -39,6 +39,6 @@ export function scriptsOf(manifest: Manifest, sources: string[]): string[] {
 /** The manifest keys of a route's split code: `src/routes/index.tsx?tsr-split=component`. */
 export function routeSources(manifest: Manifest, routeFiles: string[]): string[] {
   return Object.keys(manifest).filter((key) =>
-    routeFiles.some((file) => key === `${file}?tsr-split=component`),
+    routeFiles.some((file) => key.startsWith(`${file}?tsr-split=component`)),
   );
 }

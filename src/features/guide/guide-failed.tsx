@@ -9,7 +9,8 @@ export function GuideFailed() {
   return (
     <div className="grid beat">
       <div className="measure">
-        <Notice kind="bad" title={t('guide.failed')}>
+        <h1>{t('guide.failed')}</h1>
+        <Notice kind="bad">
           <p>{t('guide.failedHint')}</p>
           <p>
             <button type="button" className="btn" onClick={() => router.invalidate()}>
