@@ -13,10 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-function terminateAll() {
-  return backend.sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
+/** Answers once they are gone, which on a busy machine takes a while. */
+async function terminateAll(): Promise<void> {
+  const ended = await backend.sql<{ pid: number }[]>`
+    select pid, pg_terminate_backend(pid) from pg_stat_activity
     where usename in ('authenticator', 'supabase_auth_admin')`;
+  const pids = ended.map(({ pid }) => pid);
+  const left = () => backend.sql`
+    select from pg_stat_activity where pid = any(${pids}) and usename <> 'supabase_admin'`;
+  while ((await left()).length > 0) await sleep(5);
 }
 
 /** One request of each API; answers the worse status. */
