@@ -24,19 +24,24 @@ export async function startProduct(data: string, port: number): Promise<Product>
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
-    const answered = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (answered) break;
+    if (await answers(url)) break;
     await new Promise((done) => setTimeout(done, 20));
   }
   const stop = async () => {
     const ended = new Promise((done) => child.once('exit', done));
     if (child.pid) process.kill(-child.pid, 'SIGTERM');
     await ended;
+    // npm ends before what it started has let go of the port.
+    while (await answers(url)) await new Promise((done) => setTimeout(done, 20));
   };
   return { url, process: child, seconds: (performance.now() - begin) / 1000, stop };
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
 }
 
 export function median(values: number[]): number {
