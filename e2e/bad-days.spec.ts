@@ -142,12 +142,14 @@ test.describe('a session that cannot be read', () => {
   test.use({ expectedErrors: refused });
   test('is logged and leads to /login, not to an empty dashboard', async ({ page, request }) => {
     await settle(page, request);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana');
+    // First the failing service: the page that is open would refresh the session and spoil it.
+    await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? '{}');
       session.expires_at = 1;
       localStorage.setItem('sb-mochila-auth-token', JSON.stringify(session));
     });
-    await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 503, body: '' }));
     const logged = page.waitForEvent('console', {
       predicate: (message) => message.type() === 'error' && message.text().includes('session'),
     });
