@@ -31,6 +31,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: { main: 'src/main.tsx' },
+      checks: { pluginTimings: false },
       output: {
         // The router reloads for its own pieces when they are shown; src/chunk-reload.ts for the rest.
         chunkFileNames: ({ facadeModuleId }) =>
