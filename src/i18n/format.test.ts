@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   date,
+  distance,
   duration,
   durationRange,
   money,
@@ -8,6 +9,7 @@ import {
   monthRuns,
   monthShort,
   number,
+  weekdayName,
 } from './format.ts';
 
 it('writes pesos with the separators of each language', () => {
@@ -52,4 +54,17 @@ it('joins months that follow each other, also over the new year', () => {
 it('shortens months to three letters', () => {
   expect(monthShort(9, 'es')).toBe('sep');
   expect(monthShort(1, 'en')).toBe('Jan');
+});
+
+it('tells a distance in metres near by, in whole kilometres far away', () => {
+  expect(distance(0.01, 'es')).toBe('50\u00a0m');
+  expect(distance(0.33, 'es')).toBe('350\u00a0m');
+  expect(distance(0.98, 'en')).toBe('1\u00a0km');
+  expect(distance(2.44, 'es')).toBe('2,4\u00a0km');
+  expect(distance(31.4, 'en')).toBe('31\u00a0km');
+});
+
+it('starts weekdays on Monday', () => {
+  expect([1, 7].map((day) => weekdayName(day, 'es'))).toEqual(['lunes', 'domingo']);
+  expect(weekdayName(3, 'en')).toBe('Wednesday');
 });

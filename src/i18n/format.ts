@@ -45,6 +45,16 @@ export function monthShort(month: number, locale: Locale): string {
   return monthName(month, locale).slice(0, 3);
 }
 
+const weekdays: Record<Locale, string[]> = {
+  es: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+};
+
+/** `weekday` is 1 for Monday to 7 for Sunday. */
+export function weekdayName(weekday: number, locale: Locale): string {
+  return weekdays[locale][weekday - 1] ?? '';
+}
+
 /** Months as one text, runs joined: `[12, 1, 2, 7]` is "diciembre a febrero, julio". Runs go over the turn of the year. */
 export function monthRuns(chosen: number[], locale: Locale): string {
   const has = new Set(chosen);
@@ -94,6 +104,12 @@ export function date(iso: string, locale: Locale): string {
   const name = monthName(Number(month), locale);
   if (locale === 'es') return `${day ? `${Number(day)} de ` : ''}${name} de ${year}`;
   return `${day ? `${Number(day)} ` : ''}${name} ${year}`;
+}
+
+/** A distance as one would say it: "150 m" in steps of fifty, "2,4 km", "31 km". */
+export function distance(km: number, locale: Locale): string {
+  if (km < 0.975) return `${Math.max(50, Math.round(km * 20) * 50)}\u00a0m`;
+  return `${number(km, locale, km < 10 ? 1 : 0)}\u00a0km`;
 }
 
 /** "45 min", "2 h", "1 h 30 min". Units are the same in both languages. */

@@ -1,0 +1,28 @@
+import { monthName, weekdayName } from './format.ts';
+import type { Locale } from './locale.ts';
+
+/** Days of a year that is known from around them, in words. Dates are `YYYY-MM-DD`. */
+
+/** "9 de enero", "9 January". */
+export function dayMonth(iso: string, locale: Locale): string {
+  const { day, month } = partsOf(iso);
+  return `${day}${locale === 'es' ? ' de ' : ' '}${monthName(month, locale)}`;
+}
+
+/** "lunes 11", "Monday 11": the month is known too. `weekday` is 1 for Monday to 7. */
+export function weekdayDay(iso: string, weekday: number, locale: Locale): string {
+  return `${weekdayName(weekday, locale)} ${partsOf(iso).day}`;
+}
+
+/** Both ends included: "9 al 11 de enero", "30 de octubre al 1 de noviembre"; "9 to 11 January". */
+export function dayRange(from: string, to: string, locale: Locale): string {
+  if (from === to) return dayMonth(from, locale);
+  const [first, last] = [partsOf(from), partsOf(to)];
+  const start = first.month === last.month ? String(first.day) : dayMonth(from, locale);
+  return `${start}${locale === 'es' ? ' al ' : ' to '}${dayMonth(to, locale)}`;
+}
+
+function partsOf(iso: string): { month: number; day: number } {
+  const [, month, day] = iso.split('-').map(Number);
+  return { month: month ?? 1, day: day ?? 1 };
+}
