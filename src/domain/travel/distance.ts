@@ -1,0 +1,15 @@
+/** A position in WGS 84 degrees. */
+export type Position = { lat: number; lon: number };
+
+const earthKm = 6371;
+
+/** Great-circle distance in kilometres (haversine). */
+export function distanceKm(from: Position, to: Position): number {
+  const radians = Math.PI / 180;
+  const dLat = (to.lat - from.lat) * radians;
+  const dLon = (to.lon - from.lon) * radians;
+  const h =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * Math.sin(dLon / 2) ** 2;
+  return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, h)));
+}
