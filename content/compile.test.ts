@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compileGuide, parseFacts } from './compile.ts';
+import { compileGuide } from './compile.ts';
+import { parseFacts } from './facts.ts';
 import { loadContent } from './load.ts';
 import { sectionIds } from './schema.ts';
 
@@ -17,7 +18,7 @@ test('every destination compiles in both languages with the same places and sect
   expect(slugs).toEqual(expect.arrayContaining(['cartagena', 'covenas', 'eje-cafetero']));
   for (const slug of slugs) {
     const [first, second] = guides.filter((guide) => guide.slug === slug);
-    expect(first?.places.length).toBeGreaterThanOrEqual(12);
+    expect(first?.places.length).toBeGreaterThanOrEqual(25);
     expect(second?.places.map((place) => place.slug)).toEqual(
       first?.places.map((place) => place.slug),
     );
@@ -82,4 +83,13 @@ test('a place or a leg that names an unknown source is refused', () => {
 test('a field that the schema does not know, or a wrong type, is refused with its path', () => {
   expect(() => parseFacts('covenas', { ...json(), stars: 5 })).toThrow(/facts\.json stars/);
   expect(() => parseFacts('covenas', { ...json(), order: 'first' })).toThrow(/facts\.json order/);
+});
+
+test('a drawing without alternative text is refused', () => {
+  const scene = { wide: '/a.svg', tall: null, square: null, focus: 50 };
+  const facts = parseFacts('covenas', json());
+  const blind = markdown.replace(/^!\[.*$/m, '');
+  expect(() => compileGuide('covenas', facts, 'es', blind, scene)).toThrow(
+    /es\.md: the scene has no alternative text/,
+  );
 });

@@ -1,4 +1,14 @@
-import type { Climate, Facts, LegMode, PlaceFacts, SectionId } from './schema.ts';
+import type { CrowdLevel } from '../src/domain/calendar/crowds.ts';
+import type {
+  Climate,
+  CountrySectionId,
+  Facts,
+  LegMode,
+  PlaceFacts,
+  SectionId,
+  TravelStyle,
+} from './schema.ts';
+import type { VerdictRules } from './when/rules.ts';
 
 /** A guide as the pages read it: facts and one language's text joined, sources numbered. */
 
@@ -28,7 +38,12 @@ export type GuideLeg = {
   s: number[];
 };
 
-export type GuidePlace = Omit<PlaceFacts, 'sources' | 'position' | 'price'> & {
+export type GuidePlace = Omit<
+  PlaceFacts,
+  'sources' | 'position' | 'price' | 'closed' | 'booking' | 'lastReturn'
+> & {
+  /** The chapter it stands in. */
+  group: PlaceGroup;
   name: string;
   text: Block[];
   s: number[];
@@ -38,7 +53,118 @@ export type GuidePlace = Omit<PlaceFacts, 'sources' | 'position' | 'price'> & {
     band: NonNullable<PlaceFacts['price']>['band'];
     cop: { min: number; max: number; year: number; s: number[] } | null;
   } | null;
+  /** Weekdays it is shut, Monday 1. */
+  closed: { weekdays: number[]; s: number[] } | null;
+  booking: { s: number[] } | null;
+  /** `HH:MM`, local time. */
+  lastReturn: { time: string; s: number[] } | null;
+  /** The nearest other places of this guide, in a straight line. */
+  near: { slug: string; name: string; km: number }[];
 };
+
+export type PlaceGroup = 'see' | 'do' | 'nature' | 'eat' | 'coffee' | 'buy';
+
+export type GuideFestival = {
+  id: string;
+  months: number[];
+  easter: boolean;
+  name: string;
+  note: Inline[];
+  s: number[];
+};
+
+export type GuideStop = {
+  /** Position in `Guide.places`, 1 first: the number on its pin. */
+  n: number;
+  slug: string;
+  name: string;
+  visitMinutes: number | null;
+  /** How one comes from the stop before; `s` null is our estimate. Null where the trip begins. */
+  way: { mode: LegMode; minutes: [number, number]; s: number[] | null } | null;
+};
+
+export type GuideItinerary = {
+  id: string;
+  title: string;
+  text: Block[];
+  days: { title: string; text: Inline[]; stops: GuideStop[] }[];
+};
+
+export type GuideCosts = {
+  text: Block[];
+  /** Whole pesos. */
+  items: {
+    id: string;
+    name: string;
+    note: Inline[];
+    styles: TravelStyle[];
+    unit: Facts['costs'][number]['unit'];
+    min: number;
+    max: number;
+    year: number;
+    s: number[];
+  }[];
+  /** What each style of travel pays. */
+  styles: StyleCosts[];
+};
+
+export type StyleCosts = {
+  style: TravelStyle;
+  /**
+   * What a day comes to: the sum of the prices in `of`, of the years `from` to `to`; `bed` tells whether a night is
+   * among them. Null where too few prices are known to add up.
+   */
+  day: { min: number; max: number; from: number; to: number; bed: boolean } | null;
+  /** Ids of its prices: those of the sum, or all of them where there is none. */
+  of: string[];
+};
+
+/** What a month can be judged for: there are facts for these. */
+export const judgedInterests = ['beach', 'hiking', 'coffee', 'festivals', 'culture'] as const;
+export type JudgedInterest = (typeof judgedInterests)[number];
+
+export type VerdictLevel = 'good' | 'fair' | 'poor';
+
+/** Why a month is good or not, as a code and its figures; the words are in the messages. */
+export type Reason =
+  | { code: 'rainyDays' | 'rainMm' | 'highC' | 'seaC'; value: number }
+  | { code: 'crowd'; level: CrowdLevel; days: number }
+  | { code: 'festivals'; ids: string[] }
+  | { code: 'harvestMain' | 'harvestMinor' | 'harvestNone' | 'festivalNone' };
+
+export type Verdict = { interest: JudgedInterest; level: VerdictLevel; reasons: Reason[] };
+
+export type MonthView = {
+  month: number;
+  /** Days of the month on which Colombians travel, and what that makes of it. */
+  crowd: { level: CrowdLevel; days: number };
+  /** One for each thing the destination is visited for, where the facts allow one. */
+  verdicts: Verdict[];
+};
+
+/** Twelve months, January first; crowds and festivals are those of `year`. */
+export type GuideYear = { year: number; months: MonthView[] };
+
+/** The months of every destination, in the order of the lists. */
+export type Almanac = {
+  lang: Lang;
+  year: number;
+  rules: VerdictRules;
+  places: AlmanacPlace[];
+};
+
+export type AlmanacPlace = {
+  slug: string;
+  bestMonths: number[];
+  /** Names by id. */
+  festivals: Record<string, string>;
+  months: AlmanacMonth[];
+};
+
+export type AlmanacMonth = MonthView &
+  Pick<Climate['months'][number], 'rainMm' | 'rainyDays' | 'highC' | 'lowC' | 'seaC'>;
+
+export type GuideQuestion = { id: string; question: string; answer: Block[] };
 
 export type GuideClimate = Omit<Climate, 'source' | 'seaSource'> & { s: number[] };
 
@@ -102,6 +228,8 @@ export type Guide = {
   lang: Lang;
   name: string;
   scene: Scene | null;
+  /** What the scene shows, for those who do not see it. */
+  sceneAlt: string;
   /** One sentence in the hero. */
   hook: Inline[];
   /** For search engines and cards: 70 to 160 characters, no figures. */
@@ -115,10 +243,36 @@ export type Guide = {
   titles: Record<SectionId, string>;
   glance: GlanceItem[];
   climate: GuideClimate;
+  goodFor: Facts['goodFor'];
+  harvest: { main: number[]; minor: number[]; s: number[] } | null;
+  festivals: GuideFestival[];
+  year: GuideYear;
   legs: GuideLeg[];
   places: GuidePlace[];
-  body: Record<Exclude<SectionId, 'glance' | 'places'>, Block[]>;
+  itineraries: GuideItinerary[];
+  costs: GuideCosts;
+  questions: GuideQuestion[];
+  body: Record<TextSectionId, Block[]>;
   map: GuideMap;
+  sources: GuideSource[];
+};
+
+/** Sections that are text, wholly or beside what is drawn from facts. */
+export type TextSectionId = Exclude<SectionId, 'glance' | 'places' | 'costs' | 'questions'>;
+
+/** The country's page in one language. */
+export type Country = {
+  lang: Lang;
+  name: string;
+  scene: Scene | null;
+  sceneAlt: string;
+  hook: Inline[];
+  description: string;
+  reviewed: string;
+  titles: Record<CountrySectionId, string>;
+  glance: GlanceItem[];
+  body: Record<Exclude<CountrySectionId, 'glance' | 'questions'>, Block[]>;
+  questions: GuideQuestion[];
   sources: GuideSource[];
 };
 

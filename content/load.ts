@@ -1,11 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cardOf, compileGuide, parseFacts } from './compile.ts';
-import type { Guide, GuideCard, Lang } from './guide.ts';
+import { cardOf, compileGuide } from './compile.ts';
+import { compileCountry } from './country.ts';
+import { parseCountryFacts, parseFacts } from './facts.ts';
+import type { Country, Guide, GuideCard, Lang } from './guide.ts';
+import {
+  type Anchors,
+  anchorsOf,
+  countryAnchors,
+  countryText,
+  deadLinks,
+  textOf,
+} from './links.ts';
 import { readGeo } from './map/geo.ts';
 import { seaFaults } from './map/sea.ts';
+import { overdue } from './review.ts';
 import { readScene, type SceneFile } from './scenes.ts';
 import type { Facts } from './schema.ts';
+import { shownYear } from './when/year.ts';
 
 const languages: Lang[] = ['es', 'en'];
 
@@ -14,43 +26,105 @@ export type Palette = { slug: string; colours: Facts['colours'] };
 
 export type Content = {
   guides: Guide[];
+  countries: Country[];
   cards: Record<Lang, GuideCard[]>;
   palettes: Palette[];
   scenes: SceneFile[];
+  /** Sentences for whoever keeps the guides: nothing of them is wrong yet. */
+  warnings: string[];
 };
 
-/** Reads and compiles every destination below `root` (the folder `content`). Throws for the first fault. */
-export function loadContent(root: string): Content {
-  const content: Content = { guides: [], cards: { es: [], en: [] }, palettes: [], scenes: [] };
-  for (const slug of readdirSync(join(root, 'destinations')).sort()) {
-    const folder = `content/destinations/${slug}`;
-    const read = (name: string) => readText(root, slug, name);
-    const facts = parseFacts(folder, JSON.parse(read('facts.json')));
-    if (facts.slug !== slug) throw new Error(`${folder}/facts.json has the slug ${facts.slug}.`);
-    const geo = readGeo(join(root, 'geo'), slug);
-    const [fault] = seaFaults(folder, facts, geo);
-    if (fault) throw new Error(fault);
-    const { scene, files } = readScene(join(root, 'destinations', slug));
-    content.scenes.push(...files);
-    content.palettes.push({ slug, colours: facts.colours });
-    const guides = languages.map((lang) =>
-      compileGuide(folder, facts, lang, read(`${lang}.md`), scene, geo),
-    );
-    for (const guide of guides) {
-      content.guides.push(guide);
-      content.cards[guide.lang].push(cardOf(facts, guide));
-    }
-  }
+/** Reads and compiles everything below `root` (the folder `content`). Throws for the first fault. */
+export function loadContent(root: string, today = new Date().toISOString().slice(0, 10)): Content {
+  const content: Content = {
+    guides: [],
+    countries: [],
+    cards: { es: [], en: [] },
+    palettes: [],
+    scenes: [],
+    warnings: [],
+  };
+  for (const slug of readdirSync(join(root, 'destinations')).sort())
+    loadDestination(root, slug, content, today);
+  loadCountry(root, content, today);
   for (const lang of languages) content.cards[lang].sort((a, b) => a.order - b.order);
+  checkLinks(content);
   return content;
 }
 
-function readText(root: string, slug: string, name: string): string {
+function loadDestination(root: string, slug: string, content: Content, today: string) {
+  const folder = `content/destinations/${slug}`;
+  const read = (name: string) => readText(root, `destinations/${slug}`, name);
+  const facts = parseFacts(folder, JSON.parse(read('facts.json')));
+  if (facts.slug !== slug) throw new Error(`${folder}/facts.json has the slug ${facts.slug}.`);
+  const geo = readGeo(join(root, 'geo'), slug);
+  const [fault] = seaFaults(folder, facts, geo);
+  if (fault) throw new Error(fault);
+  const { scene, files } = readScene(join(root, 'destinations', slug));
+  content.scenes.push(...files);
+  content.palettes.push({ slug, colours: facts.colours });
+  content.warnings.push(...overdue(folder, facts.sources, today));
+  const year = shownYear(today);
+  for (const lang of languages) {
+    const guide = compileGuide(folder, facts, lang, read(`${lang}.md`), scene, geo, year);
+    content.guides.push(guide);
+    content.cards[lang].push(cardOf(facts, guide));
+  }
+}
+
+function loadCountry(root: string, content: Content, today: string) {
+  const read = (name: string) => readText(root, 'country', name);
+  const facts = parseCountryFacts('content/country', JSON.parse(read('facts.json')));
+  const { scene, files } = readScene(join(root, 'country'));
+  content.scenes.push(...files);
+  content.warnings.push(...overdue('content/country', facts.sources, today));
+  for (const lang of languages)
+    content.countries.push(
+      compileCountry('content/country', facts, lang, read(`${lang}.md`), scene),
+    );
+}
+
+/** Pages that texts may link to besides the guides. */
+const otherPages = ['/', '/mapa', '/buscar', '/colombia', '/cuando'];
+
+function checkLinks({ guides, countries }: Content) {
+  for (const lang of languages) {
+    const anchors: Anchors = new Map(otherPages.map((path) => [path, new Set()]));
+    const texts = [
+      ...guides
+        .filter((guide) => guide.lang === lang)
+        .map((guide) => ({
+          path: `/destinos/${guide.slug}`,
+          where: `content/destinations/${guide.slug}/${lang}.md`,
+          ...anchorsOf(guide),
+          text: textOf(guide),
+        })),
+      ...countries
+        .filter((country) => country.lang === lang)
+        .map((country) => ({
+          path: '/colombia',
+          where: `content/country/${lang}.md`,
+          ...countryAnchors(country),
+          text: countryText(country),
+        })),
+    ];
+    for (const { path, where, ids, twice } of texts) {
+      if (twice[0]) throw new Error(`${where} has the id ${twice[0]} twice.`);
+      anchors.set(path, ids);
+    }
+    for (const { path, where, text } of texts) {
+      const [fault] = deadLinks(where, path, text, anchors);
+      if (fault) throw new Error(fault);
+    }
+  }
+}
+
+function readText(root: string, folder: string, name: string): string {
   try {
-    return readFileSync(join(root, 'destinations', slug, name), 'utf8');
+    return readFileSync(join(root, folder, name), 'utf8');
   } catch {
     throw new Error(
-      `content/destinations/${slug} has no ${name}: every destination has facts.json, es.md and en.md.`,
+      `content/${folder} has no ${name}: every page has facts.json, es.md and en.md.`,
     );
   }
 }

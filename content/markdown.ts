@@ -1,6 +1,7 @@
 import type { List, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Block, Inline } from './guide.ts';
+import { plainText } from './plain.ts';
 
 /** Turns source keys into numbers, in order of first use. Throws for a key that does not exist. */
 export type Cite = (key: string) => number;
@@ -11,8 +12,11 @@ const citation = /\s*\[\^([A-Z0-9_]+(?:,\s*[A-Z0-9_]+)*)\]/g;
 export type Section = { id: string; title: string; line: number; nodes: RootContent[] };
 export type Document = { name: string; lead: RootContent[]; sections: Section[] };
 
-/** Splits a text file into its name (`# …`), what stands before the first section, and its `## Title {#id}` sections. */
-export function splitDocument(file: string, markdown: string): Document {
+/**
+ * Splits a text file into its name (`# …`), what stands before the first section, and its `## Title {#id}`
+ * sections. Throws for a section that is none of `ids`.
+ */
+export function splitDocument(file: string, markdown: string, ids: readonly string[]): Document {
   const document: Document = { name: '', lead: [], sections: [] };
   for (const node of fromMarkdown(markdown).children) {
     const section = document.sections.at(-1);
@@ -23,7 +27,17 @@ export function splitDocument(file: string, markdown: string): Document {
     else document.lead.push(node);
   }
   if (!document.name) throw new Error(`${file} has no "# Name": write it in the first line.`);
+  for (const { id, line } of document.sections)
+    if (!ids.includes(id))
+      throw new Error(`${file}:${line} {#${id}} is not a section of this page: ${ids.join(', ')}.`);
   return document;
+}
+
+/** The section with this id. Throws where the text lacks it. */
+export function sectionNamed(file: string, { sections }: Document, id: string): Section {
+  const section = sections.find((one) => one.id === id);
+  if (section) return section;
+  throw new Error(`${file} lacks the section {#${id}}.`);
 }
 
 /** Splits a section at its `### Title {#id}` headings; what stands before the first is dropped by none. */
@@ -112,23 +126,11 @@ function textWithCitations(text: string, cite: Cite): Inline[] {
 
 /** A figure without a source is refused: every paragraph or item with a digit names one. */
 export function sourced(file: string, node: Nodes, text: Inline[]): Inline[] {
-  if (/\d/.test(words(text)) && !cites(text))
+  if (/\d/.test(plainText(text)) && !cites(text))
     throw new Error(
-      `${file}:${node.position?.start.line} states a figure without a source: add [^KEY] or take the figure out. "${words(text).slice(0, 80)}"`,
+      `${file}:${node.position?.start.line} states a figure without a source: add [^KEY] or take the figure out. "${plainText(text).slice(0, 80)}"`,
     );
   return text;
-}
-
-/** The words of a text without marks. */
-function words(text: Inline[]): string {
-  return text
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      if ('b' in part) return words(part.b);
-      if ('i' in part) return words(part.i);
-      return 'c' in part ? words(part.c) : '';
-    })
-    .join('');
 }
 
 function cites(text: Inline[]): boolean {
@@ -142,4 +144,20 @@ function cites(text: Inline[]): boolean {
 export function plain(node: Nodes): string {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(plain).join('') : '';
+}
+
+/** The one list that a section consists of. */
+export function listOf(file: string, section: Section): List {
+  const [list, ...rest] = section.nodes;
+  if (list?.type !== 'list' || rest.length)
+    throw new Error(`${file}:${section.line} {#${section.id}} is one list.`);
+  return list;
+}
+
+/** Without the punctuation that joined it to what stood before. */
+export function trimmed(text: Inline[]): Inline[] {
+  const [first, ...rest] = text;
+  if (typeof first !== 'string') return text;
+  const start = first.replace(/^[\s:;,.–—-]+/, '');
+  return start ? [start, ...rest] : rest;
 }

@@ -11,6 +11,8 @@ const hex = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/));
 const lat = v.pipe(v.number(), v.minValue(-5), v.maxValue(14));
 const lon = v.pipe(v.number(), v.minValue(-82), v.maxValue(-66));
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(4320));
+const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
+const monthOfYear = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
 const cop = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000_000));
 
 export const kinds = [
@@ -27,7 +29,14 @@ export const kinds = [
   'wellness',
 ] as const;
 
-const modes = ['air', 'bus', 'road', 'boat', 'jeep', 'walk', 'cable', 'taxi'] as const;
+const hoursOfDay = ['early', 'morning', 'afternoon', 'sunset', 'night'] as const;
+
+/** What people come to do; the months are judged for each. */
+const interests = ['beach', 'hiking', 'coffee', 'festivals', 'culture', 'wildlife'] as const;
+
+export const travelStyles = ['backpacker', 'middle', 'comfort'] as const;
+
+const legModes = ['air', 'bus', 'road', 'boat', 'jeep', 'walk', 'cable', 'taxi'] as const;
 
 /** main and second are flat fields; deep and second-deep the same hues safe as text on the ground; third for graphics; lift the hue on ink. */
 const colours = v.strictObject({
@@ -49,6 +58,8 @@ const source = v.strictObject({
   date: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/))),
   /** When somebody of ours last read it. */
   checked: isoDate,
+  /** When it must be read again; without it, a year after it was checked. Past it, the build warns. */
+  reviewBy: v.optional(isoDate),
   reliability: v.picklist(['official', 'institution', 'press', 'trade', 'traveller']),
 });
 
@@ -71,6 +82,23 @@ const place = v.strictObject({
   visitMinutes: v.optional(minutes),
   price: v.optional(price),
   stepFree: v.optional(v.picklist(['yes', 'partly', 'no'])),
+  /** The hours that suit it best. */
+  bestTime: v.optional(v.pipe(v.array(v.picklist(hoursOfDay)), v.minLength(1), v.maxLength(3))),
+  /** What rain does to a visit: nothing, makes it harder, or leave it for another day. */
+  rain: v.optional(v.picklist(['fine', 'harder', 'avoid'])),
+  /** Days of the week it is shut, Monday 1 to Sunday 7, as a dated source says. */
+  closed: v.optional(
+    v.strictObject({ weekdays: v.pipe(v.array(weekday), v.minLength(1)), source: sourceKey }),
+  ),
+  /** A dated source says that one must book ahead. */
+  booking: v.optional(v.strictObject({ source: sourceKey })),
+  /** When the last boat or jeep back leaves, local time. */
+  lastReturn: v.optional(
+    v.strictObject({
+      time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+      source: sourceKey,
+    }),
+  ),
   sources: sourceKeys,
 });
 
@@ -94,11 +122,49 @@ const climate = v.strictObject({
 
 const leg = v.strictObject({
   id: slug,
-  mode: v.picklist(modes),
+  mode: v.picklist(legModes),
   /** Door to door as the source states it; absent when nobody dated says so. */
   minutes: v.optional(v.tuple([minutes, minutes])),
   km: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(2000))),
   sources: sourceKeys,
+});
+
+const festival = v.strictObject({
+  id: slug,
+  months: v.pipe(v.array(monthOfYear), v.minLength(1), v.maxLength(3)),
+  /** It moves with Easter: its months are those of most years. */
+  easter: v.optional(v.boolean()),
+  sources: sourceKeys,
+});
+
+const cost = v.strictObject({
+  id: slug,
+  /** Which styles of travel pay it. */
+  styles: v.pipe(v.array(v.picklist(travelStyles)), v.minLength(1)),
+  /** What one payment covers. */
+  unit: v.picklist(['person', 'bed', 'room', 'group', 'trip', 'day']),
+  /** Whole pesos for one unit, from a dated source. */
+  cop: v.strictObject({ min: cop, max: cop, year, source: sourceKey }),
+  /** How many units one person pays on an ordinary day; the day's sum of a style is made of these. */
+  perDay: v.optional(v.pipe(v.number(), v.minValue(0.25), v.maxValue(4))),
+});
+
+const stop = v.strictObject({
+  place: slug,
+  /** How one comes from the stop before. */
+  by: v.optional(v.picklist(legModes)),
+  /** As a source states it; otherwise the way is estimated and said to be. */
+  minutes: v.optional(v.tuple([minutes, minutes])),
+  sources: v.optional(sourceKeys),
+});
+
+const itinerary = v.strictObject({
+  id: slug,
+  days: v.pipe(
+    v.array(v.strictObject({ stops: v.pipe(v.array(stop), v.minLength(1), v.maxLength(8)) })),
+    v.minLength(1),
+    v.maxLength(10),
+  ),
 });
 
 export const factsSchema = v.strictObject({
@@ -112,13 +178,25 @@ export const factsSchema = v.strictObject({
   bbox: v.tuple([lon, lat, lon, lat]),
   colours: v.strictObject({ day: colours, night: colours }),
   /** Months worth planning for, 1 to 12; the text says why. */
-  bestMonths: v.pipe(
-    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
-    v.minLength(1),
-  ),
+  bestMonths: v.pipe(v.array(monthOfYear), v.minLength(1)),
   climate,
+  /** What it is visited for. */
+  goodFor: v.pipe(v.array(v.picklist(interests)), v.minLength(1)),
+  /** Months of the coffee harvest. */
+  harvest: v.optional(
+    v.strictObject({ main: v.array(monthOfYear), minor: v.array(monthOfYear), source: sourceKey }),
+  ),
+  festivals: v.pipe(v.array(festival), v.maxLength(12)),
   legs: v.pipe(v.array(leg), v.minLength(3), v.maxLength(16)),
   places: v.pipe(v.array(place), v.minLength(12), v.maxLength(80)),
+  itineraries: v.pipe(v.array(itinerary), v.minLength(1), v.maxLength(6)),
+  costs: v.pipe(v.array(cost), v.maxLength(24)),
+  sources: v.record(sourceKey, source),
+  reviewed: isoDate,
+});
+
+/** The facts of the country's page: the rest of it is text. */
+export const countrySchema = v.strictObject({
   sources: v.record(sourceKey, source),
   reviewed: isoDate,
 });
@@ -128,8 +206,12 @@ export type Source = v.InferOutput<typeof source>;
 export type PlaceFacts = v.InferOutput<typeof place>;
 export type Climate = v.InferOutput<typeof climate>;
 export type Colours = v.InferOutput<typeof colours>;
-export type LegMode = (typeof modes)[number];
+export type LegMode = (typeof legModes)[number];
 export type PlaceKind = (typeof kinds)[number];
+export type HourOfDay = (typeof hoursOfDay)[number];
+export type Interest = (typeof interests)[number];
+export type TravelStyle = (typeof travelStyles)[number];
+export type CountryFacts = v.InferOutput<typeof countrySchema>;
 
 /** Sections of a guide's text in the order of the page; every one is required in both languages. */
 export const sectionIds = [
@@ -140,7 +222,36 @@ export const sectionIds = [
   'get-around',
   'places',
   'eat',
-  'safe',
+  'buy',
+  'sleep',
+  'itineraries',
+  'costs',
   'practical',
+  'safe',
+  'health',
+  'access',
+  'responsible',
+  'words',
+  'questions',
+  'next',
 ] as const;
 export type SectionId = (typeof sectionIds)[number];
+
+/** Sections of the country's page, in order. */
+export const countrySectionIds = [
+  'glance',
+  'when',
+  'understand',
+  'enter',
+  'get-around',
+  'eat',
+  'costs',
+  'practical',
+  'safe',
+  'health',
+  'access',
+  'responsible',
+  'words',
+  'questions',
+] as const;
+export type CountrySectionId = (typeof countrySectionIds)[number];

@@ -1,14 +1,20 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { atlasOf } from '../content/atlas.ts';
 import { type Content, loadContent } from '../content/load.ts';
+import { groundOf } from '../content/map/ground.ts';
+import { almanacOf } from '../content/when/almanac.ts';
 
 const id = 'virtual:content';
+const languages = ['es', 'en'] as const;
 const root = resolve(import.meta.dirname, '../content');
+const geo = resolve(root, 'geo');
 const devPath = '/@content/';
 
 /**
  * Compiles `content/` into the module `virtual:content`: the cards of every destination, and for each guide
- * its address as a hashed JSON file (in the browser) or the guide itself (in the prerender and in tests).
+ * its address as a hashed JSON file (in the browser) or the guide itself (in the prerender and in tests), and
+ * the same for the atlas of all places, the almanac of all months and the ground of the interactive map.
  * Drawings become files under their own hashed addresses.
  */
 export function content(): Plugin {
@@ -25,26 +31,47 @@ export function content(): Plugin {
       if (!serving && !options?.ssr && this.environment.name !== 'ssr')
         for (const { url, source } of loaded.scenes)
           this.emitFile({ type: 'asset', fileName: url.slice(1), source });
-      const entries = loaded.guides.map((guide) => {
-        const key = `${guide.slug}.${guide.lang}`;
-        if (options?.ssr || this.environment.name === 'ssr') return [key, JSON.stringify(guide)];
-        if (serving) return [key, JSON.stringify(`${devPath}${key}.json`)];
-        const reference = this.emitFile({
-          type: 'asset',
-          name: `${key}.json`,
-          source: JSON.stringify(guide),
-        });
-        return [key, `import.meta.ROLLUP_FILE_URL_${reference}`];
-      });
-      const guides = entries.map(([key, value]) => `${JSON.stringify(key)}: ${value}`).join(',\n');
-      return `export const cards = ${JSON.stringify(loaded.cards)};\nexport const guides = {\n${guides}\n};`;
+      const ssr = options?.ssr || this.environment.name === 'ssr';
+      const addressed = (key: string, source: string) => {
+        if (serving) return JSON.stringify(`${devPath}${key}.json`);
+        const reference = this.emitFile({ type: 'asset', name: `${key}.json`, source });
+        return `import.meta.ROLLUP_FILE_URL_${reference}`;
+      };
+      const table = (entries: [key: string, json: string][]) =>
+        entries
+          .map(([key, json]) => `${JSON.stringify(key)}: ${ssr ? json : addressed(key, json)}`)
+          .join(',\n');
+      const guides = table(
+        loaded.guides.map((guide) => [`${guide.slug}.${guide.lang}`, JSON.stringify(guide)]),
+      );
+      const atlases = table(
+        atlasesOf(loaded).map((atlas) => [`atlas.${atlas.lang}`, JSON.stringify(atlas)]),
+      );
+      const countries = table(
+        loaded.countries.map((country) => [`country.${country.lang}`, JSON.stringify(country)]),
+      );
+      const almanacs = almanacsOf(loaded);
+      const almanacTable = table(
+        almanacs.map((almanac) => [`almanac.${almanac.lang}`, JSON.stringify(almanac)]),
+      );
+      // Only the browser's interactive map reads the ground.
+      const ground = ssr ? '""' : addressed('ground', groundFor(loaded));
+      return [
+        `export const cards = ${JSON.stringify(loaded.cards)};`,
+        `export const guides = {\n${guides}\n};`,
+        `export const countries = {\n${countries}\n};`,
+        `export const atlases = {\n${atlases}\n};`,
+        `export const almanacs = {\n${almanacTable}\n};`,
+        `export const shownYear = ${almanacs[0]?.year ?? 0};`,
+        `export const ground = ${ground};`,
+      ].join('\n');
     },
     configureServer(server) {
       server.watcher.add(root);
       server.middlewares.use(devPath, (request, response) => {
         const key = request.url?.slice(1).replace(/\.json.*$/, '');
         response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify(find(loadContent(root), key) ?? null));
+        response.end(find(loadContent(root), key));
       });
       server.middlewares.use('/assets/', (request, response, next) => {
         const scene = loadContent(root).scenes.find(({ url }) => url === `/assets${request.url}`);
@@ -61,6 +88,32 @@ export function content(): Plugin {
   };
 }
 
-function find({ guides }: Content, key: string | undefined) {
-  return guides.find((guide) => `${guide.slug}.${guide.lang}` === key);
+function find(loaded: Content, key: string | undefined): string {
+  if (key === 'ground') return groundFor(loaded);
+  const found =
+    loaded.guides.find(({ slug, lang }) => `${slug}.${lang}` === key) ??
+    loaded.countries.find(({ lang }) => `country.${lang}` === key) ??
+    almanacsOf(loaded).find(({ lang }) => `almanac.${lang}` === key) ??
+    atlasesOf(loaded).find(({ lang }) => `atlas.${lang}` === key);
+  return JSON.stringify(found ?? null);
+}
+
+function atlasesOf({ guides, cards }: Content) {
+  return languages.map((lang) => {
+    const ordered = cards[lang].flatMap(
+      (card) => guides.find((guide) => guide.lang === lang && guide.slug === card.slug) ?? [],
+    );
+    return atlasOf(lang, ordered, geo);
+  });
+}
+
+function almanacsOf({ guides, cards }: Content) {
+  return languages.map((lang) => almanacOf(lang, cards[lang], guides));
+}
+
+function groundFor({ cards }: Content): string {
+  return groundOf(
+    geo,
+    cards.es.map(({ slug }) => slug),
+  );
 }

@@ -1,8 +1,21 @@
 declare module 'virtual:content' {
   type Guide = import('../content/guide.ts').Guide;
+  type Country = import('../content/guide.ts').Country;
+  type Atlas = import('../content/atlas.ts').Atlas;
+  type Almanac = import('../content/guide.ts').Almanac;
   type GuideCard = import('../content/guide.ts').GuideCard;
 
   export const cards: { es: GuideCard[]; en: GuideCard[] };
   /** By `slug.lang`: an address to fetch in the browser, the guide itself where there is none. */
   export const guides: Record<string, string | Guide>;
+  /** By `country.lang`, likewise. */
+  export const countries: Record<string, string | Country>;
+  /** By `atlas.lang`, likewise. */
+  export const atlases: Record<string, string | Atlas>;
+  /** By `almanac.lang`, likewise. */
+  export const almanacs: Record<string, string | Almanac>;
+  /** The year that crowds, holidays and festivals are told for. */
+  export const shownYear: number;
+  /** Address of the interactive map's ground; empty where there is no browser. */
+  export const ground: string;
 }

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { inGroups } from './parts/groups.ts';
+import { type CountryFacts, countrySchema, type Facts, factsSchema } from './schema.ts';
+
+/**
+ * Parses a destination's facts.json. Throws with the path of the first wrong field; checks what one field cannot
+ * say. Places come in the order of the page's chapters.
+ */
+export function parseFacts(folder: string, json: unknown): Facts {
+  const facts = parsed(folder, factsSchema, json);
+  const [west, south, east, north] = facts.bbox;
+  const seen = new Set<string>();
+  for (const place of facts.places) {
+    const where = `${folder}/facts.json place ${place.slug}`;
+    if (seen.has(place.slug)) throw new Error(`${where} stands twice.`);
+    seen.add(place.slug);
+    if (place.lat < south || place.lat > north || place.lon < west || place.lon > east)
+      throw new Error(`${where} lies outside the destination: check lat and lon.`);
+  }
+  for (const { where, key } of citedKeys(facts))
+    if (!facts.sources[key])
+      throw new Error(`${folder}/facts.json ${where} names the unknown source ${key}.`);
+  for (const { id, days } of facts.itineraries)
+    for (const { place } of days.flatMap(({ stops }) => stops))
+      if (!seen.has(place))
+        throw new Error(
+          `${folder}/facts.json: the itinerary ${id} stops at ${place}, which is no place.`,
+        );
+  return { ...facts, places: inGroups(facts.places) };
+}
+
+/** Parses the country's facts.json. Throws with the path of the first wrong field. */
+export function parseCountryFacts(folder: string, json: unknown): CountryFacts {
+  return parsed(folder, countrySchema, json);
+}
+
+function parsed<Schema extends v.GenericSchema>(
+  folder: string,
+  schema: Schema,
+  json: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, json);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`${folder}/facts.json ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+}
+
+/** Every source that a fact names, and where. */
+function citedKeys(facts: Facts): { where: string; key: string }[] {
+  const of = (where: string, keys: (string | null | undefined)[]) =>
+    keys.flatMap((key) => (key ? [{ where, key }] : []));
+  return [
+    ...of('climate', [facts.climate.source, facts.climate.seaSource]),
+    ...of('harvest', [facts.harvest?.source]),
+    ...facts.legs.flatMap((leg) => of(`leg ${leg.id}`, leg.sources)),
+    ...facts.festivals.flatMap((festival) => of(`festival ${festival.id}`, festival.sources)),
+    ...facts.costs.flatMap((cost) => of(`cost ${cost.id}`, [cost.cop.source])),
+    ...facts.itineraries.flatMap(({ id, days }) =>
+      days.flatMap(({ stops }) =>
+        stops.flatMap((stop) => of(`itinerary ${id}`, stop.sources ?? [])),
+      ),
+    ),
+    ...facts.places.flatMap((place) =>
+      of(`place ${place.slug}`, [
+        ...place.sources,
+        place.position,
+        place.price?.cop?.source,
+        place.closed?.source,
+        place.booking?.source,
+        place.lastReturn?.source,
+      ]),
+    ),
+  ];
+}

@@ -1,0 +1,51 @@
+import { distanceKm } from '../../src/domain/travel/distance.ts';
+import type { GuidePlace } from '../guide.ts';
+import { blocks, type Cite, type Section, splitSection } from '../markdown.ts';
+import type { Facts } from '../schema.ts';
+import { groupOf } from './groups.ts';
+
+const neighbours = 3;
+
+/** Joins the places of facts.json with their `### Name {#slug}` texts. */
+export function placesOf(file: string, facts: Facts, section: Section, cite: Cite): GuidePlace[] {
+  const [, ...parts] = splitSection(file, section);
+  for (const { id, line } of parts)
+    if (!facts.places.some((place) => place.slug === id))
+      throw new Error(`${file}:${line} {#${id}} is no place of facts.json.`);
+  const nameOf = (slug: string) => parts.find(({ id }) => id === slug)?.title ?? slug;
+  return facts.places.map((place): GuidePlace => {
+    const part = parts.find(({ id }) => id === place.slug);
+    if (!part?.nodes.length) throw new Error(`${file} has no text for the place ${place.slug}.`);
+    const text = blocks(file, part.nodes, cite);
+    const { sources, position, price, closed, booking, lastReturn, ...plainFacts } = place;
+    const amount = price?.cop;
+    return {
+      ...plainFacts,
+      group: groupOf(place),
+      name: part.title,
+      text,
+      s: sources.map(cite),
+      positionSource: position ? cite(position) : null,
+      price: price
+        ? {
+            band: price.band,
+            cop: amount
+              ? { min: amount.min, max: amount.max, year: amount.year, s: [cite(amount.source)] }
+              : null,
+          }
+        : null,
+      closed: closed ? { weekdays: closed.weekdays, s: [cite(closed.source)] } : null,
+      booking: booking ? { s: [cite(booking.source)] } : null,
+      lastReturn: lastReturn ? { time: lastReturn.time, s: [cite(lastReturn.source)] } : null,
+      near: nearest(place, facts.places).map((near) => ({ ...near, name: nameOf(near.slug) })),
+    };
+  });
+}
+
+function nearest(place: Facts['places'][number], places: Facts['places']) {
+  return places
+    .filter((other) => other !== place)
+    .map((other) => ({ slug: other.slug, km: distanceKm(place, other) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, neighbours);
+}
