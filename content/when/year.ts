@@ -1,0 +1,47 @@
+import { crowdsOf } from '../../src/domain/calendar/crowds.ts';
+import { dayFromIso, monthOf } from '../../src/domain/calendar/days.ts';
+import { easterOf } from '../../src/domain/calendar/easter.ts';
+import { type GuideYear, type JudgedInterest, judgedInterests } from '../guide.ts';
+import type { Facts } from '../schema.ts';
+import { verdictOf } from './verdicts.ts';
+
+/**
+ * The year that crowds and festivals are told for, by the day of the build (`YYYY-MM-DD`): whoever reads in
+ * November or December plans the year to come. It is content, so that page and application say the same year.
+ */
+export function shownYear(today: string): number {
+  const year = Number(today.slice(0, 4));
+  return monthOf(dayFromIso(today)) >= 11 ? year + 1 : year;
+}
+
+/** A destination's twelve months in a year: how full the country is, and a verdict for what it is visited for. */
+export function yearOf(
+  facts: Pick<Facts, 'climate' | 'goodFor' | 'harvest' | 'festivals'>,
+  year: number,
+): GuideYear {
+  const interests = judgedInterests.filter((one: JudgedInterest) => facts.goodFor.includes(one));
+  const crowds = crowdsOf(year);
+  const months = facts.climate.months.map((climate, index) => {
+    const month = index + 1;
+    const { level, days } = crowds[index] ?? { level: 'quiet', days: [] };
+    const crowd = { level, days: days.length };
+    const festivals = facts.festivals
+      .filter((festival) => monthsOf(festival, year).includes(month))
+      .map(({ id }) => id);
+    const known = { month, climate, harvest: facts.harvest, festivals, crowd };
+    return { month, crowd, verdicts: interests.flatMap((one) => verdictOf(one, known) ?? []) };
+  });
+  return { year, months };
+}
+
+/**
+ * Months of a festival in one year. What is kept in Holy Week names its possible months in the facts; of these,
+ * those that Thursday to Sunday fall in this time. What moves with Easter but lies elsewhere keeps its months.
+ */
+function monthsOf({ months, easter }: Facts['festivals'][number], year: number): number[] {
+  if (!easter) return months;
+  const sunday = easterOf(year);
+  const holy = new Set([monthOf(sunday - 3), monthOf(sunday)]);
+  const kept = months.filter((month) => holy.has(month));
+  return kept.length > 0 ? kept : months;
+}
