@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Block } from './guide.ts';
+import { deadLinks } from './links.ts';
+
+const anchors = new Map([
+  ['/destinos/cartagena', new Set(['safe', 'place-manga'])],
+  ['/colombia', new Set(['health'])],
+]);
+const faults = (href: string) => {
+  const text: Block[] = [{ ul: [['Ve a ', { b: [{ href, c: ['allá'] }] }, '.']] }];
+  return deadLinks('es.md', '/destinos/cartagena', text, anchors);
+};
+
+test('links to sections, places and pages that exist are fine, and so is the world outside', () => {
+  for (const href of [
+    '#safe',
+    '#place-manga',
+    '/colombia',
+    '/colombia#health',
+    'https://example.org/x',
+  ])
+    expect(faults(href)).toEqual([]);
+});
+
+test('a link to what is not there is told with its file', () => {
+  expect(faults('#place-atlantida')).toEqual([
+    'es.md links to #place-atlantida, and there is no such place.',
+  ]);
+  expect(faults('/colombia#salud')[0]).toContain('no such place');
+  expect(faults('/destinos/atlantida')[0]).toContain('no such page');
+});

@@ -1,0 +1,20 @@
+import type { Source } from './schema.ts';
+
+/** What was checked longer ago than this has to be read again. */
+const lifetimeDays = 365;
+
+/**
+ * Sentences about sources that are past their review date on `today` (ISO date): for whoever keeps the guides.
+ * A guide stays readable with its dates; the build only warns.
+ */
+export function overdue(folder: string, sources: Record<string, Source>, today: string): string[] {
+  return Object.entries(sources).flatMap(([key, { checked, reviewBy }]) => {
+    const due = reviewBy ?? plusDays(checked, lifetimeDays);
+    if (today <= due) return [];
+    return [`${folder}: ${key} was checked on ${checked} and had to be read again by ${due}.`];
+  });
+}
+
+function plusDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
