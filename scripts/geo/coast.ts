@@ -6,9 +6,9 @@
  *   node scripts/geo/coast.ts              every destination
  *   node scripts/geo/coast.ts covenas      one
  */
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gmtLines } from './gmt.ts';
 import { type Box, joinLines, type Line, landRings, thin } from './rings.ts';
 
 const content = resolve(import.meta.dirname, '../../content');
@@ -28,9 +28,9 @@ for (const slug of wanted.length ? wanted : readdirSync(destinations)) {
   const { bbox } = JSON.parse(readFileSync(join(destinations, slug, 'facts.json'), 'utf8'));
   const [west, south, east, north] = bbox.map(Number);
   const box: Box = [west - margin, south - margin, east + margin, north + margin];
-  const coast = joinLines(lines(box, '-W1/1p'));
-  const lagoons = joinLines(lines(box, '-W2/1p')).map((line) => thin(line, accuracy.coast));
-  const rivers = joinLines(lines(box, '-Ia')).map((line) => thin(line, accuracy.river));
+  const coast = joinLines(gmtLines(box, '-W1/1p'));
+  const lagoons = joinLines(gmtLines(box, '-W2/1p')).map((line) => thin(line, accuracy.coast));
+  const rivers = joinLines(gmtLines(box, '-Ia')).map((line) => thin(line, accuracy.river));
   const land = coast.length ? landRings(coast, box).map((ring) => thin(ring, accuracy.coast)) : [];
   const feature = (kind: string, type: string, coordinates: unknown[]) => ({
     type: 'Feature',
@@ -53,28 +53,6 @@ for (const slug of wanted.length ? wanted : readdirSync(destinations)) {
     `{"type":"FeatureCollection","source":"GSHHG 2.3.7, Wessel & Smith, LGPL-3.0-or-later","bbox":${JSON.stringify(box.map(fixed))},"features":[\n${text}\n]}\n`,
   );
   console.log(`${slug}: ${land.length} lands, ${lagoons.length} lagoons, ${rivers.length} rivers`);
-}
-
-/** The lines GMT has in a box: `-W1/1p` coast, `-W2/1p` shores of lakes, `-Ia` rivers and canals. */
-function lines([west, south, east, north]: Box, layer: string): Line[] {
-  const region = `-R${west}/${east}/${south}/${north}`;
-  const text = execFileSync('gmt', ['coast', region, '-Df', layer, '-M'], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  return text
-    .split(/^>.*$/m)
-    .map((part) =>
-      part
-        .trim()
-        .split('\n')
-        .filter(Boolean)
-        .map((row): [number, number] => {
-          const [lon = 0, lat = 0] = row.split(/\s+/).map(Number);
-          return [lon > 180 ? lon - 360 : lon, lat];
-        }),
-    )
-    .filter((line) => line.length > 1);
 }
 
 function holds([west, south, east, north]: Box, lat: number, lon: number): boolean {

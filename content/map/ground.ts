@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const collection = v.object({
+  bbox: v.optional(v.tuple([v.number(), v.number(), v.number(), v.number()])),
+  features: v.array(
+    v.object({
+      type: v.literal('Feature'),
+      properties: v.object({ kind: v.string() }),
+      geometry: v.object({ type: v.string(), coordinates: v.array(v.unknown()) }),
+    }),
+  ),
+});
+const names = v.array(
+  v.object({
+    kind: v.picklist(['sea', 'country', 'city', 'town']),
+    es: v.string(),
+    en: v.string(),
+    lat: v.number(),
+    lon: v.number(),
+  }),
+);
+
+/**
+ * The ground of the interactive map as one GeoJSON text: the country from afar, each destination's own coast
+ * from nearby (its kinds begin with `near-`, and its box is `near-sea` where it has a coast), and names in both
+ * languages. `folder` is content/geo.
+ */
+export function groundOf(folder: string, slugs: string[]): string {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const { features } = v.parse(collection, read('country.geojson'));
+  const near = slugs
+    .map((slug) => `${slug}.geojson`)
+    .filter((name) => existsSync(join(folder, name)))
+    .flatMap((name) => nearby(v.parse(collection, read(name))));
+  const words = v
+    .parse(names, read('names.json'))
+    .map(({ kind, es, en, lat, lon }) =>
+      feature({ kind, es, en }, { type: 'Point', coordinates: [lon, lat] }),
+    );
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    features: [...features, ...near, ...words],
+  });
+}
+
+function nearby({ bbox, features }: v.InferOutput<typeof collection>) {
+  const coast = features.some(({ properties }) => properties.kind === 'land');
+  const all = features.map(({ properties, geometry }) =>
+    feature({ kind: `near-${properties.kind}` }, geometry),
+  );
+  if (!bbox || !coast) return all;
+  const [west, south, east, north] = bbox;
+  const box = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return [feature({ kind: 'near-sea' }, { type: 'Polygon', coordinates: [box] }), ...all];
+}
+
+function feature(
+  properties: Record<string, string>,
+  geometry: { type: string; coordinates: unknown },
+) {
+  return { type: 'Feature', properties, geometry };
+}
