@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { unpack } from '../src/domain/search/search-index.ts';
+import { loadContent } from './load.ts';
+import { compressedSize, excerptOf, indexBudget, searchIndex } from './search-index.ts';
+import { searchPages } from './search-passages.ts';
+
+const pages = searchPages(loadContent(import.meta.dirname));
+const few = pages.filter(({ slug }) => slug === 'covenas');
+const size = (budget: number, of = pages, lang: 'es' | 'en' = 'es') =>
+  compressedSize(JSON.stringify(searchIndex(of, lang, budget)));
+
+test('the index of each language has at most 40 KB of brotli', () => {
+  expect(indexBudget).toBeLessThanOrEqual(40_000);
+  for (const lang of ['es', 'en'] as const)
+    expect(size(indexBudget, pages, lang)).toBeLessThanOrEqual(indexBudget);
+});
+
+test('where room is short the excerpts and the rarer words give way, and every name stays', () => {
+  const whole = unpack(searchIndex(few, 'es'));
+  const short = unpack(searchIndex(few, 'es', 7000));
+  expect(size(7000, few)).toBeLessThanOrEqual(7000);
+  expect(short.map(({ title }) => title)).toEqual(whole.map(({ title }) => title));
+});
+
+test('an index that cannot fit is refused, and the sentence says what to do', () => {
+  expect(() => searchIndex(few, 'en', 1000)).toThrow(/more than 1000 bytes .* split it/);
+});
+
+test('every page, section, place and question of a language is in it', () => {
+  const entries = unpack(searchIndex(pages, 'es'));
+  for (const page of pages.filter(({ lang }) => lang === 'es')) {
+    const own = entries.filter(({ slug }) => slug === page.slug);
+    expect(own[0]).toMatchObject({ kind: 'page', title: page.name, anchor: '' });
+    const anchors = own.map(({ anchor }) => anchor);
+    expect(anchors).toEqual(expect.arrayContaining(page.sections.map(({ id }) => id)));
+    expect(anchors).toEqual(expect.arrayContaining(page.places.map(({ slug }) => `place-${slug}`)));
+  }
+});
+
+test('an excerpt is the first sentence, or whole words', () => {
+  expect(excerptOf('El golfo es manso.', 40)).toBe('El golfo es manso.');
+  expect(excerptOf('El golfo es manso y bajo. El viento no.', 30)).toBe(
+    'El golfo es manso y bajo.',
+  );
+  expect(excerptOf('Pargo, sierra, róbalo o lebranche', 22)).toBe('Pargo, sierra, róbalo…');
+  expect(excerptOf('Pargo', 0)).toBe('');
+});

@@ -1,0 +1,174 @@
+import { type SearchIndex, unpack } from '../src/domain/search/search-index.ts';
+import { expect, languages, open, test } from './fixtures.ts';
+
+// /buscar: found while one types, by keyboard, from anywhere; an index of everything without JavaScript.
+
+const field = '#search-field';
+const results = '[data-result]';
+
+for (const { lang, prefix } of languages)
+  test(`${prefix}/buscar is an index of every page, place and section without JavaScript`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(`${prefix}/buscar?q=nada`);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    expect(await page.content()).toMatch(/<noscript>.*JavaScript/);
+    await expect(page.locator(field)).toBeHidden();
+    const links = page.locator('main a[href*="#"]');
+    expect(await links.count()).toBeGreaterThan(150);
+    await expect(page.locator(`main a[href="${prefix}/destinos/covenas"]`)).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${baseURL}${prefix}/buscar`,
+    );
+    await context.close();
+  });
+
+test('typing finds, tolerates accents and errors, and keeps the address', async ({ page }) => {
+  await open(page, '/buscar');
+  await page.fill(field, 'covenas');
+  await expect(page.locator(results).first()).toContainText('Coveñas');
+  await expect(page.locator('mark').first()).toHaveText('Coveñas');
+  await expect(page).toHaveURL('/buscar?q=covenas');
+  await page.fill(field, 'cocra');
+  await expect(page.locator(results).first()).toContainText('Cocora');
+  await expect(page.getByRole('status')).toContainText('cocra');
+  await expect(page).toHaveURL('/buscar?q=cocra');
+});
+
+test('a result leads to its exact place, and back to the results', async ({ page }) => {
+  await open(page, '/buscar?q=caimanera');
+  await page.locator(results).first().click();
+  await expect(page).toHaveURL('/destinos/covenas#place-cienaga-de-la-caimanera');
+  await expect(page.locator('#place-cienaga-de-la-caimanera')).toBeInViewport();
+  await page.goBack();
+  await expect(page.locator(field)).toHaveValue('caimanera');
+  await expect(page.locator(results).first()).toContainText('Caimanera');
+});
+
+test('the whole way by keyboard: "/" opens, arrows walk, Enter opens, Escape clears and leaves', async ({
+  page,
+}) => {
+  await open(page, '/destinos/covenas');
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/buscar');
+  await expect(page.locator(field)).toBeFocused();
+  await page.keyboard.type('salento');
+  await expect(page.locator(results).first()).toContainText('Salento');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(results).nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(results).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator(field)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator(field)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/destinos/covenas');
+  await page.keyboard.press('/');
+  await page.keyboard.type('salento');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(results).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/destinos/eje-cafetero#place-salento');
+});
+
+test('letters typed on a result go on in the field', async ({ page }) => {
+  await open(page, '/buscar');
+  await page.fill(field, 'mang');
+  await expect(page.locator(results).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('lar');
+  await expect(page.locator(field)).toHaveValue('manglar');
+});
+
+test('"/" is a letter in a field, and can be switched off', async ({ page }) => {
+  await open(page, '/buscar');
+  await page.locator(field).pressSequentially('a/b');
+  await expect(page.locator(field)).toHaveValue('a/b');
+  await page.getByRole('checkbox', { name: '/' }).uncheck();
+  await open(page, '/destinos/covenas');
+  await page.keyboard.press('/');
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL('/destinos/covenas');
+});
+
+test('nothing found suggests what is written alike, and the index below', async ({ page }) => {
+  await open(page, '/en/buscar');
+  await page.fill(field, 'cartagenuskaya');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('cartagenuskaya');
+  await expect(page.locator(results).first()).toContainText('Cartagena');
+  await page.fill(field, 'xqzwvk');
+  await expect(page.locator(results)).toHaveCount(0);
+  await expect(page.locator('main a[href="/en/destinos/covenas"]')).toBeVisible();
+});
+
+test.describe('when the index cannot be fetched', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+  test('the page says so, keeps its links and can try again', async ({ page }) => {
+    await page.route('**/search.es-*.json', (route) => route.abort());
+    await open(page, '/buscar?q=salento');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('main a[href="/destinos/covenas"]')).toBeVisible();
+    await page.unroute('**/search.es-*.json');
+    await page.getByRole('alert').getByRole('button').click();
+    await expect(page.locator(results).first()).toContainText('Salento');
+  });
+});
+
+for (const { lang, prefix } of languages)
+  test(`every result of the ${lang} index leads to something that is there`, async ({
+    page,
+    request,
+  }) => {
+    const file = page.waitForResponse(new RegExp(`/search\\.${lang}-[^/]*\\.json$`));
+    await page.goto(`${prefix}/buscar`);
+    const address = (await file).url();
+    const entries = unpack((await (await request.get(address)).json()) as SearchIndex);
+    const missing: string[] = [];
+    for (const slug of new Set(entries.map((entry) => entry.slug))) {
+      const path = `${prefix}/${slug ? `destinos/${slug}` : 'colombia'}`;
+      const html = await (await request.get(path)).text();
+      for (const { anchor } of entries.filter((entry) => entry.slug === slug))
+        if (anchor && !html.includes(`id="${anchor}"`)) missing.push(`${path}#${anchor}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+test('the index is at most 40 KB on the wire and is not fetched before search is opened', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  await open(page, '/destinos/covenas');
+  await page.waitForTimeout(500);
+  expect(asked.filter((url) => /\/search\.|\/directory\./.test(url))).toEqual([]);
+  const file = page.waitForResponse(/\/search\.es-[^/]*\.json$/);
+  await page.keyboard.press('/');
+  const response = await file;
+  expect(response.headers()['content-encoding']).toBe('br');
+  const { responseBodySize } = await response.request().sizes();
+  expect(responseBodySize).toBeLessThanOrEqual(40_000);
+});
+
+test('whoever leaves search finds the focus where it was', async ({ page }) => {
+  await open(page, '/destinos/covenas');
+  const link = page.locator('a[href="#place-isla-mucura"]').first();
+  await link.focus();
+  await page.keyboard.press('/');
+  await expect(page.locator(field)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/destinos/covenas');
+  await expect(link).toBeFocused();
+});
+
+test('a question is found and shown with its answer', async ({ page }) => {
+  await open(page, '/buscar?q=cocora por mi cuenta');
+  await page.getByRole('link', { name: /por mi cuenta/ }).click();
+  await expect(page).toHaveURL('/destinos/eje-cafetero#q-cocora');
+  await expect(page.locator('#q-cocora')).toBeInViewport();
+});

@@ -1,0 +1,20 @@
+const name = 'mochila-slash-key';
+
+/** Whether "/" opens search on every page; on unless the reader said otherwise in this browser. */
+export function slashKeyOn(): boolean {
+  try {
+    return localStorage.getItem(name) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Remembers the choice in this browser; where nothing can be kept it holds for nobody. */
+export function setSlashKey(on: boolean) {
+  try {
+    if (on) localStorage.removeItem(name);
+    else localStorage.setItem(name, 'off');
+  } catch {
+    // Storage is shut: the key stays as it is.
+  }
+}

@@ -1,0 +1,61 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { DirectoryPage } from '../../domain/search/directory.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import styles from './directory.module.css';
+import { PageLink } from './page-link.tsx';
+
+const route = getRouteApi('/buscar');
+
+/** Everything there is, as links: whole without JavaScript. */
+export function Directory() {
+  const { t } = useI18n();
+  const pages = route.useLoaderData();
+  return (
+    <section className={`grid beat ${styles.directory}`} aria-labelledby="directory-title">
+      <h2 id="directory-title" className="big">
+        {t('search.directory')}
+      </h2>
+      {pages.map((page) => (
+        <Page key={page.slug} page={page} />
+      ))}
+    </section>
+  );
+}
+
+function Page({ page: { slug, name, sections, places } }: { page: DirectoryPage }) {
+  const { t } = useI18n();
+  const id = `directory-${slug}`;
+  return (
+    <section className={styles.page} data-place={slug} aria-labelledby={id}>
+      <h3 id={id} className={styles.name}>
+        <PageLink slug={slug}>{name}</PageLink>
+      </h3>
+      <List
+        title={t('search.places')}
+        slug={slug}
+        links={places.map(([id, name]) => [`place-${id}`, name])}
+      />
+      <List title={t('search.sections')} slug={slug} links={sections} />
+    </section>
+  );
+}
+
+type ListProps = { title: string; slug: string; links: [hash: string, name: string][] };
+
+function List({ title, slug, links }: ListProps) {
+  if (links.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <h4>{title}</h4>
+      <ul>
+        {links.map(([hash, name]) => (
+          <li key={hash}>
+            <PageLink slug={slug} anchor={hash}>
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

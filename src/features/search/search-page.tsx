@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { fetchSearchIndex, useSearchIndex } from '../../data/search.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { Band } from '../../ui/band.tsx';
+import { Directory } from './directory.tsx';
+import { createEngine } from './engine.ts';
+import { Examples } from './examples.tsx';
+import { Field } from './field.tsx';
+import { IndexFailed } from './index-failed.tsx';
+import { moveFocus } from './move-focus.ts';
+import { Results } from './results.tsx';
+import { SlashSwitch } from './slash-switch.tsx';
+import { Status } from './status.tsx';
+import { useQuery } from './use-query.ts';
+
+/** A field, what it finds while one types, and everything there is for those who would rather look. */
+export function SearchPage() {
+  const { locale } = useI18n();
+  const { history } = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const { text, settled, type, settle } = useQuery(field);
+  const { state, entries } = useSearchIndex();
+  const engine = useMemo(
+    () => (entries.length > 0 ? createEngine(entries, locale) : null),
+    [entries, locale],
+  );
+  const asked = text.trim();
+  const answer = useMemo(() => (asked && engine ? engine.search(asked) : null), [asked, engine]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const input = field.current;
+    if (event.key !== 'Escape' || event.currentTarget !== input) return moveFocus(event, input);
+    event.preventDefault();
+    if (text) type('');
+    else if (history.canGoBack()) history.back();
+  };
+
+  return (
+    <>
+      <Field ref={field} text={text} onType={type} onSettle={settle} onKeyDown={onKeyDown} />
+      <Band figure="mochila" weaving={asked !== '' && state === 'loading'} />
+      <Status waiting={asked !== settled.trim()} asked={asked} state={state} answer={answer} />
+      {state === 'failed' && <IndexFailed onRetry={() => fetchSearchIndex(locale)} />}
+      {answer && engine ? (
+        <Results asked={asked} answer={answer} engine={engine} onKeyDown={onKeyDown} />
+      ) : (
+        <Examples />
+      )}
+      {(answer?.hits.length ?? 0) === 0 && <Directory />}
+      <SlashSwitch />
+    </>
+  );
+}

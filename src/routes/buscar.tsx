@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentUnreachable } from '../data/compiled.ts';
+import { fetchSearchIndex, readDirectory } from '../data/search.ts';
+import { SearchFailed } from '../features/search/search-failed.tsx';
+import { SearchPage } from '../features/search/search-page.tsx';
+import { searchParams } from '../features/search/search-params.ts';
+import { LastResort } from '../features/shell/last-resort.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+
+export const Route = createFileRoute('/buscar')({
+  // What reads the index is fetched with the page.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: searchParams,
+  beforeLoad: ({ context }) => context.i18n.need('search'),
+  // The query is no matter of the loader's: the page stays as it is while one types.
+  staleTime: Number.POSITIVE_INFINITY,
+  loader: ({ context: { i18n } }) => {
+    // Wanted soon and not waited for.
+    void fetchSearchIndex(i18n.locale);
+    return readDirectory(i18n.locale);
+  },
+  // A query has no canonical address of its own: search engines are told of the page without it.
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/buscar',
+      title: context.i18n.t('search.title'),
+      description: context.i18n.t('search.description'),
+    }),
+  component: SearchPage,
+  errorComponent: ({ error }) =>
+    error instanceof ContentUnreachable ? <SearchFailed /> : <LastResort error={error} />,
+});
