@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { GuideUnreachable, readGuide } from '../data/guides.ts';
-import { GuideFailed } from '../features/guide/guide-failed.tsx';
+import { ContentUnreachable } from '../data/compiled.ts';
+import { readGuide } from '../data/guides.ts';
 import { GuidePage } from '../features/guide/guide-page.tsx';
+import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 
@@ -17,9 +18,14 @@ export const Route = createFileRoute('/destinos/$slug')({
           path: `/destinos/${guide.slug}`,
           title: context.i18n.t('guide.title', { name: guide.name }),
           description: guide.description,
+          preview: guide.slug,
         })
       : {},
   component: GuidePage,
   errorComponent: ({ error }) =>
-    error instanceof GuideUnreachable ? <GuideFailed /> : <LastResort error={error} />,
+    error instanceof ContentUnreachable ? (
+      <ContentFailed title="guide.failed" />
+    ) : (
+      <LastResort error={error} />
+    ),
 });

@@ -24,18 +24,24 @@ const paths = {
   walk: 'M13 3a1.5 1.5 0 1 0 .01 0M12 8l-2.5 5 3.5 3v5M9.5 13L7 21M12 8l3.5 4H19M12 8l-4 2-1 3',
   cable: 'M3 6l18-3M12 4.5V9M6 9h12v9a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2zM6 14h12M12 9v5',
   taxi: 'M4 17v-5l2-5h12l2 5v5zM4 12h16M9.5 7V4h5v3M7.5 14.5h.01M16.5 14.5h.01M6 17v2.5M18 17v2.5',
+  drum: 'M5 8a7 3 0 0 0 14 0 7 3 0 0 0-14 0M5 8l2 11c0 2.500 10 2.500 10 0l2-11M8.500 10.700l2 8.500M15.500 10.700l-2 8.500',
   bag: 'M6 9h12l1.5 12h-15zM9 9c0-7 6-7 6 0M5.5 13.5h13M5.100 17h13.800',
   down: 'M6 9l6 6 6-6',
   right: 'M4 12h16M14 6l6 6-6 6',
   pin: 'M12 21.5c-4-5-6.5-8-6.5-11.5a6.5 6.5 0 0 1 13 0c0 3.5-2.5 6.5-6.5 11.5zM12 7.5a2.5 2.5 0 1 0 .01 0',
   person: 'M12 4a4 4 0 1 0 .01 0M4 21c.5-5 4-7 8-7s7.5 2 8 7',
+  up: 'M12 20V4M6 10l6-6 6 6',
+  share: 'M12 15V3M8 7l4-4 4 4M6 11H4.500v10h15V11H18',
+  list: 'M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01',
+  flag: 'M5 21.500V3.500M5 4.500c5-3 8 3 14 0v9c-6 3-9-3-14 0',
+  search: 'M10.500 4a6.500 6.500 0 1 0 .01 0M15.200 15.200l5.300 5.300',
   alert: 'M12 3.5l9.5 17h-19zM12 10v5M12 17.800h.01',
 } as const;
 
 export type IconName = keyof typeof paths;
 
 /** Decoration only: what it means stands beside it in words. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}

@@ -9,6 +9,8 @@ type Drawings = { wide: string; tall: string | null; square: string | null; focu
 type Props = {
   name: string;
   drawings: Drawings | null;
+  /** What the drawing shows; where a page tells it anyway, it is decoration and has none. */
+  alt?: string;
   /** `page` fills the top of a page and is its h1; in a list `card` is a square, `broad` lies and `feature` stands where there is room. */
   size: 'page' | 'card' | 'broad' | 'feature';
   /** Wraps the name, for example in a link. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A place's name standing in the sky, its drawing in front of it; without one, woven mountains in its colours. */
-export function Poster({ name, drawings, size, link = (text) => text }: Props) {
+export function Poster({ name, drawings, alt = '', size, link = (text) => text }: Props) {
   const [large, rest] = posterName(name);
   const longest = Math.max(...large.split(' ').map((word) => word.length));
   const letters = {
@@ -37,7 +39,7 @@ export function Poster({ name, drawings, size, link = (text) => text }: Props) {
         {link(text)}
       </Heading>
       {drawings ? (
-        <Drawing drawings={drawings} size={size} />
+        <Drawing drawings={drawings} alt={alt} size={size} />
       ) : (
         <Ridges className={styles.drawing} />
       )}
@@ -45,8 +47,9 @@ export function Poster({ name, drawings, size, link = (text) => text }: Props) {
   );
 }
 
-/** Decoration: what it shows is told by the page. */
-function Drawing({ drawings, size }: { drawings: Drawings; size: Props['size'] }) {
+type DrawingProps = { drawings: Drawings; alt: string; size: Props['size'] };
+
+function Drawing({ drawings, alt, size }: DrawingProps) {
   const { wide, tall, square, focus } = drawings;
   const cut = { '--focus': `${focus}%` } as CSSProperties;
   if (size !== 'page')
@@ -59,7 +62,7 @@ function Drawing({ drawings, size }: { drawings: Drawings; size: Props['size'] }
         {size !== 'card' && <source media="(min-width: 48rem)" srcSet={wide} />}
         <img
           src={square ?? wide}
-          alt=""
+          alt={alt}
           width={square ? 600 : 1600}
           height={square ? 600 : 900}
           loading="lazy"
@@ -70,7 +73,7 @@ function Drawing({ drawings, size }: { drawings: Drawings; size: Props['size'] }
   return (
     <picture className={styles.drawing} style={cut}>
       {tall && <source media="(max-width: 47.99rem)" srcSet={tall} width={800} height={1000} />}
-      <img src={wide} alt="" width={1600} height={900} decoding="async" />
+      <img src={wide} alt={alt} width={1600} height={900} decoding="async" />
     </picture>
   );
 }

@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/context.tsx';
 import { durationRange, number } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './get-there.module.css';
+import { SectionReport } from './section-report.tsx';
 import { Blocks, Marks, Words } from './text.tsx';
 
 /** Ways in as a station board: from where, by what, how long. */
@@ -20,6 +21,11 @@ export function GetThere({ guide }: { guide: Guide }) {
           <Leg key={leg.id} leg={leg} />
         ))}
       </ul>
+      <SectionReport
+        path={`/destinos/${guide.slug}`}
+        id="get-there"
+        title={guide.titles['get-there']}
+      />
     </section>
   );
 }

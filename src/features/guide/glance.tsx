@@ -1,9 +1,17 @@
 import type { GlanceItem } from '../../../content/guide.ts';
 import styles from './glance.module.css';
+import { SectionReport } from './section-report.tsx';
 import { Words } from './text.tsx';
 
+type Props = {
+  title: string;
+  items: GlanceItem[];
+  /** Of the page, without the language. */
+  path: string;
+};
+
 /** At a glance as a basket: threads end above and below, then left and right. */
-export function Glance({ title, items }: { title: string; items: GlanceItem[] }) {
+export function Glance({ title, items, path }: Props) {
   return (
     <section className="grid beat" id="glance" aria-labelledby="glance-title">
       <h2 id="glance-title" className={styles.title}>
@@ -22,6 +30,7 @@ export function Glance({ title, items }: { title: string; items: GlanceItem[] })
           </div>
         ))}
       </dl>
+      <SectionReport path={path} id="glance" title={title} />
     </section>
   );
 }

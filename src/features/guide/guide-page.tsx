@@ -1,41 +1,76 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { Guide, TextSectionId } from '../../../content/guide.ts';
+import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Contents } from './contents.tsx';
 import { GetThere } from './get-there.tsx';
 import { Glance } from './glance.tsx';
 import { Hook } from './hook.tsx';
+import leaflet from './leaflet.module.css';
 import { Onward } from './onward.tsx';
 import { Places } from './places.tsx';
 import { PlacesMap } from './places-map.tsx';
+import { Costs } from './plan/costs.tsx';
+import { Itineraries } from './plan/itineraries.tsx';
 import { ProseSection } from './prose-section.tsx';
+import { Questions } from './questions.tsx';
 import { Sources } from './sources.tsx';
-import { When } from './when.tsx';
+import { When } from './year/when.tsx';
 
 const route = getRouteApi('/destinos/$slug');
 
+/** What most readers look for first. */
+const chief = ['when', 'get-there', 'places', 'itineraries', 'costs', 'safe', 'map'];
+
 export function GuidePage() {
+  const { t } = useI18n();
   const guide = route.useLoaderData();
+  const path = `/destinos/${guide.slug}`;
+  const prose = (id: Parameters<typeof ProseSection>[0]['id'] & TextSectionId) => (
+    <ProseSection id={id} title={guide.titles[id]} text={guide.body[id]} path={path} />
+  );
   return (
-    <div data-place={guide.slug}>
-      <Poster name={guide.name} drawings={guide.scene} size="page" />
+    <div data-place={guide.slug} className={leaflet.leaflet}>
+      <Poster name={guide.name} drawings={guide.scene} alt={guide.sceneAlt} size="page" />
       <Hook guide={guide} />
       <Band figure={guide.slug} />
-      <Contents titles={guide.titles} />
-      <Glance title={guide.titles.glance} items={guide.glance} />
+      <Contents
+        name={guide.name}
+        sections={sectionsOf(guide).map((id) => ({ id, title: t(`guide.sections.${id}`) }))}
+        chief={chief}
+      />
+      <Glance title={guide.titles.glance} items={guide.glance} path={path} />
       <When guide={guide} />
-      <ProseSection guide={guide} id="understand" />
+      {prose('understand')}
       <GetThere guide={guide} />
-      <ProseSection guide={guide} id="get-around" />
+      {prose('get-around')}
       <Band figure={guide.slug} />
-      <PlacesMap guide={guide} />
       <Places guide={guide} />
-      <ProseSection guide={guide} id="eat" />
-      <ProseSection guide={guide} id="safe" />
-      <ProseSection guide={guide} id="practical" />
+      {prose('eat')}
+      {prose('buy')}
+      {prose('sleep')}
+      <Band figure={guide.slug} />
+      <Itineraries guide={guide} />
+      <Costs guide={guide} />
+      {prose('practical')}
+      {prose('safe')}
+      {prose('health')}
+      {prose('access')}
+      {prose('responsible')}
+      {prose('words')}
+      <PlacesMap guide={guide} />
+      <Questions title={guide.titles.questions} questions={guide.questions} path={path} />
+      {prose('next')}
+      <Onward from={guide.slug} />
       <Band figure={guide.slug} />
       <Sources sources={guide.sources} />
-      <Onward from={guide.slug} />
     </div>
   );
+}
+
+/** The sections in the order of the page: those of the text, the map among them and the sources last. */
+function sectionsOf({ titles }: Guide): (keyof Guide['titles'] | 'map' | 'sources')[] {
+  const ids = Object.keys(titles) as (keyof Guide['titles'])[];
+  return [...ids.flatMap((id) => (id === 'questions' ? (['map', id] as const) : [id])), 'sources'];
 }

@@ -4,8 +4,8 @@ import { useI18n } from '../../i18n/context.tsx';
 import { posterName } from '../../ui/poster-name.ts';
 import styles from './onward.module.css';
 
-/** The other destinations, each a field of its own colour. */
-export function Onward({ from }: { from: string }) {
+/** The destinations, but for the one we are at: each a field of its own colour. */
+export function Onward({ from }: { from?: string }) {
   const { t, locale } = useI18n();
   const others = destinationCards(locale).filter(({ slug }) => slug !== from);
   if (others.length === 0) return null;

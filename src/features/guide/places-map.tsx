@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import type { Guide, MapFrame } from '../../../content/guide.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Locator } from '../../ui/map/locator.tsx';
+import { LivePlacesMap } from './live-places-map.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 import { MapList } from './map-list.tsx';
 import styles from './places-map.module.css';
+import { TakePlaces } from './take-places.tsx';
 
 /** Where all places are: a drawn map and its list, each entry of which carries its own pin. */
 export function PlacesMap({ guide }: { guide: Guide }) {
@@ -24,17 +27,19 @@ export function PlacesMap({ guide }: { guide: Guide }) {
           className={styles.locator}
         />
       </div>
-      {all && <Frame frame={all} guide={guide} closeKinds={closeKinds} />}
-      {close && (
-        <div id="map-close" className={styles.close} data-kinds={closeKinds}>
-          <Frame
-            frame={close}
-            guide={guide}
-            closeKinds={closeKinds}
-            title={t('map.closeTitle', { count: close.pins.length })}
-          />
-        </div>
-      )}
+      <LivePlacesMap guide={guide}>
+        {all && <Frame frame={all} guide={guide} closeKinds={closeKinds} />}
+        {close && (
+          <div id="map-close" className={styles.close} data-kinds={closeKinds}>
+            <Frame
+              frame={close}
+              guide={guide}
+              closeKinds={closeKinds}
+              title={t('map.closeTitle', { count: close.pins.length })}
+            />
+          </div>
+        )}
+      </LivePlacesMap>
       <div className={`grid ${styles.foot}`}>
         <ul className={styles.legend}>
           <li>
@@ -46,6 +51,10 @@ export function PlacesMap({ guide }: { guide: Guide }) {
             {t('map.approximate')}
           </li>
         </ul>
+        <TakePlaces guide={guide} />
+        <p>
+          <Link to="/mapa">{t('map.all')}</Link>
+        </p>
         <p className={styles.credit}>{t('map.credit')}</p>
       </div>
     </section>

@@ -1,11 +1,13 @@
-import type { Guide } from '../../../content/guide.ts';
+import type { Guide, GuidePlace, PlaceGroup } from '../../../content/guide.ts';
 import type { PlaceKind } from '../../../content/schema.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { KindFilter } from '../../ui/map/kind-filter.tsx';
+import { Spot } from '../../ui/spot.tsx';
+import { chaptersOf } from './chapters.ts';
 import { Place } from './place.tsx';
 import styles from './places.module.css';
 
-/** All places in the order one would meet them; radio buttons and CSS narrow them to a kind, without script. */
+/** All places by chapter; radio buttons and CSS narrow them to a kind, without script. */
 export function Places({ guide }: { guide: Guide }) {
   const { t } = useI18n();
   const counts = new Map<PlaceKind, number>();
@@ -18,28 +20,43 @@ export function Places({ guide }: { guide: Guide }) {
         <h2 id="places-title" className="big">
           {guide.titles.places}
         </h2>
-        <fieldset className={styles.kinds}>
-          <legend>{t('guide.places.show')}</legend>
-          <label>
-            <input type="radio" name="kind" value="all" defaultChecked />
-            <span>{t('guide.places.all', { count: guide.places.length })}</span>
-          </label>
-          {kinds.map(([kind, count]) => (
-            <label key={kind}>
-              <input type="radio" name="kind" value={kind} />
-              <span>
-                <Icon name={kind} />
-                {t(`guide.kinds.${kind}`)} <small>{count}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <KindFilter
+          name="kind"
+          legend={t('guide.places.show')}
+          all={t('guide.places.all', { count: guide.places.length })}
+          kinds={kinds.map(([id, count]) => ({ id, label: t(`guide.kinds.${id}`), count }))}
+        />
       </div>
-      <div className={styles.list}>
-        {guide.places.map((place, index) => (
-          <Place key={place.slug} place={place} first={index === 0} />
-        ))}
-      </div>
+      {chaptersOf(guide.places).map(({ group, places }, index) => (
+        <Chapter key={group} group={group} places={places} guide={guide} first={index === 0} />
+      ))}
     </section>
   );
 }
+
+type ChapterProps = { group: PlaceGroup; places: GuidePlace[]; guide: Guide; first: boolean };
+
+function Chapter({ group, places, guide, first }: ChapterProps) {
+  const { t } = useI18n();
+  const kinds = [...new Set(places.flatMap((place) => place.kinds))].join(' ');
+  return (
+    <section className={styles.chapter} data-kinds={kinds} aria-labelledby={`places-${group}`}>
+      <h3 id={`places-${group}`} className={styles.chapterName}>
+        <Spot name={spots[group]} />
+        {t(`guide.chapters.${group}`)}
+      </h3>
+      {places.map((place, index) => (
+        <Place key={place.slug} place={place} slug={guide.slug} first={first && index === 0} />
+      ))}
+    </section>
+  );
+}
+
+const spots: Record<PlaceGroup, PlaceKind> = {
+  see: 'see',
+  do: 'do',
+  nature: 'nature',
+  eat: 'eat',
+  coffee: 'coffee',
+  buy: 'market',
+};

@@ -3,26 +3,30 @@ import { useI18n } from '../../i18n/context.tsx';
 import { date } from '../../i18n/format.ts';
 import styles from './sources.module.css';
 
-/** Where everything on the page comes from, with dates and how far to trust it. */
+/** Where everything on the page comes from, with dates and how far to trust it. A mark in the text opens the list. */
 export function Sources({ sources }: { sources: GuideSource[] }) {
   const { t, locale } = useI18n();
   return (
     <section className={`grid beat ${styles.sources}`} id="sources" aria-labelledby="sources-title">
       <h2 id="sources-title">{t('guide.sourcesTitle')}</h2>
       <p className={`measure ${styles.intro}`}>{t('guide.sourcesIntro')}</p>
-      <ol className={styles.list}>
-        {sources.map(({ n, title, publisher, url, date: published, checked, reliability }) => (
-          <li key={n} id={`fuente-${n}`} value={n}>
-            <b aria-hidden="true">{n}</b>
-            {url ? <a href={url}>{title}</a> : title}
-            <span>
-              {publisher}
-              {published && `, ${date(published, locale)}`}. {t(`guide.reliability.${reliability}`)}
-              . {t('guide.checked', { date: date(checked, locale) })}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary>{t('guide.sourcesCount', { count: sources.length })}</summary>
+        <ol className={styles.list}>
+          {sources.map(({ n, title, publisher, url, date: published, checked, reliability }) => (
+            <li key={n} id={`fuente-${n}`} value={n}>
+              <b aria-hidden="true">{n}</b>
+              {url ? <a href={url}>{title}</a> : title}
+              <span>
+                {publisher}
+                {published && `, ${date(published, locale)}`}.{' '}
+                {t(`guide.reliability.${reliability}`)}.{' '}
+                {t('guide.checked', { date: date(checked, locale) })}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
     </section>
   );
 }

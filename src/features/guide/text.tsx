@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Block, Inline } from '../../../content/guide.ts';
 import { useI18n } from '../../i18n/context.tsx';
+import { publicPath } from '../../i18n/locale.ts';
 import { keyed } from './keyed.ts';
 import styles from './text.module.css';
 
@@ -12,17 +13,22 @@ export function Words({ text }: { text: Inline[] }) {
 function Piece({ part }: { part: Inline }) {
   if (typeof part === 'string') return part;
   if ('s' in part) return <Marks numbers={part.s} />;
-  if ('href' in part)
-    return (
-      <a href={part.href}>
-        <Words text={part.c} />
-      </a>
-    );
+  if ('href' in part) return <TextLink {...part} />;
   const [Tag, text] = 'b' in part ? (['strong', part.b] as const) : (['em', part.i] as const);
   return (
     <Tag>
       <Words text={text} />
     </Tag>
+  );
+}
+
+/** Texts link to our own pages without the language. */
+function TextLink({ href, c }: Extract<Inline, { href: string }>) {
+  const { locale } = useI18n();
+  return (
+    <a href={href.startsWith('/') ? publicPath(href, locale) : href}>
+      <Words text={c} />
+    </a>
   );
 }
 
@@ -43,14 +49,16 @@ export function Marks({ numbers }: { numbers: number[] }) {
   );
 }
 
+type Heading = 'h3' | 'h4' | 'h5';
+
 /** Paragraphs, lists and sub-headings, in order. */
-export function Blocks({ blocks, heading = 'h3' }: { blocks: Block[]; heading?: 'h3' | 'h4' }) {
+export function Blocks({ blocks, heading = 'h3' }: { blocks: Block[]; heading?: Heading }) {
   return keyed(blocks).map(({ key, part }) => (
     <OneBlock key={key} block={part} Heading={heading} />
   ));
 }
 
-function OneBlock({ block, Heading }: { block: Block; Heading: 'h3' | 'h4' }) {
+function OneBlock({ block, Heading }: { block: Block; Heading: Heading }) {
   if ('h' in block)
     return (
       <Heading id={block.id}>

@@ -1,4 +1,4 @@
-import type { GuideClimate } from '../../../content/guide.ts';
+import type { GuideClimate } from '../../../../content/guide.ts';
 
 export type MonthThreads = {
   month: number;

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { expect, inLanguage, languages, open, publicPages, test } from './fixtures.ts';
+
+// Issue "the guide": ways around a page, links that can be shared, what others see of it, paper.
+
+const guides = publicPages.filter((path) => path.startsWith('/destinos/'));
+
+test('the bar of contents opens the whole list and closes when one goes somewhere', async ({
+  page,
+}) => {
+  await open(page, '/destinos/cartagena');
+  await page.getByRole('button', { name: 'En esta guía' }).click();
+  const list = page.locator('#contents');
+  await expect(list.getByRole('link')).toHaveCount(21);
+  await list.getByRole('link', { name: 'Preguntas' }).click();
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL(/#questions$/);
+  await expect(page.locator('#questions-title')).toBeInViewport();
+});
+
+test('an itinerary and an answer open when a link leads to them', async ({ page }) => {
+  await open(page, '/destinos/eje-cafetero#five-days');
+  await expect(page.locator('#five-days')).toBeVisible();
+  const answer = await page.locator('#questions details > div').first().getAttribute('id');
+  await open(page, `/destinos/eje-cafetero?otra=1#${answer}`);
+  await expect(page.locator(`#${answer}`)).toBeVisible();
+});
+
+test('every stop of every itinerary leads to its place, with how long it is from the last', async ({
+  page,
+}) => {
+  await open(page, '/en/destinos/covenas');
+  const stops = page.locator('#itineraries ol ol > li');
+  expect(await stops.count()).toBeGreaterThan(20);
+  for (const link of await stops.locator('a[href^="#place-"]').all())
+    await expect(page.locator((await link.getAttribute('href')) ?? '')).toBeAttached();
+  await expect(stops.getByText(/\(estimate\)/).first()).toBeAttached();
+});
+
+test('a place has a link of its own that can be copied', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // A device without a share sheet.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+  });
+  await open(page, '/destinos/cartagena');
+  const place = page.locator('article').nth(2);
+  await place.getByRole('link', { name: /^Compartir/ }).click();
+  await expect(place.getByText('Enlace copiado')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${baseURL}/destinos/cartagena#${await place.getAttribute('id')}`);
+});
+
+for (const { lang, prefix } of languages)
+  for (const path of ['/', '/colombia', ...guides]) {
+    const address = inLanguage(path, prefix);
+    test(`${address} has a picture for link previews and data for search engines`, async ({
+      request,
+      baseURL,
+    }) => {
+      const html = await (await request.get(address)).text();
+      const image = html.match(/property="og:image" content="([^"]+)"/)?.[1] ?? '';
+      expect(image).toContain(`${baseURL}/previews/`);
+      expect(image).toContain(`.${lang}.png`);
+      const answer = await request.get(image);
+      expect(answer.headers()['content-type']).toBe('image/png');
+      const png = await answer.body();
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      const data = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '';
+      const types = JSON.parse(data)['@graph'].map((thing: { '@type': string }) => thing['@type']);
+      if (path === '/') expect(types).toEqual(['WebSite']);
+      else expect(types).toEqual(expect.arrayContaining(['FAQPage', 'BreadcrumbList']));
+      expect(data).not.toContain('mochila.invalid');
+    });
+  }
+
+for (const path of guides)
+  test(`${path} prints as a leaflet of four to eight pages`, async ({ page }, info) => {
+    await page.goto(path);
+    const file = info.outputPath('leaflet.pdf');
+    await page.pdf({ path: file, preferCSSPageSize: true });
+    const pages = readFileSync(file, 'latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+    expect(pages).toBeGreaterThanOrEqual(4);
+    expect(pages).toBeLessThanOrEqual(8);
+  });
+
+for (const path of publicPages)
+  test(`${path} fits 320 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, path);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBeLessThanOrEqual(320);
+    await page.goto(inLanguage(path, '/en'));
+    expect(await width()).toBeLessThanOrEqual(320);
+  });

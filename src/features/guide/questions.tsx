@@ -1,0 +1,41 @@
+import type { GuideQuestion } from '../../../content/guide.ts';
+import styles from './questions.module.css';
+import { SectionReport } from './section-report.tsx';
+import { Blocks } from './text.tsx';
+
+type Props = {
+  title: string;
+  questions: GuideQuestion[];
+  /** Of the page, without the language. */
+  path: string;
+};
+
+/** What people ask, each answer one tap away. */
+export function Questions({ title, questions, path }: Props) {
+  return (
+    <section
+      className={`grid beat ${styles.section}`}
+      id="questions"
+      aria-labelledby="questions-title"
+    >
+      <div className={styles.inside}>
+        <h2 id="questions-title" className="big">
+          {title}
+        </h2>
+        <div>
+          {questions.map(({ id, question, answer }) => (
+            <details key={id} className={styles.question}>
+              <summary>
+                <h3>{question}</h3>
+              </summary>
+              <div id={id} className={styles.answer}>
+                <Blocks blocks={answer} heading="h4" />
+              </div>
+            </details>
+          ))}
+        </div>
+      </div>
+      <SectionReport path={path} id="questions" title={title} />
+    </section>
+  );
+}

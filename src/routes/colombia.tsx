@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentUnreachable } from '../data/compiled.ts';
+import { readCountry } from '../data/country.ts';
+import { CountryPage } from '../features/guide/country-page.tsx';
+import { ContentFailed } from '../features/shell/content-failed.tsx';
+import { LastResort } from '../features/shell/last-resort.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+
+export const Route = createFileRoute('/colombia')({
+  // What its loader reads is fetched with the page.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  beforeLoad: ({ context }) => context.i18n.need('seasons'),
+  loader: ({ context }) => readCountry(context.i18n.locale),
+  head: ({ loaderData: country, match: { context } }) =>
+    country
+      ? pageHead(context.i18n, {
+          path: '/colombia',
+          title: context.i18n.t('country.title'),
+          description: country.description,
+          preview: 'colombia',
+        })
+      : {},
+  component: CountryPage,
+  errorComponent: ({ error }) =>
+    error instanceof ContentUnreachable ? (
+      <ContentFailed title="guide.failed" />
+    ) : (
+      <LastResort error={error} />
+    ),
+});
