@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { AtlasDestination } from '../../../content/atlas.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './destination-list.module.css';
+import { Keep } from './keep.tsx';
+
+/** Every place by destination; each leads to its text in the guide. */
+export function DestinationList({ destinations }: { destinations: AtlasDestination[] }) {
+  const { t } = useI18n();
+  return destinations.map(({ slug, name, places }) => (
+    <section
+      key={slug}
+      id={slug}
+      className={styles.destination}
+      data-place={slug}
+      data-kinds={[...new Set(places.flatMap(({ kinds }) => kinds))].join(' ')}
+      aria-labelledby={`${slug}-name`}
+    >
+      <h2 id={`${slug}-name`}>{name}</h2>
+      <p>
+        <Link to="/destinos/$slug" params={{ slug }}>
+          {t('atlas.guide')}
+          <span className="vh">: {name}</span>
+        </Link>
+      </p>
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <li key={place.slug} data-kinds={place.kinds.join(' ')}>
+            <Link to="/destinos/$slug" params={{ slug }} hash={`place-${place.slug}`}>
+              <Icon name={place.kinds[0] ?? 'pin'} />
+              <span>{place.name}</span>
+            </Link>
+            <Keep id={`${slug}/${place.slug}`} name={place.name} compact />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,91 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { readMapSources } from '../../data/atlas.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { publicPath } from '../../i18n/locale.ts';
+import { mapLabels, openerLabels } from '../../i18n/map-labels.ts';
+import { Band } from '../../ui/band.tsx';
+import { countKinds } from '../../ui/map/count-kinds.ts';
+import { KindFilter } from '../../ui/map/kind-filter.tsx';
+import { MapOpener } from '../../ui/map/map-opener.tsx';
+import { useLiveMap } from '../../ui/map/use-live-map.ts';
+import { CountryDrawing } from './country-drawing.tsx';
+import { DestinationList } from './destination-list.tsx';
+import { Keep } from './keep.tsx';
+import { kindRules } from './kind-rules.ts';
+import styles from './map-page.module.css';
+
+const route = getRouteApi('/mapa');
+
+/** Every place on one map: drawn with its list, and interactive for who asks for it. */
+export function MapPage() {
+  const atlas = route.useLoaderData();
+  const { t, locale } = useI18n();
+  const { step, parts, open, onReady, onFail } = useLiveMap(readMapSources);
+  const { destinations, drawing } = atlas;
+  const places = destinations.flatMap(({ slug, places }) =>
+    places.map((place) => ({ ...place, destination: slug })),
+  );
+  const kinds = countKinds(places).map(([id, count]) => ({
+    id,
+    count,
+    label: t(`guide.kinds.${id}`),
+  }));
+  return (
+    <>
+      <style>
+        {kindRules(
+          '.atlas',
+          kinds.map(({ id }) => id),
+        )}
+      </style>
+      <div className={`grid ${styles.head}`}>
+        <h1 className="big">{t('atlas.heading')}</h1>
+        <p className="lead">
+          {t('atlas.lead', { places: places.length, destinations: destinations.length })}
+        </p>
+        <MapOpener step={step} onOpen={open} labels={openerLabels(t)} />
+      </div>
+      {parts && (
+        <parts.LiveMap
+          points={places.map((place) => ({
+            ...place,
+            id: `${place.destination}/${place.slug}`,
+            group: place.destination,
+            href: publicPath(`/destinos/${place.destination}#place-${place.slug}`, locale),
+          }))}
+          groups={destinations.map(({ slug, name }) => ({ id: slug, name }))}
+          kinds={kinds}
+          kind={parts.kind}
+          sources={parts.sources}
+          lang={locale}
+          labels={mapLabels(t)}
+          extra={({ id, name }) => <Keep id={id} name={name} />}
+          onReady={onReady}
+          onFail={onFail}
+        />
+      )}
+      {step !== 'shown' && (
+        <div className={`atlas ${styles.atlas}`}>
+          <div className={styles.filter}>
+            <KindFilter
+              name="kind"
+              legend={t('atlas.live.show')}
+              all={t('atlas.live.all', { count: places.length })}
+              kinds={kinds}
+            />
+          </div>
+          <CountryDrawing drawing={drawing} />
+          <div className={styles.side}>
+            <DestinationList destinations={destinations} />
+          </div>
+        </div>
+      )}
+      {step !== 'shown' && (
+        <p className={`grid ${styles.credit}`}>
+          <span>{t('atlas.live.credit')}</span>
+        </p>
+      )}
+      <Band figure="mochila" />
+    </>
+  );
+}

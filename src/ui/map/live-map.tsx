@@ -1,0 +1,249 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { IconName } from '../icon.tsx';
+import { type MapEngine, type MapPin, type MapPoint, openMap } from './engine.ts';
+import { KindFilter, type MapKind } from './kind-filter.tsx';
+import { LiveCard, type LiveCardLabels } from './live-card.tsx';
+import { LiveList } from './live-list.tsx';
+import styles from './live-map.module.css';
+import { LivePin } from './live-pin.tsx';
+import { type MapButtonLabels, MapButtons } from './map-buttons.tsx';
+import type { MapFailure } from './use-live-map.ts';
+import './maplibre.css';
+
+export type LivePoint = MapPoint & {
+  kinds: IconName[];
+  /** Where its text is. */
+  href: string;
+  approximate: boolean;
+};
+
+export type LiveMapLabels = LiveCardLabels &
+  MapButtonLabels & {
+    title: string;
+    /** The part of it that the keyboard moves. */
+    map: string;
+    show: string;
+    all: (count: number) => string;
+    cluster: (count: number) => string;
+    list: string;
+    bare: string;
+    keys: string;
+    credit: string;
+  };
+
+type Props = {
+  points: LivePoint[];
+  groups: { id: string; name: string }[];
+  kinds: MapKind[];
+  /** The kind to begin with; `all` for every one. */
+  kind: string;
+  sources: { ground: string; style: string | null };
+  lang: string;
+  labels: LiveMapLabels;
+  /** There is something to see: until then it takes no room. */
+  onReady: () => void;
+  /** Somebody goes on to the text of a place. */
+  onRead?: (point: LivePoint) => void;
+  /** What else a place's card offers. */
+  extra?: (point: LivePoint) => ReactNode;
+  /** It cannot be drawn here, or a piece of it did not come. */
+  onFail: (failure: MapFailure) => void;
+};
+
+/** Milliseconds after which a map that shows nothing has failed. */
+const patience = 30_000;
+
+/** A map to move about in, and its list: choosing in one shows it in the other. */
+export function LiveMap({
+  points,
+  groups,
+  kinds,
+  kind: begin,
+  onRead,
+  extra,
+  sources,
+  lang,
+  labels,
+  ...events
+}: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const engine = useRef<MapEngine>(null);
+  const [ready, setReady] = useState(false);
+  const [bare, setBare] = useState(false);
+  const [credit, setCredit] = useState(labels.credit);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const [pins, setPins] = useState<MapPin[]>([]);
+  const [kind, setKind] = useState(begin);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  // The map outlives every render: it is made of what stood here first.
+  const first = useRef({
+    points: ofKind(points, begin),
+    sources,
+    lang,
+    title: labels.map,
+    ...events,
+  });
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const { points, sources, lang, title, onReady, onFail } = first.current;
+    if (!frame.current) return;
+    const waiting = setTimeout(() => onFail('network'), patience);
+    try {
+      const made = openMap(
+        frame.current,
+        { points, sources, lang, title },
+        {
+          ready: () => {
+            clearTimeout(waiting);
+            setReady(true);
+            onReady();
+          },
+          pins: setPins,
+          bare: () => setBare(true),
+          credit: setCredit,
+        },
+      );
+      engine.current = made;
+      setLayer(made.layer);
+      return () => {
+        clearTimeout(waiting);
+        engine.current = null;
+        made.close();
+      };
+    } catch {
+      clearTimeout(waiting);
+      onFail('webgl');
+    }
+  }, []);
+
+  // The button that was pressed is gone: go on from the map.
+  useEffect(() => {
+    if (!ready) return;
+    section.current?.scrollIntoView({ block: 'start' });
+    engine.current?.focus();
+  }, [ready]);
+
+  const shown = ofKind(points, kind);
+  const point = shown.find(({ id }) => id === chosen) ?? null;
+  // The chosen one is shown itself, in place of the pin in which it stands together with others.
+  const standing: MapPin[] =
+    point && !pins.some((pin) => pin.point === point.id)
+      ? [
+          ...pins.filter(({ cluster }) => !cluster?.points.includes(point.id)),
+          { ...point, key: `chosen ${point.id}`, point: point.id, cluster: null },
+        ]
+      : pins;
+  const choose = (id: string) => {
+    const wanted = points.find((one) => one.id === id);
+    if (!wanted) return;
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setChosen(id);
+    engine.current?.fly(wanted);
+  };
+  const close = () => {
+    setChosen(null);
+    if (opener.current?.isConnected) opener.current.focus();
+    else engine.current?.focus();
+  };
+  const narrow = (next: string) => {
+    setKind(next);
+    setChosen(null);
+    engine.current?.show(ofKind(points, next));
+  };
+
+  return (
+    <section
+      ref={section}
+      className={ready ? styles.live : `${styles.live} ${styles.waiting}`}
+      aria-label={labels.title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !point) return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <div className={styles.filter}>
+        <KindFilter
+          name="live-kind"
+          legend={labels.show}
+          all={labels.all(points.length)}
+          kinds={kinds}
+          first={begin}
+          onChange={narrow}
+        />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.stage}>
+          <div ref={frame} className={styles.frame} />
+          {layer &&
+            createPortal(
+              <div className={styles.pins}>
+                {standing.map((pin) => {
+                  const { cluster } = pin;
+                  const at = points.find(({ id }) => id === pin.point);
+                  return (
+                    <LivePin
+                      key={pin.key}
+                      track={(element) => engine.current?.track(pin, element)}
+                      label={cluster ? labels.cluster(cluster.points.length) : (at?.name ?? '')}
+                      count={cluster?.points.length ?? null}
+                      icon={at?.kinds[0] ?? null}
+                      group={pin.group}
+                      approximate={at?.approximate ?? false}
+                      current={pin.point !== null && pin.point === chosen}
+                      reachable={pins.length <= 12}
+                      onPress={() =>
+                        cluster ? engine.current?.open(cluster.id, pin) : choose(pin.point ?? '')
+                      }
+                    />
+                  );
+                })}
+              </div>,
+              layer,
+            )}
+          <MapButtons
+            labels={labels}
+            onZoom={(step) => engine.current?.zoom(step)}
+            onWhole={() => engine.current?.all()}
+          />
+          <p className={styles.status} role="status">
+            {bare ? labels.bare : ''}
+          </p>
+          {point && (
+            <LiveCard
+              key={point.id}
+              point={point}
+              kinds={kinds}
+              labels={labels}
+              onClose={close}
+              onRead={() => {
+                setChosen(null);
+                onRead?.(point);
+              }}
+            >
+              {extra?.(point)}
+            </LiveCard>
+          )}
+        </div>
+        <div className={styles.side}>
+          <p className={styles.keys}>{labels.keys}</p>
+          <LiveList
+            label={labels.list}
+            points={shown}
+            groups={groups}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        </div>
+      </div>
+      <p className={styles.credit}>{credit}</p>
+    </section>
+  );
+}
+
+function ofKind(points: LivePoint[], kind: string): LivePoint[] {
+  return points.filter(({ kinds }) => kind === 'all' || kinds.some((one) => one === kind));
+}

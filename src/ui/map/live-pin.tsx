@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+import styles from './live-pin.module.css';
+
+type Props = {
+  /** Keeps the element where it belongs while the map moves; null takes it back. */
+  track: (element: HTMLElement | null) => void;
+  label: string;
+  /** How many places stand here; null for one. */
+  count: number | null;
+  icon: IconName | null;
+  group: string | null;
+  approximate: boolean;
+  current: boolean;
+  /** Among few pins each is a stop of the Tab key; among many the list is the way. */
+  reachable: boolean;
+  onPress: () => void;
+};
+
+/** A knot on the map: a place with the drawing of its kind, or several with their number. */
+export function LivePin({ track, label, count, icon, group, ...rest }: Props) {
+  const { approximate, current, reachable, onPress } = rest;
+  const button = useRef<HTMLButtonElement>(null);
+  // One pin stands on one spot for as long as it lives.
+  const tracking = useRef(track);
+  useEffect(() => {
+    const follow = tracking.current;
+    follow(button.current);
+    return () => follow(null);
+  }, []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.pin}
+      data-place={group ?? undefined}
+      data-many={count === null ? undefined : ''}
+      data-approximate={approximate ? '' : undefined}
+      aria-label={label}
+      aria-pressed={count === null ? current : undefined}
+      tabIndex={reachable ? 0 : -1}
+      title={count === null ? label : undefined}
+      onClick={onPress}
+    >
+      <span className={styles.knot}>{count === null ? icon && <Icon name={icon} /> : count}</span>
+    </button>
+  );
+}
