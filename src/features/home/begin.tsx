@@ -2,17 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { useUserStore } from '../../data/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './begin.module.css';
+import tall from './scene-tall.svg?no-inline';
+import wide from './scene-wide.svg?no-inline';
 
-/** The way to a mochila of one's own; whoever has one is led to it. */
+/** The way to a mochila of one's own, drawn; whoever has one is led to it. */
 export function Begin() {
   const { t } = useI18n();
   const isLoggedIn = useUserStore((state) => state.isLoggedIn);
   return (
     <section className={styles.begin} aria-labelledby="begin-title">
-      <h2 id="begin-title" className="big">
-        {t('home.begin.title')}
-      </h2>
       <div className={styles.text}>
+        <h2 id="begin-title" className="big">
+          {t('home.begin.title')}
+        </h2>
         <p className="lead">{t('home.begin.text')}</p>
         {isLoggedIn ? (
           <Link to="/dashboard" className="btn">
@@ -24,6 +26,17 @@ export function Begin() {
           </Link>
         )}
       </div>
+      <picture className={styles.scene}>
+        <source media="(max-width: 47.99rem)" srcSet={tall} width={800} height={1000} />
+        <img
+          src={wide}
+          alt={t('home.begin.scene')}
+          width={1600}
+          height={900}
+          loading="lazy"
+          decoding="async"
+        />
+      </picture>
     </section>
   );
 }

@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { GuideCard } from '../../../content/guide.ts';
+import { interestSlugs, interests } from '../../domain/calendar/interests.ts';
+import { slugOfMonth } from '../../domain/calendar/months.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { monthName, monthShort, number } from '../../i18n/format.ts';
+import { interestIcons } from '../../ui/calendar/interest-icons.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { posterName } from '../../ui/poster-name.ts';
 import { stitchOf } from './stitch.ts';
 import styles from './year.module.css';
@@ -9,7 +13,10 @@ import styles from './year.module.css';
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 const stitches = ['dot', 'small', 'middle', 'large', 'full'] as const;
 
-/** Months by destinations: the fuller the stitch, the more it rains. The cloth is the table itself. */
+/**
+ * When, and for what? A month or a reason to come, as links; under the months the cloth of the year, where the fuller
+ * the stitch, the more it rains. The cloth is the table itself.
+ */
 export function Year({ cards }: { cards: GuideCard[] }) {
   const { t, locale } = useI18n();
   return (
@@ -29,6 +36,22 @@ export function Year({ cards }: { cards: GuideCard[] }) {
         </ul>
       </div>
       <div className={styles.loom}>
+        <ul className={styles.reasons}>
+          {interests.map((interest) => (
+            <li key={interest}>
+              <Link to="/cuando/$choice" params={{ choice: interestSlugs[interest] }}>
+                <Icon name={interestIcons[interest]} />
+                {t(`guide.year.interests.${interest}`)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/cuando">
+              <Icon name="right" />
+              {t('home.year.all')}
+            </Link>
+          </li>
+        </ul>
         <table className={styles.cloth}>
           <caption className="vh">{t('home.year.caption')}</caption>
           <thead>
@@ -36,13 +59,15 @@ export function Year({ cards }: { cards: GuideCard[] }) {
               <td />
               {months.map((month) => (
                 <th key={month} scope="col">
-                  <span className={styles.letter} aria-hidden="true">
-                    {monthName(month, locale).charAt(0)}
-                  </span>
-                  <span className={styles.short} aria-hidden="true">
-                    {monthShort(month, locale)}
-                  </span>
-                  <span className="vh">{monthName(month, locale)}</span>
+                  <Link to="/cuando/$choice" params={{ choice: slugOfMonth(month) }}>
+                    <span className={styles.letter} aria-hidden="true">
+                      {monthName(month, locale).charAt(0)}
+                    </span>
+                    <span className={styles.short} aria-hidden="true">
+                      {monthShort(month, locale)}
+                    </span>
+                    <span className="vh">{monthName(month, locale)}</span>
+                  </Link>
                 </th>
               ))}
             </tr>

@@ -1,0 +1,52 @@
+import type {
+  Almanac,
+  AlmanacMonth,
+  AlmanacPlace,
+  JudgedInterest,
+  Verdict,
+  VerdictLevel,
+} from '../../../content/guide.ts';
+
+export type Ranked = {
+  place: AlmanacPlace;
+  month: AlmanacMonth;
+  /** For the interest asked for, or for all that the place is visited for. */
+  level: VerdictLevel;
+  /** The guide suggests this month. */
+  ours: boolean;
+  verdicts: Verdict[];
+};
+
+const points: Record<VerdictLevel, number> = { good: 2, fair: 1, poor: 0 };
+
+/**
+ * The destinations of a month (1 to 12), best first: by the verdict, then those whose guide suggests the month, then
+ * those with fewer rainy days. Without an interest all of them; with one, those that are visited for it.
+ */
+export function rank(
+  { places }: Almanac,
+  month: number,
+  interest: JudgedInterest | null = null,
+): Ranked[] {
+  const found = places.flatMap((place): Ranked[] => {
+    const facts = place.months[month - 1];
+    if (!facts) return [];
+    const verdicts = facts.verdicts.filter((one) => !interest || one.interest === interest);
+    const ours = place.bestMonths.includes(month);
+    const level = interest ? verdicts[0]?.level : overall(verdicts, ours);
+    return level ? [{ place, month: facts, level, ours, verdicts }] : [];
+  });
+  return found.sort(
+    (one, other) =>
+      points[other.level] - points[one.level] ||
+      Number(other.ours) - Number(one.ours) ||
+      (one.month.rainyDays ?? 31) - (other.month.rainyDays ?? 31),
+  );
+}
+
+/** Our guide's word first; otherwise what its verdicts come to on average, never better than fair. */
+function overall(verdicts: Verdict[], ours: boolean): VerdictLevel {
+  if (ours) return 'good';
+  const sum = verdicts.reduce((total, { level }) => total + points[level], 0);
+  return verdicts.length > 0 && sum >= verdicts.length ? 'fair' : 'poor';
+}

@@ -1,0 +1,34 @@
+import type { Reason } from '../../../content/guide.ts';
+import type { I18n } from '../../i18n/context.tsx';
+import { number } from '../../i18n/format.ts';
+
+/** Why a month got its verdict, as one text. `festivals` are names by id. */
+export function reasonsText(
+  reasons: Reason[],
+  festivals: Record<string, string>,
+  { t, locale }: Pick<I18n, 't' | 'locale'>,
+): string {
+  return reasons.map(one).join('; ');
+
+  function one(reason: Reason): string {
+    switch (reason.code) {
+      case 'festivals':
+        return reason.ids.map((id) => festivals[id]).join('; ');
+      case 'crowd':
+        if (reason.days === 0) return t('seasons.reasons.crowdNone');
+        return t(
+          reason.level === 'very_busy' ? 'seasons.reasons.crowdMany' : 'seasons.reasons.crowd',
+          { count: reason.days },
+        );
+      case 'rainyDays':
+        if (reason.value === 0) return t('seasons.reasons.dry');
+        return t('seasons.reasons.rainyDays', { count: reason.value });
+      case 'rainMm':
+      case 'highC':
+      case 'seaC':
+        return t(`seasons.reasons.${reason.code}`, { value: number(reason.value, locale, 0) });
+      default:
+        return t(`seasons.reasons.${reason.code}`);
+    }
+  }
+}
