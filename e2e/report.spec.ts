@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, languages, open, test } from './fixtures.ts';
+import { settle } from './traveller.ts';
+
+// "Report a mistake": from a place and back, by visitors and travellers, on good days and bad.
+
+const place = 'place-getsemani-plaza-trinidad';
+const about = `/destinos/cartagena#${place}`;
+const address = `/reportar?sobre=${encodeURIComponent(about)}`;
+const rpc = '**/rest/v1/rpc/report_mistake';
+
+async function fill(page: Page, message = 'La plaza ya no cierra a las seis.') {
+  await page.getByLabel('Un dato equivocado').check();
+  await page.getByLabel('Cuéntanos').fill(message);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar el reporte' }).click();
+
+test('a visitor reports a mistake from a place and comes back to it', async ({ page }) => {
+  await open(page, `/destinos/cartagena#${place}`);
+  const link = page.locator(`#${place}`).getByRole('link', { name: /^Reportar un error/ });
+  await link.click();
+  await expect(page).toHaveURL(/\/reportar\?sobre=/);
+  await expect(page.getByText('Getsemaní y la Plaza de la Trinidad')).toBeVisible();
+
+  await send(page);
+  await expect(page.getByText('Elige qué clase de error es.')).toBeVisible();
+  await expect(page.getByLabel('Un dato equivocado')).toBeFocused();
+  await fill(page, 'corto');
+  await page.getByLabel('¿Dónde se puede comprobar?').fill('el periódico');
+  await send(page);
+  await expect(page.getByLabel('Cuéntanos')).toBeFocused();
+  await expect(page.getByLabel('Cuéntanos')).toHaveAccessibleDescription(/al menos 10 caracteres/);
+  await expect(page.getByText('Escribe un enlace completo')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await fill(page);
+  await page.getByLabel('¿Dónde se puede comprobar?').fill('example.org/horario');
+  const request = page.waitForRequest(rpc);
+  await send(page);
+  expect((await request).postDataJSON()).toMatchObject({
+    about,
+    kind: 'fact',
+    language: 'es',
+    source_url: 'https://example.org/horario',
+  });
+  await expect(page.getByRole('heading', { name: 'Gracias' })).toBeFocused();
+  await page.getByRole('link', { name: /^Volver a Getsemaní/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/destinos/cartagena#${place}$`));
+});
+
+test.describe('on bad days', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('too many reports say how long to wait, and what was typed stays', async ({ page }) => {
+    await page.route(rpc, (route) =>
+      route.fulfill({
+        status: 429,
+        json: { code: 'PT429', message: 'Too many reports', details: '601', hint: null },
+      }),
+    );
+    await open(page, address);
+    await fill(page);
+    await send(page);
+    await expect(page.getByRole('alert').getByText('en 11 minutos')).toBeVisible();
+    await expect(page.getByLabel('Cuéntanos')).toHaveValue(/La plaza/);
+  });
+
+  test('without a network the draft stays in the form, and in the tab', async ({
+    page,
+    context,
+  }) => {
+    await open(page, address);
+    await fill(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByText('No pudimos conectarnos')).toBeVisible();
+    await expect(page.getByLabel('Cuéntanos')).toHaveValue(/La plaza/);
+    await context.setOffline(false);
+    await open(page, address);
+    await expect(page.getByLabel('Cuéntanos')).toHaveValue(/La plaza/);
+    await expect(page.getByLabel('Un dato equivocado')).toBeChecked();
+  });
+});
+
+for (const { prefix } of languages)
+  test(`${prefix}/reportar without JavaScript says what sending needs`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(prefix + address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/JavaScript/)).toBeVisible();
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    await expect(page.locator('button[type=submit]')).toBeHidden();
+    await context.close();
+  });
+
+test('what nobody can name is asked for', async ({ page }) => {
+  await open(page, '/en/reportar?sobre=/somewhere');
+  await expect(page.getByLabel('Where is the mistake?')).toHaveValue('/somewhere');
+});
+
+test('a traveller sees what they reported and takes it back', async ({ page, request }) => {
+  await settle(page, request);
+  await open(page, address);
+  await fill(page, 'Esto lo digo con mi cuenta.');
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver mis reportes' }).click();
+  await expect(page.getByText('Esto lo digo con mi cuenta.')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.getByRole('button', { name: 'Retirar este reporte' }).click();
+  await expect(page.getByText('0 reportes.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Ver mis reportes' }).click();
+  await expect(page.getByText('0 reportes.')).toBeVisible();
+});
+
+test('what is typed before the application wakes is kept', async ({ page }) => {
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByLabel('Cuéntanos').fill('Antes de despertar.');
+  wake();
+  await expect(page.getByText('Getsemaní y la Plaza de la Trinidad')).toBeVisible();
+  await expect(page.getByLabel('Cuéntanos')).toHaveValue('Antes de despertar.');
+});

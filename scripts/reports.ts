@@ -1,0 +1,20 @@
+/** `npm run reports [-- --since 2026-11-30 | --done <id>]`: mistakes that readers reported, a JSON line each. */
+import { parseArgs } from 'node:util';
+import { readEnv } from '../server/env.ts';
+import { asOperator } from '../server/postgres/operator.ts';
+import { closeReport, openReports } from '../server/reports/reports.ts';
+import { errorMessage } from '../server/unstartable.ts';
+
+try {
+  const { values } = parseArgs({
+    options: { since: { type: 'string' }, done: { type: 'string' } },
+  });
+  const { since = null, done } = values;
+  await asOperator(readEnv(), async (sql) => {
+    if (done !== undefined) return closeReport(sql, done);
+    for (const report of await openReports(sql, since)) console.log(JSON.stringify(report));
+  });
+} catch (error) {
+  console.error(errorMessage(error));
+  process.exitCode = 1;
+}

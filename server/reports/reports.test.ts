@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { closeReport, openReports } from './reports.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await backend.sql`
+    insert into public.mistake_reports (about, kind, message, language, created_at) values
+      ('/colombia', 'fact', 'An older mistake', 'es', '2026-11-01T10:00:00Z'),
+      ('/destinos/covenas', 'price', 'A newer mistake', 'en', '2026-11-20T10:00:00Z')`;
+}, 60_000);
+afterAll(() => backend?.stop());
+
+const messages = async (since?: string) =>
+  (await openReports(backend.sql, since)).map(({ message }) => message);
+
+test('what is open comes newest first, of all time or since a day', async () => {
+  expect(await messages()).toEqual(['A newer mistake', 'An older mistake']);
+  expect(await messages('2026-11-10')).toEqual(['A newer mistake']);
+  await expect(messages('yesterday')).rejects.toThrow('--since takes a date');
+});
+
+test('what was handled leaves the list, once', async () => {
+  const [newest] = await openReports(backend.sql);
+  await closeReport(backend.sql, newest?.id ?? '');
+  expect(await messages()).toEqual(['An older mistake']);
+  await expect(closeReport(backend.sql, newest?.id ?? '')).rejects.toThrow('There is no open');
+  await expect(closeReport(backend.sql, 'nonsense')).rejects.toThrow('There is no open');
+});

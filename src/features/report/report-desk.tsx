@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ReportSubject } from '../../domain/report-subject.ts';
+import { ReportForm } from './report-form.tsx';
+import styles from './report-page.module.css';
+import { Subject } from './subject.tsx';
+import { Thanks } from './thanks.tsx';
+import { useReportForm } from './use-report-form.ts';
+import { WhatHappens } from './what-happens.tsx';
+
+type Props = {
+  /** As the address has it; empty when it says nothing. */
+  about: string;
+  subject: ReportSubject | null;
+  /** False while the page is as it was built. */
+  ready: boolean;
+  isLoggedIn: boolean;
+  onSent: () => void;
+};
+
+/** What the report is about beside its form, until it is sent. */
+export function ReportDesk({ about, subject, ready, isLoggedIn, onSent }: Props) {
+  const [thanked, setThanked] = useState(false);
+  const state = useReportForm({ about, known: subject !== null, ready }, () => {
+    setThanked(true);
+    onSent();
+  });
+  return (
+    <div className={styles.body}>
+      <div className={styles.side}>
+        <Subject
+          about={about}
+          subject={subject}
+          asks={ready && !thanked}
+          fault={state.faults.about}
+          onInput={state.onInput}
+        />
+        <WhatHappens isLoggedIn={isLoggedIn} />
+      </div>
+      {thanked ? (
+        <Thanks
+          subject={subject}
+          onAnother={() => {
+            state.reset();
+            setThanked(false);
+          }}
+        />
+      ) : (
+        <ReportForm state={state} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { prepareToReport } from '../../data/report.ts';
+import { useUserStore } from '../../data/user-store.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { Band } from '../../ui/band.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ReportDesk } from './report-desk.tsx';
+import styles from './report-page.module.css';
+import { SentReports } from './sent-reports.tsx';
+
+const route = getRouteApi('/reportar');
+
+/** What is wrong, told by whoever noticed, with an account or without. */
+export function ReportPage() {
+  const { t } = useI18n();
+  // The built page knows no parameters: they count once it was taken over.
+  const hydrated = useHydrated();
+  const found = route.useLoaderData();
+  const asked = route.useSearch().sobre ?? '';
+  const subject = hydrated ? found : null;
+  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
+  const [sent, setSent] = useState(0);
+  useEffect(prepareToReport, []);
+
+  return (
+    <>
+      <div className={`grid ${styles.head}`}>
+        <h1 className="big">{t('report.heading')}</h1>
+        <p className="lead">{t('report.lead')}</p>
+      </div>
+      <Band figure="mochila" />
+      <ReportDesk
+        key={asked}
+        about={asked}
+        subject={subject}
+        ready={hydrated}
+        isLoggedIn={isLoggedIn}
+        onSent={() => setSent(sent + 1)}
+      />
+      {isLoggedIn && <SentReports key={sent} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { deleteReport, readSentReports } from '../../data/report.ts';
+import { type Failure, failureFrom } from '../../domain/error-codes.ts';
+import type { SentReport } from '../../domain/report.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { publicPath } from '../../i18n/locale.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import styles from './report-page.module.css';
+
+/** What a traveller reported, for them to look at and take back; fetched when they ask. */
+export function SentReports() {
+  const { t } = useI18n();
+  const [reports, setReports] = useState<SentReport[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function show() {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      setReports(await readSentReports());
+    } catch (error) {
+      setFailure(failureFrom(error));
+    }
+    setBusy(false);
+  }
+
+  async function remove(id: string) {
+    if (busy) return;
+    setBusy(true);
+    const failed = await deleteReport(id);
+    setFailure(failed);
+    if (!failed) setReports(reports?.filter((report) => report.id !== id) ?? null);
+    setBusy(false);
+  }
+
+  return (
+    <section className={styles.sent} aria-labelledby="enviados">
+      <h2 id="enviados">{t('report.mine.title')}</h2>
+      {failure && <FailureNotice failure={failure} />}
+      {reports === null && (
+        <p>
+          <button
+            type="button"
+            className="btn line"
+            aria-disabled={busy || undefined}
+            onClick={show}
+          >
+            {t('report.mine.show')}
+          </button>
+        </p>
+      )}
+      <p role="status" className={reports?.length === 0 ? undefined : 'vh'}>
+        {reports !== null && t('report.mine.count', { count: reports.length })}
+      </p>
+      <ul>
+        {reports?.map((report) => (
+          <li key={report.id}>
+            <SentOne report={report} busy={busy} onRemove={() => remove(report.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OneProps = { report: SentReport; busy: boolean; onRemove: () => void };
+
+function SentOne({ report: { id, about, kind, message, handledAt }, busy, onRemove }: OneProps) {
+  const { t, locale } = useI18n();
+  return (
+    <>
+      <p className={styles.sentHead}>
+        <strong>{t(`report.kinds.${kind}`)}</strong>
+        {about.startsWith('/') ? <a href={publicPath(about, locale)}>{about}</a> : about}
+        <span>{t(handledAt ? 'report.mine.handled' : 'report.mine.open')}</span>
+      </p>
+      <p id={`reporte-${id}`} className={styles.words}>
+        {message}
+      </p>
+      <button
+        type="button"
+        className="btn bare"
+        aria-disabled={busy || undefined}
+        aria-describedby={`reporte-${id}`}
+        onClick={onRemove}
+      >
+        {t('report.mine.remove')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { reportLimits } from '../../domain/report.ts';
+import type { ReportSubject } from '../../domain/report-subject.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { publicPath } from '../../i18n/locale.ts';
+import { Band } from '../../ui/band.tsx';
+import { ReportField } from './report-field.tsx';
+import { formId } from './report-form.tsx';
+import styles from './report-page.module.css';
+import type { ReportFault } from './report-schema.ts';
+
+type Props = {
+  about: string;
+  subject: ReportSubject | null;
+  /** The report is still to be sent: what nobody can name is asked for, and one may turn back. */
+  asks: boolean;
+  fault: ReportFault | undefined;
+  onInput: () => void;
+};
+
+/**
+ * A label in the colours of its destination: what the report is about, or a field that asks. Both have
+ * room in the built page, which knows neither yet: nothing moves when they come.
+ */
+export function Subject({ about, subject, asks, fault, onInput }: Props) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.label} data-place={subject?.slug || undefined}>
+      <Band figure={subject?.slug ?? 'mochila'} />
+      {subject && <Named subject={subject} leads={asks} />}
+      {!subject && asks && (
+        <ReportField
+          name="about"
+          label={t('report.where')}
+          hint={t('report.whereHint')}
+          fault={fault}
+        >
+          {(props) => (
+            <input
+              {...props}
+              form={formId}
+              defaultValue={about}
+              maxLength={reportLimits.about}
+              onInput={onInput}
+              required
+            />
+          )}
+        </ReportField>
+      )}
+    </div>
+  );
+}
+
+type NamedProps = { subject: ReportSubject; leads: boolean };
+
+function Named({ subject: { about, page, part }, leads }: NamedProps) {
+  const { t, locale } = useI18n();
+  return (
+    <>
+      <p className={styles.about}>
+        <span>{t('report.about')}</span>
+        <strong>{part ?? page}</strong>
+        {part && <span>{page}</span>}
+      </p>
+      {leads && (
+        <p>
+          <a href={publicPath(about, locale)}>{t('report.back')}</a>
+        </p>
+      )}
+    </>
+  );
+}

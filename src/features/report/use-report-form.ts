@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as v from 'valibot';
+import { reportMistake } from '../../data/report.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../data/report-draft.ts';
+import type { Failure } from '../../domain/error-codes.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { faultsOf, type ReportFieldFaults, reportSchema } from './report-schema.ts';
+
+type State = { busy: boolean; faults: ReportFieldFaults; failure: Failure | null };
+type Asked = {
+  /** As the address has it; empty when it says nothing. */
+  about: string;
+  /** Whether that names something of ours; otherwise a field asks where. */
+  known: boolean;
+  /** False while the page is as it was built: the field that asks is not there yet. */
+  ready: boolean;
+};
+const idle: State = { busy: false, faults: {}, failure: null };
+
+/**
+ * The form's fields keep their own values. What is typed is kept for the tab's life too, and put back
+ * when the page comes up again, unless something was typed before.
+ */
+export function useReportForm({ about, known, ready }: Asked, onSent: () => void) {
+  const { locale } = useI18n();
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState(idle);
+  const sending = useRef(false);
+
+  useEffect(() => {
+    const draft = readDraft(about);
+    if (!form.current || !draft || !ready) return;
+    for (const [name, value] of Object.entries({ ...draft, about: draft.where })) {
+      const field = form.current.elements.namedItem(name);
+      if ((field instanceof RadioNodeList || isText(field)) && field.value === '')
+        field.value = value;
+    }
+  }, [about, ready]);
+
+  function onInput() {
+    if (!form.current) return;
+    const { where, kind, message, sourceUrl } = textsOf(form.current);
+    keepDraft({ about, where, kind, message, sourceUrl });
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const texts = textsOf(event.currentTarget);
+    const parsed = v.safeParse(reportSchema, { ...texts, about: known ? about : texts.where });
+    if (!parsed.success) {
+      // The fault stands in the page before the focus reaches its field, and is read with it.
+      flushSync(() => setState({ ...idle, faults: faultsOf(parsed.issues) }));
+      const first = [...(form.current?.elements ?? [])].find(
+        (field) => field.ariaInvalid === 'true',
+      );
+      if (first instanceof HTMLElement) first.focus();
+      return;
+    }
+    sending.current = true;
+    setState({ ...idle, busy: true });
+    const failure = await reportMistake(parsed.output, locale);
+    sending.current = false;
+    if (failure) {
+      setState({ ...idle, failure });
+      return;
+    }
+    forgetDraft();
+    onSent();
+  }
+
+  return { ...state, form, onInput, onSubmit, reset: () => setState(idle) };
+}
+
+export type ReportFormState = ReturnType<typeof useReportForm>;
+
+function isText(field: Element | RadioNodeList | null) {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+}
+
+function textsOf(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  return {
+    where: text('about'),
+    kind: text('kind'),
+    message: text('message'),
+    sourceUrl: text('sourceUrl'),
+  };
+}
