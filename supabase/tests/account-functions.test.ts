@@ -6,6 +6,7 @@ import {
   device,
   expectOk,
   goodPassword,
+  newAddress,
   newPerson,
   startAuthBackend,
 } from '../../server/auth/testing/people.ts';
@@ -92,6 +93,33 @@ test('after deleting the account nothing of it works or is left', async () => {
     select (select count(*)::int from public.profiles where user_id = ${id}) as profiles,
       (select count(*)::int from auth.refresh_tokens where user_id = ${id}) as tokens`;
   expect(left).toEqual({ profiles: 0, tokens: 0 });
+});
+
+test('mails to a deleted account go with it, those of others stay', async () => {
+  const { client, email, id } = await newPerson(backend);
+  const { email: neighbour, id: next } = await newPerson(backend);
+  const wanted = newAddress();
+  for (const to of [email, wanted, neighbour])
+    await backend.sql`
+      insert into mochila_auth.outbox (recipient, subject, body_text, body_html)
+      values (${to}, 'Hola', 'Hola', 'Hola')`;
+  const waiting = async () => {
+    const rows = await backend.sql<{ recipient: string }[]>`
+      select recipient from mochila_auth.outbox order by id`;
+    return rows.map(({ recipient }) => recipient);
+  };
+  const received = async (to: string) => (await backend.mails()).filter((mail) => mail.to === to);
+  // Who was about to take the address of somebody else takes none of their mails along.
+  await backend.sql`update auth.users set email_change = ${email} where id = ${next}`;
+  await backend.sql`delete from auth.users where id = ${next}`;
+  expect(await waiting()).toEqual([email, wanted]);
+  expect(await received(neighbour)).toEqual([]);
+  expect(await received(email)).not.toEqual([]);
+
+  await backend.sql`update auth.users set email_change = ${wanted} where id = ${id}`;
+  expect((await (await rest(client)).rpc('delete_my_account')).status).toBe(204);
+  expect(await waiting()).toEqual([]);
+  expect(await received(email)).toEqual([]);
 });
 
 test('a session without the second factor reads, exports and deletes nothing', async () => {

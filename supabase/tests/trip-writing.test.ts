@@ -1,0 +1,194 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectOk, newPerson, startAuthBackend } from '../../server/auth/testing/people.ts';
+import type { TestBackend } from '../../server/testing/backend.ts';
+import type { Database } from '../../src/data/database.gen.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend();
+}, 60_000);
+afterAll(() => backend?.stop());
+
+async function arrive() {
+  const { client, id } = await newPerson(backend);
+  const { session } = expectOk(await client.getSession());
+  const rest = new PostgrestClient<Database>(`${backend.url}/rest/v1`, {
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${session?.access_token}`,
+    },
+  });
+  return { id, rest };
+}
+
+type Person = Awaited<ReturnType<typeof arrive>>;
+
+const changesSchema = v.object({
+  version: v.number(),
+  role: v.string(),
+  trip: v.nullish(v.object({ title: v.string() })),
+  members: v.nullish(v.array(v.object({ role: v.string(), user_id: v.string() }))),
+  stops: v.optional(v.array(v.object({ id: v.string(), title: v.string(), note: v.string() }))),
+});
+
+async function changes(person: Person, trip_id: string, since = 0) {
+  const { data } = await person.rest.rpc('trip_changes', { trip_id, since });
+  return v.parse(changesSchema, data);
+}
+
+/** Ana's trip, of which Beto becomes an editor by an invitation. */
+async function startTrip() {
+  const [ana, beto] = [await arrive(), await arrive()];
+  const trip_id = crypto.randomUUID();
+  const made = await ana.rest.from('trips').insert({ id: trip_id, owner: ana.id, title: 'Costa' });
+  expect(made.status).toBe(201);
+  const { data: invite } = await ana.rest.rpc('create_invite', { trip_id, role: 'editor' });
+  const { token } = v.parse(v.object({ token: v.string() }), invite);
+  const { data: joined } = await beto.rest.rpc('accept_invite', { token });
+  expect(joined).toEqual({ trip_id, role: 'editor' });
+  return { ana, beto, trip_id };
+}
+
+test('two people who change one stop keep each other’s columns', async () => {
+  const { ana, beto, trip_id } = await startTrip();
+  const stop = { id: crypto.randomUUID(), trip_id, rank: 'a0' };
+  await ana.rest.from('trip_stops').insert(stop);
+  const { version } = await changes(beto, trip_id);
+  const answers = await Promise.all([
+    ana.rest.from('trip_stops').update({ title: 'Getsemaní' }).eq('id', stop.id),
+    beto.rest.from('trip_stops').update({ note: 'De noche' }).eq('id', stop.id),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  const { stops, trip, members } = await changes(ana, trip_id, version);
+  expect(stops).toEqual([{ id: stop.id, title: 'Getsemaní', note: 'De noche' }]);
+  expect([trip, members]).toEqual([null, null]);
+});
+
+test('many rows are one request, and sending them again changes nothing', async () => {
+  const { ana, beto, trip_id } = await startTrip();
+  const rows = Array.from({ length: 200 }, (_, nth) => ({
+    id: crypto.randomUUID(),
+    trip_id,
+    rank: `a${nth}`,
+    title: `Stop ${nth}`,
+  }));
+  const send = () =>
+    ana.rest.from('trip_stops').upsert(rows, { onConflict: 'id', ignoreDuplicates: true });
+  expect((await send()).status).toBe(201);
+  const changed = beto.rest.from('trip_stops').update({ title: 'Beto’s' });
+  expect((await changed.eq('id', rows[0]?.id ?? '')).status).toBe(204);
+  const { version, stops } = await changes(ana, trip_id);
+  expect(stops).toHaveLength(200);
+  expect((await send()).status).toBeLessThan(300);
+  expect(await changes(ana, trip_id, version)).toEqual({ version, role: 'owner' });
+});
+
+test('nobody who asks for what is new misses what is committed late', async () => {
+  const { ana, trip_id } = await startTrip();
+  const row = () => ({ id: crypto.randomUUID(), trip_id, rank: 'a0' });
+  const [slow, quick] = [row(), row()];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: written, resolve: hasWritten } = Promise.withResolvers<void>();
+  const writing = backend.sql.begin(async (tx) => {
+    await tx`insert into public.trip_stops ${tx(slow)}`;
+    hasWritten();
+    await released;
+  });
+  await written;
+  const other = ana.rest.from('trip_stops').insert(quick).then();
+  await new Promise((done) => setTimeout(done, 150));
+  // Both wait for the first: a version is never seen before a smaller one.
+  const { version } = await changes(ana, trip_id);
+  release();
+  await Promise.all([writing, other]);
+  const { stops } = await changes(ana, trip_id, version);
+  expect(stops?.map(({ id }) => id)).toEqual([slow.id, quick.id]);
+});
+
+test('who has seen more than there is, before a backup was restored, gets everything', async () => {
+  const { ana, trip_id } = await startTrip();
+  const { version, trip } = await changes(ana, trip_id, 1e9);
+  expect(trip).toEqual({ title: 'Costa' });
+  expect(version).toBeLessThan(1e9);
+});
+
+test('the dashboard is one request, and hears of a trip that is gone', async () => {
+  const { ana, beto, trip_id } = await startTrip();
+  await beto.rest.from('saved_places').insert({ user_id: beto.id, place: 'cartagena/getsemani' });
+  const schema = v.object({
+    version: v.number(),
+    seen: v.string(),
+    trips: v.nullable(v.array(v.object({ id: v.string(), role: v.string() }))),
+    saved_places: v.array(v.object({ place: v.string() })),
+  });
+  const ask = async (since = 0, seen = '') =>
+    v.parse(schema, (await beto.rest.rpc('my_changes', { since, seen })).data);
+  const first = await ask();
+  expect(first.trips).toEqual([{ id: trip_id, role: 'editor' }]);
+  expect(first.saved_places).toEqual([{ place: 'cartagena/getsemani' }]);
+  const again = await ask(first.version, first.seen);
+  expect(again).toEqual({ ...first, trips: null, saved_places: [] });
+
+  await ana.rest.rpc('remove_member', { trip_id, user_id: beto.id });
+  expect((await ask(first.version, first.seen)).trips).toEqual([]);
+  const gone = await beto.rest.rpc('trip_changes', { trip_id });
+  expect(gone).toMatchObject({ status: 404, error: { details: 'trip_not_found' } });
+});
+
+test('a viewer who writes is refused, and told so where a row is new', async () => {
+  const { ana, beto, trip_id } = await startTrip();
+  await ana.rest.rpc('set_member_role', { trip_id, user_id: beto.id, role: 'viewer' });
+  const added = await beto.rest
+    .from('trip_stops')
+    .insert({ id: crypto.randomUUID(), trip_id, rank: 'a0' });
+  expect(added).toMatchObject({ status: 403, error: { code: '42501' } });
+  const changed = await beto.rest
+    .from('trips')
+    .update({ title: 'Beto’s' })
+    .eq('id', trip_id)
+    .select('id');
+  expect(changed).toMatchObject({ status: 200, data: [] });
+});
+
+test('a duplicate is the caller’s own, with days, stops and checks and nobody else’s name', async () => {
+  const { ana, beto, trip_id } = await startTrip();
+  const [day, person] = [crypto.randomUUID(), crypto.randomUUID()];
+  await ana.rest.from('trip_days').insert({ id: day, trip_id, rank: 'a0', title: 'Llegada' });
+  await ana.rest.from('trip_people').insert({ id: person, trip_id, rank: 'a0', name: 'Ana' });
+  const stop = { id: crypto.randomUUID(), trip_id, rank: 'a0', title: 'Getsemaní' };
+  await ana.rest.from('trip_stops').insert({ ...stop, day_id: day, cost_cop: 1, paid_by: person });
+  const copy = crypto.randomUUID();
+  const made = await beto.rest.rpc('duplicate_trip', { trip_id, id: copy, title: 'Copia' });
+  expect(made).toMatchObject({ status: 200, data: copy });
+  const { data: days } = await beto.rest.from('trip_days').select('id,title').eq('trip_id', copy);
+  const { data: stops } = await beto.rest
+    .from('trip_stops')
+    .select('title,day_id,cost_cop,paid_by')
+    .eq('trip_id', copy);
+  expect(stops).toEqual([
+    { title: 'Getsemaní', day_id: days?.[0]?.id, cost_cop: 1, paid_by: null },
+  ]);
+  expect((await ana.rest.from('trips').select('id').eq('id', copy)).data).toEqual([]);
+  const twice = await beto.rest.rpc('duplicate_trip', { trip_id, id: copy });
+  expect(twice).toMatchObject({ status: 409, error: { code: '23505' } });
+});
+
+test('an owner who goes takes the trip along, a member only their name', async () => {
+  const { ana, beto, trip_id } = await startTrip();
+  await beto.rest.from('trip_stops').insert({ id: crypto.randomUUID(), trip_id, rank: 'a0' });
+  const { version } = await changes(ana, trip_id);
+  expect((await beto.rest.rpc('delete_my_account')).status).toBe(204);
+  const left = await changes(ana, trip_id, version);
+  expect(left.members).toEqual([{ role: 'owner', user_id: ana.id }]);
+  expect(
+    (await ana.rest.from('trip_stops').select('updated_by').eq('trip_id', trip_id)).data,
+  ).toEqual([{ updated_by: null }]);
+  expect((await ana.rest.rpc('delete_my_account')).status).toBe(204);
+  const [row] = await backend.sql`
+    select (select count(*)::int from public.trips where id = ${trip_id}) as trips,
+      (select count(*)::int from public.trip_stops where trip_id = ${trip_id}) as stops,
+      (select count(*)::int from private.trip_clocks where trip_id = ${trip_id}) as clocks`;
+  expect(row).toEqual({ trips: 0, stops: 0, clocks: 0 });
+});

@@ -1,0 +1,183 @@
+-- table: trip_invites
+-- members: the editor of its trip, who is no owner. Another signed-in traveller is a stranger.
+--
+-- Raises at the first sentence that does not hold and leaves nothing behind. Runs as `postgres`, here
+-- and on hosted Supabase: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f supabase/tests/trip_invites.test.sql
+
+begin;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000b', 'beto.stranger@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000c', 'clara.editor@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000d', 'dora.viewer@mochila.test', now());
+
+create or replace function pg_temp.act_as(who text, aal text default 'aal1') returns void language sql as $$
+  select set_config(
+    'request.jwt.claims',
+    case when who is null then json_build_object('role', 'anon')::text
+         else json_build_object(
+           'sub', '00000000-0000-4000-8000-00000000000' || who, 'aal', aal, 'role', 'authenticated')::text end,
+    true
+  )
+$$;
+
+create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
+begin
+  if holds is not true then raise exception 'trip_invites: %', otherwise; end if;
+end
+$$;
+
+-- A statement that must be refused, with this SQLSTATE and, where it is said, this detail.
+create or replace function pg_temp.refuse(statement text, state text, reason text default null)
+  returns void language plpgsql as $$
+declare
+  was text;
+  said text;
+begin
+  begin
+    execute statement;
+  exception when others then
+    get stacked diagnostics was = returned_sqlstate, said = pg_exception_detail;
+  end;
+  if was is distinct from state or (reason is not null and said is distinct from reason) then
+    raise exception 'trip_invites: % is answered with % (%) and not with % (%)', statement, was, said, state, reason;
+  end if;
+end
+$$;
+
+insert into public.trips (id, owner, title) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', 'Costa'),
+  ('10000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000b', 'Beto''s');
+insert into public.trip_members (trip_id, user_id, role) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000c', 'editor'),
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000d', 'viewer');
+
+create temporary table told (name text primary key, token text, id uuid) on commit drop;
+grant all on told to authenticated, anon;
+
+-- ana, the owner
+select pg_temp.act_as('a');
+set local role authenticated;
+
+-- owner insert
+-- (by the function alone)
+insert into told select 'link', v ->> 'token', (v ->> 'id')::uuid
+  from public.create_invite('10000000-0000-4000-8000-000000000001', 'viewer') v;
+insert into told select 'mail', v ->> 'token', (v ->> 'id')::uuid
+  from public.create_invite('10000000-0000-4000-8000-000000000001', 'editor', ' Beto.Stranger@mochila.test ') v;
+select pg_temp.refuse('insert into public.trip_invites (trip_id, role, token_hash, created_by)
+  values (''10000000-0000-4000-8000-000000000001'', ''editor'', ''x'', auth.uid())', '42501');
+select pg_temp.refuse('select public.create_invite(''10000000-0000-4000-8000-000000000001'', ''owner'')', '23514');
+select pg_temp.refuse('select public.create_invite(''10000000-0000-4000-8000-000000000001'', ''viewer'', ''nobody'')', '23514');
+select pg_temp.expect((select bool_and(char_length(token) = 43) from told), 'a token is not 32 bytes');
+
+-- owner select
+select pg_temp.expect(
+  (select count(*) = 2 and max(email) = 'beto.stranger@mochila.test' from (select id, email from public.trip_invites) i),
+  'the owner does not see their invitations');
+select pg_temp.refuse('select token_hash from public.trip_invites', '42501');
+
+-- owner update
+select pg_temp.refuse('update public.trip_invites set role = ''editor''', '42501');
+
+-- owner delete
+select pg_temp.refuse('delete from public.trip_invites', '42501');
+
+-- clara, an editor
+reset role;
+select pg_temp.act_as('c');
+set local role authenticated;
+
+-- member select
+select pg_temp.expect(not exists (select id from public.trip_invites), 'an editor sees invitations');
+
+-- member insert
+select pg_temp.refuse('select public.create_invite(''10000000-0000-4000-8000-000000000001'', ''viewer'')', 'PT403', 'role_not_allowed');
+
+-- member update
+select pg_temp.refuse('update public.trip_invites set role = ''editor''', '42501');
+
+-- member delete
+select pg_temp.refuse('delete from public.trip_invites', '42501');
+select pg_temp.expect(not public.revoke_invite((select id from told where name = 'link')), 'an editor revokes an invitation');
+-- Nobody loses by accepting; what is for somebody else opens nothing.
+select pg_temp.expect(
+  public.accept_invite((select token from told where name = 'link')) ->> 'role' = 'editor', 'an editor became a viewer by an invitation');
+select pg_temp.refuse(format('select public.accept_invite(%L)', (select token from told where name = 'mail')), 'PT404', 'invite_not_found');
+
+-- a visitor without an account
+reset role;
+select pg_temp.act_as(null);
+set local role anon;
+
+-- visitor select
+select pg_temp.refuse('select id from public.trip_invites', '42501');
+select pg_temp.expect(
+  public.read_invite((select token from told where name = 'link')) @> '{"title": "Costa", "role": "viewer"}',
+  'who has an invitation does not read what it is to');
+select pg_temp.expect(public.read_invite('x') is null, 'a wrong token says something');
+
+-- visitor insert
+select pg_temp.refuse('select public.create_invite(''10000000-0000-4000-8000-000000000001'', ''viewer'')', '42501');
+select pg_temp.refuse('select public.accept_invite(''x'')', '42501');
+
+-- visitor update
+select pg_temp.refuse('update public.trip_invites set role = ''editor''', '42501');
+
+-- visitor delete
+select pg_temp.refuse('delete from public.trip_invites', '42501');
+select pg_temp.refuse('select public.revoke_invite(gen_random_uuid())', '42501');
+
+-- beto, a stranger
+reset role;
+select pg_temp.act_as('b');
+set local role authenticated;
+
+-- stranger select
+select pg_temp.expect(not exists (select id from public.trip_invites), 'a stranger sees an invitation');
+
+-- stranger insert
+select pg_temp.refuse('select public.create_invite(''10000000-0000-4000-8000-000000000001'', ''viewer'')', 'PT404', 'trip_not_found');
+
+-- stranger update
+select pg_temp.refuse('update public.trip_invites set role = ''editor''', '42501');
+
+-- stranger delete
+select pg_temp.refuse('delete from public.trip_invites', '42501');
+select pg_temp.expect(not public.revoke_invite((select id from told where name = 'link')), 'a stranger revokes an invitation');
+
+-- accepting: first as a viewer, then as an editor, and each mail once
+select pg_temp.expect(
+  public.accept_invite((select token from told where name = 'link'))
+    = '{"trip_id": "10000000-0000-4000-8000-000000000001", "role": "viewer"}', 'an invitation does not open');
+select pg_temp.expect(
+  public.accept_invite((select token from told where name = 'mail')) ->> 'role' = 'editor', 'a mailed invitation does not open');
+select pg_temp.refuse(format('select public.accept_invite(%L)', (select token from told where name = 'mail')), 'PT404', 'invite_not_found');
+select pg_temp.expect(exists (select from public.trips where title = 'Costa'), 'who accepted is no member');
+
+-- expired and revoked
+reset role;
+delete from public.trip_members where user_id = '00000000-0000-4000-8000-00000000000b';
+update public.trip_invites set expires_at = now();
+select pg_temp.act_as('b');
+set local role authenticated;
+select pg_temp.refuse(format('select public.accept_invite(%L)', (select token from told where name = 'link')), 'PT404', 'invite_not_found');
+reset role;
+update public.trip_invites set expires_at = now() + interval '1 day';
+select pg_temp.act_as('a');
+set local role authenticated;
+select pg_temp.expect(public.revoke_invite((select id from told where name = 'link')), 'the owner does not revoke an invitation');
+reset role;
+select pg_temp.act_as('b');
+set local role authenticated;
+select pg_temp.refuse(format('select public.accept_invite(%L)', (select token from told where name = 'link')), 'PT404', 'invite_not_found');
+
+-- at most 50 open ones
+reset role;
+select pg_temp.act_as('a');
+set local role authenticated;
+select public.create_invite('10000000-0000-4000-8000-000000000001', 'viewer') from generate_series(1, 49);
+select pg_temp.refuse('select public.create_invite(''10000000-0000-4000-8000-000000000001'', ''viewer'')', 'PT422', 'too_many_trip_invites');
+
+rollback;

@@ -1,0 +1,201 @@
+-- table: trip_links
+-- members: the editor of its trip, who is no owner. Another signed-in traveller is a stranger.
+--
+-- Raises at the first sentence that does not hold and leaves nothing behind. Runs as `postgres`, here
+-- and on hosted Supabase: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f supabase/tests/trip_links.test.sql
+
+begin;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000b', 'beto.stranger@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000c', 'clara.editor@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000d', 'dora.viewer@mochila.test', now());
+
+create or replace function pg_temp.act_as(who text, aal text default 'aal1') returns void language sql as $$
+  select set_config(
+    'request.jwt.claims',
+    case when who is null then json_build_object('role', 'anon')::text
+         else json_build_object(
+           'sub', '00000000-0000-4000-8000-00000000000' || who, 'aal', aal, 'role', 'authenticated')::text end,
+    true
+  )
+$$;
+
+create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
+begin
+  if holds is not true then raise exception 'trip_links: %', otherwise; end if;
+end
+$$;
+
+-- A statement that must be refused, with this SQLSTATE and, where it is said, this detail.
+create or replace function pg_temp.refuse(statement text, state text, reason text default null)
+  returns void language plpgsql as $$
+declare
+  was text;
+  said text;
+begin
+  begin
+    execute statement;
+  exception when others then
+    get stacked diagnostics was = returned_sqlstate, said = pg_exception_detail;
+  end;
+  if was is distinct from state or (reason is not null and said is distinct from reason) then
+    raise exception 'trip_links: % is answered with % (%) and not with % (%)', statement, was, said, state, reason;
+  end if;
+end
+$$;
+
+insert into public.trips (id, owner, title) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', 'Costa'),
+  ('10000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000b', 'Beto''s');
+insert into public.trip_members (trip_id, user_id, role) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000c', 'editor'),
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000d', 'viewer');
+
+create temporary table told (name text primary key, token text, id uuid) on commit drop;
+grant all on told to authenticated, anon;
+insert into public.trip_days (id, trip_id, rank, notes) values
+  ('20000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000001', 'a0', 'A secret note');
+insert into public.trip_people (id, trip_id, rank, name) values
+  ('20000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000001', 'a0', 'Payer');
+insert into public.trip_stops (id, trip_id, day_id, rank, title, note, cost_cop, paid_by) values
+  ('20000000-0000-4000-8000-000000000003', '10000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000001',
+    'a0', 'Getsemaní', 'A secret note', 98765, '20000000-0000-4000-8000-000000000002');
+insert into public.trip_stops (id, trip_id, rank, kind, title, deleted_at) values
+  ('20000000-0000-4000-8000-000000000004', '10000000-0000-4000-8000-000000000001', 'a1', 'own', 'A deleted stop', now()),
+  ('20000000-0000-4000-8000-000000000005', '10000000-0000-4000-8000-000000000001', 'a2', 'note', 'A secret note', null);
+insert into public.trip_expenses (id, trip_id, title, cop) values
+  ('20000000-0000-4000-8000-000000000006', '10000000-0000-4000-8000-000000000001', 'Seguro', 98765);
+update public.trips set notes = 'A secret note', pesos_per_unit = 98765 where title = 'Costa';
+
+-- ana, the owner
+select pg_temp.act_as('a');
+set local role authenticated;
+
+-- owner insert
+-- (by the function alone)
+insert into told select 'shy', v ->> 'token', (v ->> 'id')::uuid
+  from public.create_link('10000000-0000-4000-8000-000000000001') v;
+insert into told select 'open', v ->> 'token', (v ->> 'id')::uuid
+  from public.create_link('10000000-0000-4000-8000-000000000001', false, false, now() + interval '1 day') v;
+select pg_temp.refuse('insert into public.trip_links (trip_id, token_hash)
+  values (''10000000-0000-4000-8000-000000000001'', ''x'')', '42501');
+
+-- owner select
+select pg_temp.expect((select count(*) = 2 from (select id from public.trip_links) l), 'the owner does not see their links');
+select pg_temp.refuse('select token_hash from public.trip_links', '42501');
+
+-- owner update
+update public.trip_links set hide_notes = true where id = (select id from told where name = 'open');
+update public.trip_links set hide_notes = false where id = (select id from told where name = 'open');
+select pg_temp.refuse('update public.trip_links set revoked_at = null', '42501');
+select pg_temp.refuse('update public.trip_links set trip_id = gen_random_uuid()', '42501');
+
+-- owner delete
+select pg_temp.refuse('delete from public.trip_links', '42501');
+
+-- clara, an editor
+reset role;
+select pg_temp.act_as('c');
+set local role authenticated;
+
+-- member select
+select pg_temp.expect(not exists (select id from public.trip_links), 'an editor sees links');
+
+-- member insert
+select pg_temp.refuse('select public.create_link(''10000000-0000-4000-8000-000000000001'')', 'PT403', 'role_not_allowed');
+
+-- member update
+update public.trip_links set hide_costs = false;
+
+-- member delete
+select pg_temp.refuse('delete from public.trip_links', '42501');
+select pg_temp.expect(not public.revoke_link((select id from told where name = 'shy')), 'an editor revokes a link');
+
+-- beto, a stranger
+reset role;
+select pg_temp.act_as('b');
+set local role authenticated;
+
+-- stranger select
+select pg_temp.expect(not exists (select id from public.trip_links), 'a stranger sees a link');
+
+-- stranger insert
+select pg_temp.refuse('select public.create_link(''10000000-0000-4000-8000-000000000001'')', 'PT404', 'trip_not_found');
+
+-- stranger update
+update public.trip_links set hide_costs = false;
+
+-- stranger delete
+select pg_temp.refuse('delete from public.trip_links', '42501');
+select pg_temp.expect(not public.revoke_link((select id from told where name = 'shy')), 'a stranger revokes a link');
+
+-- a visitor without an account
+reset role;
+select pg_temp.act_as(null);
+set local role anon;
+
+-- visitor select
+select pg_temp.refuse('select id from public.trip_links', '42501');
+select pg_temp.expect(
+  public.shared_trip((select token from told where name = 'shy')) @> '{
+    "trip": {"title": "Costa", "notes": "", "pesos_per_unit": null}, "expenses": [], "people": [], "days": [{"notes": ""}],
+    "stops": [{"title": "Getsemaní", "note": "", "cost_cop": null, "paid_by": null}]}',
+  'a visitor does not read the trip of a link');
+select pg_temp.expect(
+  public.shared_trip((select token from told where name = 'shy'))::text !~ 'secret|98765|Payer|Seguro|deleted|00000000000a|mochila.test',
+  'a link shows what it hides, or whose the trip is');
+select pg_temp.expect(
+  public.shared_trip((select token from told where name = 'open')) @> '{
+    "trip": {"notes": "A secret note"}, "expenses": [{"cop": 98765}], "people": [{"name": "Payer"}],
+    "days": [{"notes": "A secret note"}],
+    "stops": [{"note": "A secret note", "cost_cop": 98765, "paid_by": "20000000-0000-4000-8000-000000000002"}]}',
+  'a link hides what it shows');
+select pg_temp.expect(
+  public.shared_trip('x') is null and public.shared_trip('') is null and public.shared_trip(null) is null
+    and public.shared_trip(encode(sha256(convert_to((select token from told where name = 'open'), 'UTF8')), 'hex')) is null,
+  'a wrong token opens a trip');
+
+-- visitor insert
+select pg_temp.refuse('select public.create_link(''10000000-0000-4000-8000-000000000001'')', '42501');
+
+-- visitor update
+select pg_temp.refuse('update public.trip_links set hide_costs = false', '42501');
+
+-- visitor delete
+select pg_temp.refuse('delete from public.trip_links', '42501');
+select pg_temp.refuse('select public.revoke_link(gen_random_uuid())', '42501');
+
+-- expired, revoked, of a deleted trip
+reset role;
+select pg_temp.expect(
+  (select count(*) = 1 from public.trip_links where hide_costs), 'an editor or a stranger changed what a link shows');
+update public.trip_links set expires_at = now() where id = (select id from told where name = 'open');
+set local role anon;
+select pg_temp.expect(public.shared_trip((select token from told where name = 'open')) is null, 'an expired link opens a trip');
+reset role;
+select pg_temp.act_as('a');
+set local role authenticated;
+update public.trips set deleted_at = now();
+select pg_temp.expect(public.shared_trip((select token from told where name = 'shy')) is null, 'the link of a deleted trip opens it');
+update public.trips set deleted_at = null;
+select pg_temp.expect(public.shared_trip((select token from told where name = 'shy')) is not null, 'a trip that is back is not shown');
+select pg_temp.expect(public.revoke_link((select id from told where name = 'shy')), 'the owner does not revoke a link');
+select pg_temp.expect(not public.revoke_link((select id from told where name = 'shy')), 'a link is revoked twice');
+select pg_temp.expect(public.shared_trip((select token from told where name = 'shy')) is null, 'a revoked link opens a trip');
+
+-- at most 20 open ones
+select public.create_link('10000000-0000-4000-8000-000000000001') from generate_series(1, 19);
+select pg_temp.refuse('select public.create_link(''10000000-0000-4000-8000-000000000001'')', 'PT422', 'too_many_trip_links');
+
+-- a visitor who asks without end waits
+reset role;
+select pg_temp.act_as(null);
+set local role anon;
+do $$ begin for n in 1..200 loop perform public.shared_trip('x'); end loop;
+  raise exception 'trip_links: a visitor guesses without end';
+exception when sqlstate 'PT429' then null;
+end $$;
+
+rollback;

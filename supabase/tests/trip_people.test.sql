@@ -1,0 +1,205 @@
+-- table: trip_people
+-- members: the editor and the viewer of its trip. Another signed-in traveller is a stranger.
+--
+-- Raises at the first sentence that does not hold and leaves nothing behind. Runs as `postgres`, here
+-- and on hosted Supabase: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f supabase/tests/trip_people.test.sql
+
+begin;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000b', 'beto.stranger@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000c', 'clara.editor@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000d', 'dora.viewer@mochila.test', now());
+
+create or replace function pg_temp.act_as(who text, aal text default 'aal1') returns void language sql as $$
+  select set_config(
+    'request.jwt.claims',
+    case when who is null then json_build_object('role', 'anon')::text
+         else json_build_object(
+           'sub', '00000000-0000-4000-8000-00000000000' || who, 'aal', aal, 'role', 'authenticated')::text end,
+    true
+  )
+$$;
+
+create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
+begin
+  if holds is not true then raise exception 'trip_people: %', otherwise; end if;
+end
+$$;
+
+-- A statement that must be refused, with this SQLSTATE and, where it is said, this detail.
+create or replace function pg_temp.refuse(statement text, state text, reason text default null)
+  returns void language plpgsql as $$
+declare
+  was text;
+  said text;
+begin
+  begin
+    execute statement;
+  exception when others then
+    get stacked diagnostics was = returned_sqlstate, said = pg_exception_detail;
+  end;
+  if was is distinct from state or (reason is not null and said is distinct from reason) then
+    raise exception 'trip_people: % is answered with % (%) and not with % (%)', statement, was, said, state, reason;
+  end if;
+end
+$$;
+
+insert into public.trips (id, owner, title) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', 'Costa'),
+  ('10000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000b', 'Beto''s');
+insert into public.trip_members (trip_id, user_id, role) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000c', 'editor'),
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000d', 'viewer');
+
+-- ana, the owner
+select pg_temp.act_as('a');
+set local role authenticated;
+
+-- owner insert
+insert into public.trip_people (id, trip_id, rank, name) values ('20000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000001', 'a0', 'Ana');
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, name) values (''20000000-0000-4000-8000-000000000001'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''Ana'')', '23505');
+
+-- owner select
+select pg_temp.expect(
+  (select version > 0 and updated_by = auth.uid() from public.trip_people), 'the owner does not read the row that they wrote');
+
+-- owner update
+do $$
+declare
+  before constant bigint := (select version from public.trip_people);
+begin
+  update public.trip_people set name = 'Ana María';
+  perform pg_temp.expect(
+    (select name = 'Ana María' and version > before from public.trip_people), 'a change of the owner does not make a row the newest');
+  perform pg_temp.expect(
+    (public.trip_changes('10000000-0000-4000-8000-000000000001') ->> 'version')::bigint = (select version from public.trip_people),
+    'the trip''s clock does not follow its rows');
+end
+$$;
+select pg_temp.refuse('update public.trip_people set trip_id = ''10000000-0000-4000-8000-000000000002''', '42501', 'row_stays_in_its_trip');
+select pg_temp.refuse('update public.trip_people set version = 1', '42501');
+select pg_temp.refuse('update public.trip_people set updated_by = null', '42501');
+
+-- owner delete
+-- (a mark, so that it reaches everybody and can be undone)
+select pg_temp.refuse('delete from public.trip_people', '42501');
+update public.trip_people set deleted_at = now();
+update public.trip_people set deleted_at = null;
+
+-- clara, an editor
+reset role;
+select pg_temp.act_as('c');
+set local role authenticated;
+
+-- member select
+select pg_temp.expect((select count(*) = 1 from public.trip_people), 'an editor does not read the row');
+
+-- member insert
+insert into public.trip_people (id, trip_id, rank, name) values ('20000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000001', 'a0', 'Ana');
+
+-- member update
+update public.trip_people set deleted_at = now() where id = '20000000-0000-4000-8000-000000000002';
+select pg_temp.expect(
+  (select deleted_at is not null and updated_by = auth.uid() from public.trip_people where id = '20000000-0000-4000-8000-000000000002'),
+  'an editor does not delete a row, or it does not say who did');
+
+-- member delete
+select pg_temp.refuse('delete from public.trip_people', '42501');
+
+-- dora, a viewer
+reset role;
+select pg_temp.act_as('d');
+set local role authenticated;
+select pg_temp.expect((select count(*) = 2 from public.trip_people), 'a viewer does not read the rows');
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, name) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''Ana'')', '42501');
+update public.trip_people set deleted_at = now();
+select pg_temp.refuse('delete from public.trip_people', '42501');
+
+-- beto, a stranger
+reset role;
+select pg_temp.act_as('b');
+set local role authenticated;
+
+-- stranger select
+select pg_temp.expect(not exists (select from public.trip_people), 'a stranger reads a row');
+
+-- stranger insert
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, name) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''Ana'')', '42501');
+
+-- stranger update
+update public.trip_people set deleted_at = now();
+-- What one writes into one's own trip takes no row of another's along.
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, name) values (''20000000-0000-4000-8000-000000000001'', ''10000000-0000-4000-8000-000000000002'', ''a0'', ''Ana'')', '23505');
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, name) values (''20000000-0000-4000-8000-000000000001'', ''10000000-0000-4000-8000-000000000002'', ''a0'', ''Ana'') on conflict (id) do update set trip_id = excluded.trip_id', '42501');
+
+-- stranger delete
+select pg_temp.refuse('delete from public.trip_people', '42501');
+
+reset role;
+select pg_temp.expect(
+  (select count(*) = 1 from public.trip_people where deleted_at is null and trip_id = '10000000-0000-4000-8000-000000000001'),
+  'a viewer or a stranger deleted a row');
+
+-- a visitor without an account
+select pg_temp.act_as(null);
+set local role anon;
+
+-- visitor select
+select pg_temp.refuse('select from public.trip_people', '42501');
+
+-- visitor insert
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, name) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''Ana'')', '42501');
+
+-- visitor update
+select pg_temp.refuse('update public.trip_people set deleted_at = now()', '42501');
+
+-- visitor delete
+select pg_temp.refuse('delete from public.trip_people', '42501');
+
+-- an editor who was made a viewer, then removed
+reset role;
+update public.trip_members set role = 'viewer' where user_id = '00000000-0000-4000-8000-00000000000c';
+select pg_temp.act_as('c');
+set local role authenticated;
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, name) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''Ana'')', '42501');
+reset role;
+delete from public.trip_members where user_id = '00000000-0000-4000-8000-00000000000c';
+set local role authenticated;
+select pg_temp.expect(not exists (select from public.trip_people), 'a removed member reads a row');
+
+-- limits
+reset role;
+select pg_temp.act_as('a');
+set local role authenticated;
+select pg_temp.refuse('update public.trip_people set rank = ''''', '23514');
+select pg_temp.refuse('update public.trip_people set name = repeat(''a'', 61)', '23514');
+insert into public.trip_people (id, trip_id, rank, name)
+  select gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'a0', '' from generate_series(1, 50 - 1) n;
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, name) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''Ana'')', 'PT422', 'too_many_trip_people');
+
+-- a second factor, not used in this session
+reset role;
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+values ('00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-00000000000a', 'Phone',
+  'totp', 'verified', now(), now(), 'secret');
+set local role authenticated;
+select pg_temp.expect(not exists (select from public.trip_people), 'rows are read without the second factor');
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, name) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''Ana'')', '42501');
+update public.trip_people set deleted_at = now();
+reset role;
+select pg_temp.expect(
+  (select count(*) = 50 from public.trip_people where deleted_at is null), 'rows are deleted without the second factor');
+
+-- an account that goes leaves its work and not its name
+select pg_temp.act_as('c');
+delete from auth.users where id = '00000000-0000-4000-8000-00000000000c';
+select pg_temp.expect(
+  (select updated_by is null from public.trip_people where id = '20000000-0000-4000-8000-000000000002'),
+  'a row still knows a deleted account');
+-- the rows go with the trip
+delete from auth.users where id = '00000000-0000-4000-8000-00000000000a';
+select pg_temp.expect(not exists (select from public.trip_people where trip_id = '10000000-0000-4000-8000-000000000001'), 'rows outlived their trip');
+
+rollback;

@@ -1,0 +1,225 @@
+-- table: trip_stops
+-- members: the editor and the viewer of its trip. Another signed-in traveller is a stranger.
+--
+-- Raises at the first sentence that does not hold and leaves nothing behind. Runs as `postgres`, here
+-- and on hosted Supabase: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f supabase/tests/trip_stops.test.sql
+
+begin;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000b', 'beto.stranger@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000c', 'clara.editor@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000d', 'dora.viewer@mochila.test', now());
+
+create or replace function pg_temp.act_as(who text, aal text default 'aal1') returns void language sql as $$
+  select set_config(
+    'request.jwt.claims',
+    case when who is null then json_build_object('role', 'anon')::text
+         else json_build_object(
+           'sub', '00000000-0000-4000-8000-00000000000' || who, 'aal', aal, 'role', 'authenticated')::text end,
+    true
+  )
+$$;
+
+create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
+begin
+  if holds is not true then raise exception 'trip_stops: %', otherwise; end if;
+end
+$$;
+
+-- A statement that must be refused, with this SQLSTATE and, where it is said, this detail.
+create or replace function pg_temp.refuse(statement text, state text, reason text default null)
+  returns void language plpgsql as $$
+declare
+  was text;
+  said text;
+begin
+  begin
+    execute statement;
+  exception when others then
+    get stacked diagnostics was = returned_sqlstate, said = pg_exception_detail;
+  end;
+  if was is distinct from state or (reason is not null and said is distinct from reason) then
+    raise exception 'trip_stops: % is answered with % (%) and not with % (%)', statement, was, said, state, reason;
+  end if;
+end
+$$;
+
+insert into public.trips (id, owner, title) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', 'Costa'),
+  ('10000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000b', 'Beto''s');
+insert into public.trip_members (trip_id, user_id, role) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000c', 'editor'),
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000d', 'viewer');
+
+-- ana, the owner
+select pg_temp.act_as('a');
+set local role authenticated;
+
+-- owner insert
+insert into public.trip_stops (id, trip_id, rank, kind, title) values ('20000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000001', 'a0', 'own', 'Casa de Luz');
+select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, kind, title) values (''20000000-0000-4000-8000-000000000001'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''own'', ''Casa de Luz'')', '23505');
+
+-- owner select
+select pg_temp.expect(
+  (select version > 0 and updated_by = auth.uid() from public.trip_stops), 'the owner does not read the row that they wrote');
+
+-- owner update
+do $$
+declare
+  before constant bigint := (select version from public.trip_stops);
+begin
+  update public.trip_stops set title = 'Casa de la Luz';
+  perform pg_temp.expect(
+    (select title = 'Casa de la Luz' and version > before from public.trip_stops), 'a change of the owner does not make a row the newest');
+  perform pg_temp.expect(
+    (public.trip_changes('10000000-0000-4000-8000-000000000001') ->> 'version')::bigint = (select version from public.trip_stops),
+    'the trip''s clock does not follow its rows');
+end
+$$;
+select pg_temp.refuse('update public.trip_stops set trip_id = ''10000000-0000-4000-8000-000000000002''', '42501', 'row_stays_in_its_trip');
+select pg_temp.refuse('update public.trip_stops set version = 1', '42501');
+select pg_temp.refuse('update public.trip_stops set updated_by = null', '42501');
+
+-- owner delete
+-- (a mark, so that it reaches everybody and can be undone)
+select pg_temp.refuse('delete from public.trip_stops', '42501');
+update public.trip_stops set deleted_at = now();
+update public.trip_stops set deleted_at = null;
+
+-- clara, an editor
+reset role;
+select pg_temp.act_as('c');
+set local role authenticated;
+
+-- member select
+select pg_temp.expect((select count(*) = 1 from public.trip_stops), 'an editor does not read the row');
+
+-- member insert
+insert into public.trip_stops (id, trip_id, rank, kind, title) values ('20000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000001', 'a0', 'own', 'Casa de Luz');
+
+-- member update
+update public.trip_stops set deleted_at = now() where id = '20000000-0000-4000-8000-000000000002';
+select pg_temp.expect(
+  (select deleted_at is not null and updated_by = auth.uid() from public.trip_stops where id = '20000000-0000-4000-8000-000000000002'),
+  'an editor does not delete a row, or it does not say who did');
+
+-- member delete
+select pg_temp.refuse('delete from public.trip_stops', '42501');
+
+-- dora, a viewer
+reset role;
+select pg_temp.act_as('d');
+set local role authenticated;
+select pg_temp.expect((select count(*) = 2 from public.trip_stops), 'a viewer does not read the rows');
+select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, kind, title) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''own'', ''Casa de Luz'')', '42501');
+update public.trip_stops set deleted_at = now();
+select pg_temp.refuse('delete from public.trip_stops', '42501');
+
+-- beto, a stranger
+reset role;
+select pg_temp.act_as('b');
+set local role authenticated;
+
+-- stranger select
+select pg_temp.expect(not exists (select from public.trip_stops), 'a stranger reads a row');
+
+-- stranger insert
+select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, kind, title) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''own'', ''Casa de Luz'')', '42501');
+
+-- stranger update
+update public.trip_stops set deleted_at = now();
+-- What one writes into one's own trip takes no row of another's along.
+select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, kind, title) values (''20000000-0000-4000-8000-000000000001'', ''10000000-0000-4000-8000-000000000002'', ''a0'', ''own'', ''Casa de Luz'')', '23505');
+select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, kind, title) values (''20000000-0000-4000-8000-000000000001'', ''10000000-0000-4000-8000-000000000002'', ''a0'', ''own'', ''Casa de Luz'') on conflict (id) do update set trip_id = excluded.trip_id', '42501');
+
+-- stranger delete
+select pg_temp.refuse('delete from public.trip_stops', '42501');
+
+reset role;
+select pg_temp.expect(
+  (select count(*) = 1 from public.trip_stops where deleted_at is null and trip_id = '10000000-0000-4000-8000-000000000001'),
+  'a viewer or a stranger deleted a row');
+
+-- a visitor without an account
+select pg_temp.act_as(null);
+set local role anon;
+
+-- visitor select
+select pg_temp.refuse('select from public.trip_stops', '42501');
+
+-- visitor insert
+select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, kind, title) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''own'', ''Casa de Luz'')', '42501');
+
+-- visitor update
+select pg_temp.refuse('update public.trip_stops set deleted_at = now()', '42501');
+
+-- visitor delete
+select pg_temp.refuse('delete from public.trip_stops', '42501');
+
+-- an editor who was made a viewer, then removed
+reset role;
+update public.trip_members set role = 'viewer' where user_id = '00000000-0000-4000-8000-00000000000c';
+select pg_temp.act_as('c');
+set local role authenticated;
+select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, kind, title) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''own'', ''Casa de Luz'')', '42501');
+reset role;
+delete from public.trip_members where user_id = '00000000-0000-4000-8000-00000000000c';
+set local role authenticated;
+select pg_temp.expect(not exists (select from public.trip_stops), 'a removed member reads a row');
+
+-- limits
+reset role;
+select pg_temp.act_as('a');
+set local role authenticated;
+select pg_temp.refuse('update public.trip_stops set rank = ''''', '23514');
+select pg_temp.refuse('update public.trip_stops set kind = ''flight''', '23514');
+select pg_temp.refuse('update public.trip_stops set place = ''Cartagena''', '23514');
+select pg_temp.refuse('update public.trip_stops set title = repeat(''a'', 201)', '23514');
+select pg_temp.refuse('update public.trip_stops set lat = 91', '23514');
+select pg_temp.refuse('update public.trip_stops set lon = -181', '23514');
+select pg_temp.refuse('update public.trip_stops set start_time = ''24:00''', '23514');
+select pg_temp.refuse('update public.trip_stops set end_time = ''9:00''', '23514');
+select pg_temp.refuse('update public.trip_stops set minutes = 10081', '23514');
+select pg_temp.refuse('update public.trip_stops set mode = ''rocket''', '23514');
+select pg_temp.refuse('update public.trip_stops set nights = 61', '23514');
+select pg_temp.refuse('update public.trip_stops set cost_cop = -1', '23514');
+select pg_temp.refuse('update public.trip_stops set cost_by = ''nobody''', '23514');
+select pg_temp.refuse('update public.trip_stops set note = repeat(''a'', 5001)', '23514');
+update public.trip_stops set place = 'cartagena/getsemani', lat = 10.42, lon = -75.55, start_time = '09:00',
+  end_time = '11:30', minutes = 150, mode = 'walk', nights = 2, cost_cop = 250000, cost_by = 'person' where id = '20000000-0000-4000-8000-000000000001';
+-- The day and the person are those of the same trip.
+reset role;
+insert into public.trip_days (id, trip_id, rank) values ('20000000-0000-4000-8000-000000000008', '10000000-0000-4000-8000-000000000002', 'a0');
+set local role authenticated;
+select pg_temp.refuse('update public.trip_stops set day_id = ''20000000-0000-4000-8000-000000000008''', '23503');
+select pg_temp.refuse('update public.trip_stops set paid_by = ''20000000-0000-4000-8000-000000000009''', '23503');
+insert into public.trip_stops (id, trip_id, rank, kind, title)
+  select gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'a0', 'note', '' from generate_series(1, 2000 - 1) n;
+select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, kind, title) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''own'', ''Casa de Luz'')', 'PT422', 'too_many_trip_stops');
+
+-- a second factor, not used in this session
+reset role;
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+values ('00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-00000000000a', 'Phone',
+  'totp', 'verified', now(), now(), 'secret');
+set local role authenticated;
+select pg_temp.expect(not exists (select from public.trip_stops), 'rows are read without the second factor');
+select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, kind, title) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''own'', ''Casa de Luz'')', '42501');
+update public.trip_stops set deleted_at = now();
+reset role;
+select pg_temp.expect(
+  (select count(*) = 2000 from public.trip_stops where deleted_at is null), 'rows are deleted without the second factor');
+
+-- an account that goes leaves its work and not its name
+select pg_temp.act_as('c');
+delete from auth.users where id = '00000000-0000-4000-8000-00000000000c';
+select pg_temp.expect(
+  (select updated_by is null from public.trip_stops where id = '20000000-0000-4000-8000-000000000002'),
+  'a row still knows a deleted account');
+-- the rows go with the trip
+delete from auth.users where id = '00000000-0000-4000-8000-00000000000a';
+select pg_temp.expect(not exists (select from public.trip_stops where trip_id = '10000000-0000-4000-8000-000000000001'), 'rows outlived their trip');
+
+rollback;

@@ -1,0 +1,211 @@
+-- table: trips
+-- members: editors and viewers. Another signed-in traveller is a stranger.
+--
+-- Raises at the first sentence that does not hold and leaves nothing behind. Runs as `postgres`, here
+-- and on hosted Supabase: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f supabase/tests/trips.test.sql
+
+begin;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000b', 'beto.stranger@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000c', 'clara.editor@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000d', 'dora.viewer@mochila.test', now());
+
+create or replace function pg_temp.act_as(who text, aal text default 'aal1') returns void language sql as $$
+  select set_config(
+    'request.jwt.claims',
+    case when who is null then json_build_object('role', 'anon')::text
+         else json_build_object(
+           'sub', '00000000-0000-4000-8000-00000000000' || who, 'aal', aal, 'role', 'authenticated')::text end,
+    true
+  )
+$$;
+
+create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
+begin
+  if holds is not true then raise exception 'trips: %', otherwise; end if;
+end
+$$;
+
+-- A statement that must be refused, with this SQLSTATE and, where it is said, this detail.
+create or replace function pg_temp.refuse(statement text, state text, reason text default null)
+  returns void language plpgsql as $$
+declare
+  was text;
+  said text;
+begin
+  begin
+    execute statement;
+  exception when others then
+    get stacked diagnostics was = returned_sqlstate, said = pg_exception_detail;
+  end;
+  if was is distinct from state or (reason is not null and said is distinct from reason) then
+    raise exception 'trips: % is answered with % (%) and not with % (%)', statement, was, said, state, reason;
+  end if;
+end
+$$;
+
+insert into public.trips (id, owner, title) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', 'Costa'),
+  ('10000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000b', 'Beto''s');
+insert into public.trip_members (trip_id, user_id, role) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000c', 'editor'),
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000d', 'viewer');
+
+-- ana, the owner
+select pg_temp.act_as('a');
+set local role authenticated;
+
+-- owner insert
+insert into public.trips (id, owner, title) values ('10000000-0000-4000-8000-000000000003', auth.uid(), 'Café');
+
+-- owner select
+select pg_temp.expect(
+  (select count(*) = 2 and min(version) > 0 from public.trips), 'the owner does not read their trips, and only theirs');
+
+-- owner update
+update public.trips set notes = 'Llevar botas' where title = 'Café';
+update public.trips set start_date = '2027-01-05' where title = 'Café';
+select pg_temp.expect(
+  (select notes = 'Llevar botas' and start_date = '2027-01-05' and updated_by = auth.uid() from public.trips where title = 'Café'),
+  'one column overwrites another');
+select pg_temp.refuse('update public.trips set owner = ''00000000-0000-4000-8000-00000000000b''', '42501', 'trip_keeps_its_owner');
+select pg_temp.refuse('update public.trips set id = gen_random_uuid()', '42501');
+select pg_temp.refuse('update public.trips set version = 1', '42501');
+
+-- owner delete
+-- (as a mark, or for good)
+update public.trips set deleted_at = now() where title = 'Café';
+select pg_temp.expect(
+  (select count(*) = 1 from json_array_elements(public.my_changes() -> 'trips') t
+    where t ->> 'title' = 'Café' and t ->> 'deleted_at' is not null), 'a deleted trip is not in its owner''s list, to be taken back');
+delete from public.trips where title = 'Café';
+select pg_temp.expect((select count(*) = 1 from public.trips), 'the owner does not delete a trip');
+
+-- clara, an editor
+reset role;
+select pg_temp.act_as('c');
+set local role authenticated;
+
+-- member select
+select pg_temp.expect((select title = 'Costa' from public.trips), 'an editor does not read the trip, and only it');
+
+-- member insert
+select pg_temp.refuse(
+  'insert into public.trips (id, owner) values (gen_random_uuid(), ''00000000-0000-4000-8000-00000000000a'')', '42501');
+
+-- member update
+update public.trips set title = 'Costa Caribe';
+select pg_temp.expect((select title = 'Costa Caribe' and updated_by = auth.uid() from public.trips), 'an editor does not change the trip');
+select pg_temp.refuse('update public.trips set deleted_at = now()', '42501', 'not_the_owner');
+select pg_temp.refuse('update public.trips set owner = auth.uid()', '42501', 'trip_keeps_its_owner');
+
+-- member delete
+delete from public.trips;
+
+-- dora, a viewer
+reset role;
+select pg_temp.act_as('d');
+set local role authenticated;
+select pg_temp.expect((select title = 'Costa Caribe' from public.trips), 'a viewer does not read the trip');
+update public.trips set title = 'Not Ana''s';
+delete from public.trips;
+
+-- beto, a stranger
+reset role;
+select pg_temp.act_as('b');
+set local role authenticated;
+
+-- stranger select
+select pg_temp.expect((select count(*) = 1 and min(title) = 'Beto''s' from public.trips), 'a stranger reads a trip');
+select pg_temp.refuse('select public.trip_changes(''10000000-0000-4000-8000-000000000001'')', 'PT404', 'trip_not_found');
+select pg_temp.refuse('select public.duplicate_trip(''10000000-0000-4000-8000-000000000001'', gen_random_uuid())', 'PT404', 'trip_not_found');
+
+-- stranger insert
+select pg_temp.refuse(
+  'insert into public.trips (id, owner) values (gen_random_uuid(), ''00000000-0000-4000-8000-00000000000a'')', '42501');
+select pg_temp.refuse(
+  'insert into public.trips (id, owner) values (''10000000-0000-4000-8000-000000000001'', auth.uid())
+   on conflict (id) do update set owner = excluded.owner', '42501');
+
+-- stranger update
+update public.trips set title = 'Taken' where id = '10000000-0000-4000-8000-000000000001';
+
+-- stranger delete
+delete from public.trips where id = '10000000-0000-4000-8000-000000000001';
+
+reset role;
+select pg_temp.expect(
+  (select title = 'Costa Caribe' and deleted_at is null from public.trips where id = '10000000-0000-4000-8000-000000000001'),
+  'a member or a stranger deleted or took a trip');
+
+-- a visitor without an account
+select pg_temp.act_as(null);
+set local role anon;
+
+-- visitor select
+select pg_temp.refuse('select from public.trips', '42501');
+
+-- visitor insert
+select pg_temp.refuse('insert into public.trips (id, owner) values (gen_random_uuid(), gen_random_uuid())', '42501');
+
+-- visitor update
+select pg_temp.refuse('update public.trips set title = ''''', '42501');
+
+-- visitor delete
+select pg_temp.refuse('delete from public.trips', '42501');
+select pg_temp.refuse('select public.trip_changes(''10000000-0000-4000-8000-000000000001'')', '42501');
+select pg_temp.refuse('select public.my_changes()', '42501');
+select pg_temp.refuse('select public.duplicate_trip(''10000000-0000-4000-8000-000000000001'', gen_random_uuid())', '42501');
+
+-- a trip that its owner deleted is gone for its members
+reset role;
+select pg_temp.act_as('a');
+set local role authenticated;
+update public.trips set deleted_at = now();
+reset role;
+select pg_temp.act_as('c');
+set local role authenticated;
+select pg_temp.expect(not exists (select from public.trips), 'a member reads a deleted trip');
+select pg_temp.expect(public.my_changes() ->> 'trips' = '[]', 'a deleted trip is in a member''s list');
+select pg_temp.refuse('select public.trip_changes(''10000000-0000-4000-8000-000000000001'')', 'PT404', 'trip_not_found');
+reset role;
+select pg_temp.act_as('a');
+set local role authenticated;
+update public.trips set deleted_at = null;
+
+-- limits
+select pg_temp.refuse('update public.trips set title = repeat(''a'', 121)', '23514');
+select pg_temp.refuse('update public.trips set start_date = ''1999-12-31''', '23514');
+select pg_temp.refuse('update public.trips set style = ''luxury''', '23514');
+select pg_temp.refuse('update public.trips set people = 0', '23514');
+select pg_temp.refuse('update public.trips set people = 51', '23514');
+select pg_temp.refuse('update public.trips set currency = ''eur''', '23514');
+select pg_temp.refuse('update public.trips set pesos_per_unit = 0', '23514');
+select pg_temp.refuse('update public.trips set notes = repeat(''a'', 20001)', '23514');
+
+insert into public.trips (id, owner) select gen_random_uuid(), auth.uid() from generate_series(1, 499);
+select pg_temp.refuse('insert into public.trips (id, owner) values (gen_random_uuid(), auth.uid())', 'PT422', 'too_many_trips');
+
+-- a second factor, not used in this session
+reset role;
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+values ('00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-00000000000a', 'Phone',
+  'totp', 'verified', now(), now(), 'secret');
+set local role authenticated;
+select pg_temp.expect(not exists (select from public.trips), 'trips are read without the second factor');
+select pg_temp.refuse('select public.trip_changes(''10000000-0000-4000-8000-000000000001'')', 'PT403', 'second_factor_needed');
+select pg_temp.refuse('select public.my_changes()', 'PT403', 'second_factor_needed');
+update public.trips set title = 'Half signed in';
+delete from public.trips;
+reset role;
+select pg_temp.expect(
+  (select count(*) = 500 from public.trips where owner = '00000000-0000-4000-8000-00000000000a' and title <> 'Half signed in'),
+  'trips are changed without the second factor');
+
+-- trips go with their owner's account
+delete from auth.users where id = '00000000-0000-4000-8000-00000000000a';
+select pg_temp.expect((select count(*) = 1 from public.trips), 'trips outlived their owner');
+
+rollback;
