@@ -1,0 +1,75 @@
+import { create } from 'zustand';
+import { DataFailure, failureOf } from '../../domain/error-codes.ts';
+import { needsSecondFactor } from '../assurance.ts';
+import { readSession } from '../session.ts';
+import { hasStoredSession } from '../stored-session.ts';
+import { useUserStore } from '../user-store.ts';
+import { openDisk } from './disk.ts';
+import { tabNews } from './news.ts';
+import type { Remote } from './remote.ts';
+import { createStore } from './store.ts';
+import { createSync, type SaveState } from './sync.ts';
+
+/**
+ * The rows of this device and their way to the account. Who has tables there registers them in `remotes`, in the
+ * order in which they are written, and their parts with `sync.follow`; then calls `startDevice`.
+ */
+export const remotes = new Map<string, Remote>();
+
+export const store = createStore(openDisk(), tabNews());
+
+/** How far what was changed here has come, for every page that shows it. */
+export const useSaveState = create<SaveState>(() => ({
+  step: 'device',
+  why: null,
+  keeping: 'disk',
+}));
+
+export const sync = createSync({
+  store,
+  remotes,
+  account,
+  onState: (state) => useSaveState.setState(state),
+});
+
+let started: Promise<void> | undefined;
+
+/** Follows who is signed in, and tries again whenever there may be a network again. Resolves once the first is known. */
+export function startDevice(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+/** Milliseconds between two looks at the account while the page comes and goes. */
+const patience = 10_000;
+
+function start(): Promise<void> {
+  useUserStore.subscribe((now, before) => {
+    // A new object for the same person: they used their second factor, or came back.
+    if (now.user !== before.user) void belong();
+  });
+  addEventListener('online', () => void sync.wake());
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < patience) return;
+    looked = Date.now();
+    void sync.wake();
+  });
+  return belong();
+}
+
+async function belong(): Promise<void> {
+  const { user } = useUserStore.getState();
+  // Not read yet: who it is will be said in a moment, and nobody's rows are taken away until then.
+  if (!user && hasStoredSession()) return;
+  await sync.belongTo(user?.id ?? null);
+}
+
+/** Who may write now: a session that still has to use its second factor may not. */
+async function account(): Promise<string | null> {
+  if (!useUserStore.getState().user) return null;
+  const session = await readSession().catch((cause) => {
+    throw new DataFailure(failureOf('network'), cause);
+  });
+  return session && !needsSecondFactor(session) ? session.user.id : null;
+}

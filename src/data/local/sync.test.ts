@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryDisk } from './memory-disk.ts';
+import { createStore } from './store.ts';
+import { createSync, type SaveState } from './sync.ts';
+import { fakeServer } from './testing/server.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => void vi.useRealTimers());
+
+/** One device of a traveller, talking to `server`. */
+function device({ remote, feed }: ReturnType<typeof fakeServer>) {
+  const store = createStore(Promise.resolve(memoryDisk()), { tell: () => {}, listen: () => {} });
+  const states: SaveState['step'][] = [];
+  const here: { who: string | null } = { who: null };
+  const sync = createSync({
+    store,
+    remotes: new Map([['t', remote]]),
+    account: async () => here.who,
+    onState: ({ step }) => states.push(step),
+  });
+  sync.follow('p', feed);
+  return {
+    store,
+    sync,
+    states,
+    ready: store.open('p'),
+    signIn: (who: string | null) => {
+      here.who = who;
+      return sync.belongTo(who);
+    },
+    edit: (id: string, set: Record<string, string | null>) =>
+      store.edit([{ part: 'p', table: 't', id, set }]),
+    values: () => Object.fromEntries(store.rows('p').map(({ id, values }) => [id, values])),
+  };
+}
+
+test('what a visitor has is kept here, and is theirs when they sign in', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.edit('a', { note: 'x' });
+  await one.sync.wake();
+  expect(one.states).toEqual(['device']);
+  expect(account.server.requests).toBe(0);
+  await one.signIn('ana');
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'x' });
+  expect(one.states.at(-1)).toBe('saved');
+});
+
+test('a second device gets what the first saved', async () => {
+  const account = fakeServer();
+  const [one, two] = [device(account), device(account)];
+  await Promise.all([one.ready, two.ready]);
+  await one.signIn('ana');
+  await one.edit('a', { note: 'x' });
+  await one.sync.wake();
+  await two.signIn('ana');
+  expect(two.values()).toEqual({ a: { note: 'x' } });
+});
+
+test('columns that two devices change while apart are both kept, and the later write wins a column', async () => {
+  const account = fakeServer();
+  const [one, two] = [device(account), device(account)];
+  await Promise.all([one.ready, two.ready]);
+  account.server.write('a', { note: '', status: 'want', title: 't' });
+  await one.signIn('ana');
+  await two.signIn('ana');
+  await one.edit('a', { note: 'one', status: 'been' });
+  await two.edit('a', { note: 'two' });
+  await one.sync.wake();
+  await two.sync.wake();
+  await one.sync.wake();
+  for (const { values } of [one, two])
+    expect(values()).toEqual({ a: { note: 'two', status: 'been', title: 't' } });
+});
+
+test('without a network it waits, and goes on by itself', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  account.server.offline = true;
+  await one.edit('a', { note: 'x' });
+  await one.sync.wake();
+  expect(one.states.slice(-2)).toEqual(['saving', 'waiting']);
+  account.server.offline = false;
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(one.states.at(-1)).toBe('saved');
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'x' });
+});
+
+test('a row that is refused stays here and does not hold up the others', async () => {
+  const account = fakeServer();
+  account.server.refuses = ({ id }) => id === 'bad';
+  const one = device(account);
+  await one.ready;
+  await one.edit('bad', { note: 'x' });
+  await one.edit('good', { note: 'y' });
+  await one.signIn('ana');
+  expect([...account.server.rows.keys()]).toEqual(['good']);
+  expect(one.states.at(-1)).toBe('failed');
+  expect(one.values()).toMatchObject({ bad: { note: 'x' } });
+});
+
+test('a column changed while it was on its way is sent again', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  await one.edit('a', { note: 'first' });
+  const first = one.sync.wake();
+  await one.edit('a', { note: 'second' });
+  await one.sync.wake();
+  await first;
+  await one.sync.wake();
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'second' });
+  expect(one.values()).toEqual({ a: { note: 'second' } });
+});
+
+test('signing out leaves nothing to see, and the next person finds nothing', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  await one.edit('a', { note: 'x' });
+  await one.sync.wake();
+  await one.signIn(null);
+  expect(one.values()).toEqual({});
+});
+
+test('what the account had not received when its session ended comes back with its person', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  account.server.offline = true;
+  await one.edit('a', { note: 'unsent' });
+  await one.signIn(null);
+  expect(one.values()).toEqual({});
+  account.server.offline = false;
+  await one.signIn('ana');
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'unsent' });
+});
+
+test('what one person left unsent is gone when another signs in', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  account.server.offline = true;
+  await one.edit('a', { note: 'unsent' });
+  await one.signIn(null);
+  account.server.offline = false;
+  await one.signIn('luis');
+  await one.signIn(null);
+  await one.signIn('ana');
+  expect(account.server.rows.size).toBe(0);
+});

@@ -1,0 +1,46 @@
+import { DataFailure, failureOf } from '../../../domain/error-codes.ts';
+import type { ServerRow, Values } from '../held.ts';
+import type { Feed, NewRow, Remote } from '../remote.ts';
+
+/** A table with versions, as the real one behaves; `offline` and `refuses` make its bad days. */
+export function fakeServer() {
+  const rows = new Map<string, ServerRow>();
+  const server = {
+    rows,
+    requests: 0,
+    offline: false,
+    refuses: (_row: NewRow) => false,
+    /** Somebody else writes. */
+    write: (id: string, set: Values) => put({ part: 'p', id, set }),
+  };
+  let version = 0;
+  const put = ({ part, id, set }: NewRow): ServerRow => {
+    version += 1;
+    const values = { ...rows.get(id)?.values, ...set };
+    const row = { part, table: 't', id, version, values };
+    rows.set(id, row);
+    return row;
+  };
+  const answer = () => {
+    server.requests += 1;
+    if (server.offline) throw new DataFailure(failureOf('network'));
+  };
+  const remote: Remote = {
+    insert: async (all) => {
+      answer();
+      if (all.some(server.refuses)) throw new DataFailure(failureOf('validation'));
+      return all.map(put);
+    },
+    update: async (row) => {
+      answer();
+      if (server.refuses(row)) throw new DataFailure(failureOf('validation'));
+      return rows.has(row.id) ? put(row) : null;
+    },
+  };
+  const feed: Feed = async (since) => {
+    answer();
+    const news = [...rows.values()].filter((row) => row.version > since);
+    return { rows: news, newest: version };
+  };
+  return { server, remote, feed };
+}
