@@ -1,0 +1,109 @@
+import { create } from 'zustand';
+import { remotes, startDevice, store, sync } from './local/device.ts';
+import type { Values } from './local/held.ts';
+import { type PlaceStatus, paintHint, type Tap, useMochilaHint } from './mochila-hint.ts';
+import { feed, part, remote, type SavedPlace, savedPlaces, table } from './mochila-rows.ts';
+import { useUserStore } from './user-store.ts';
+
+/** Every way to read and write the mochila. It works without an account and without a network. */
+
+type Mochila = { ready: boolean; places: SavedPlace[] };
+
+/** The saved places, newest first; `ready` is false until they were read from this device. */
+export const useMochila = create<Mochila>(() => ({ ready: false, places: [] }));
+
+let opening: Promise<void> | undefined;
+
+/** Reads the mochila of this device, takes in waiting taps, and keeps it in step with the account. */
+export async function openMochila(): Promise<void> {
+  opening ??= open();
+  await opening;
+  await takeTaps();
+}
+
+/** Puts a place into the mochila. What was noted about it before it was taken out comes back with it. */
+export function keep(id: string) {
+  return edit(id, inAt(Date.now()));
+}
+
+/** Puts several places into the mochila in one write: all of them or none. */
+export async function keepAll(ids: readonly string[]): Promise<void> {
+  const set = inAt(Date.now());
+  await store.edit(ids.map((id) => ({ part, table, id, set })));
+  await sync.wake();
+}
+
+export function letGo(id: string) {
+  return edit(id, outAt(Date.now()));
+}
+
+export function setStatus(id: string, status: PlaceStatus) {
+  return edit(id, { status });
+}
+
+/** `note` of at most 2,000 characters. */
+export function setNote(id: string, note: string) {
+  return edit(id, { note });
+}
+
+/** Tries again now what could not be sent. */
+export function saveAgain(): Promise<void> {
+  return sync.wake();
+}
+
+async function open() {
+  remotes.set(table, remote);
+  sync.follow(part, feed);
+  await store.open(part);
+  store.subscribe((parts) => {
+    if (parts.includes(part)) show();
+  });
+  useMochilaHint.subscribe(({ taps }) => {
+    if (taps.length > 0) void takeTaps();
+  });
+  show();
+  void startDevice().then(() => show());
+}
+
+async function edit(id: string, set: Values) {
+  await store.edit([{ part, table, id, set }]);
+  await sync.wake();
+}
+
+function inAt(at: number): Values {
+  return { created_at: new Date(at).toISOString(), deleted_at: null };
+}
+
+function outAt(at: number): Values {
+  return { deleted_at: new Date(at).toISOString() };
+}
+
+let taking: Promise<void> = Promise.resolve();
+
+function takeTaps(): Promise<void> {
+  taking = taking.then(async () => {
+    const { taps } = useMochilaHint.getState();
+    if (taps.length === 0) return;
+    await store.edit(
+      taps.map(({ id, kept, at }) => ({
+        part,
+        table,
+        id,
+        set: kept ? inAt(at) : outAt(at),
+      })),
+    );
+    show(taps);
+    await sync.wake();
+  });
+  return taking;
+}
+
+function show(done: Tap[] = []) {
+  const places = savedPlaces(store.rows(part));
+  useMochila.setState({ ready: true, places });
+  paintHint(
+    Object.fromEntries(places.map(({ id, status }) => [id, status])),
+    useUserStore.getState().user !== null,
+    done,
+  );
+}

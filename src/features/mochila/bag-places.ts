@@ -1,0 +1,94 @@
+import type { AtlasDestination, AtlasPlace } from '../../../content/atlas.ts';
+import type { SavedPlace } from '../../data/mochila-rows.ts';
+import { distanceKm } from '../../domain/travel/distance.ts';
+
+/** A saved place with what the guides say of it. */
+export type BagPlace = SavedPlace & { place: AtlasPlace; destination: string };
+
+export type BagGroup = { slug: string; name: string; places: BagPlace[] };
+
+/** What to show of the mochila; null is all of it. */
+export type BagFilter = {
+  status: 'want' | 'been' | null;
+  destination: string | null;
+  kind: AtlasPlace['kinds'][number] | null;
+};
+
+export const everything: BagFilter = { status: null, destination: null, kind: null };
+
+/** Saved places by destination, in the order of the guides; those that no guide has any more are `gone`. */
+export function inGuides(saved: SavedPlace[], destinations: AtlasDestination[]) {
+  const byId = new Map(
+    destinations.flatMap(({ slug, places }) =>
+      places.map((place) => [`${slug}/${place.slug}`, { place, destination: slug }]),
+    ),
+  );
+  const known = saved.flatMap((one): BagPlace[] => {
+    const found = byId.get(one.id);
+    return found ? [{ ...one, ...found }] : [];
+  });
+  const groups = destinations
+    .map(
+      ({ slug, name }): BagGroup => ({
+        slug,
+        name,
+        places: known.filter(({ destination }) => destination === slug),
+      }),
+    )
+    .filter(({ places }) => places.length > 0);
+  return { groups, gone: saved.filter(({ id }) => !byId.has(id)) };
+}
+
+export function filterGroups(groups: BagGroup[], filter: BagFilter): BagGroup[] {
+  return groups
+    .filter(({ slug }) => filter.destination === null || slug === filter.destination)
+    .map((group) => ({
+      ...group,
+      places: group.places.filter(
+        ({ status, place }) =>
+          (filter.status === null || status === filter.status) &&
+          (filter.kind === null || place.kinds.includes(filter.kind)),
+      ),
+    }))
+    .filter(({ places }) => places.length > 0);
+}
+
+/** Kinds of the saved places, the most frequent first. */
+export function kindsOf(groups: BagGroup[]): AtlasPlace['kinds'] {
+  const counts = new Map<AtlasPlace['kinds'][number], number>();
+  for (const { places } of groups)
+    for (const { place } of places)
+      for (const kind of place.kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([kind]) => kind);
+}
+
+export type Neighbour = {
+  id: string;
+  destination: string;
+  place: AtlasPlace;
+  km: number;
+  to: string;
+};
+
+/** Places that are not saved, the nearest to a saved one first; at most `most`, and one for each saved place. */
+export function neighbours(
+  groups: BagGroup[],
+  destinations: AtlasDestination[],
+  most: number,
+): Neighbour[] {
+  const saved = new Set(groups.flatMap(({ places }) => places.map(({ id }) => id)));
+  const all = groups.flatMap(({ slug, places }) => {
+    const others = (destinations.find((one) => one.slug === slug)?.places ?? [])
+      .map((place) => ({ id: `${slug}/${place.slug}`, destination: slug, place }))
+      .filter(({ id }) => !saved.has(id));
+    return places.flatMap(({ place: from }): Neighbour[] => {
+      const [nearest] = others
+        .map((other) => ({ ...other, km: distanceKm(from, other.place), to: from.name }))
+        .sort((a, b) => a.km - b.km);
+      return nearest ? [nearest] : [];
+    });
+  });
+  const found = new Map<string, Neighbour>();
+  for (const one of all.sort((a, b) => a.km - b.km)) if (!found.has(one.id)) found.set(one.id, one);
+  return [...found.values()].slice(0, most);
+}

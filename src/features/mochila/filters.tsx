@@ -1,0 +1,76 @@
+import { useI18n } from '../../i18n/context.tsx';
+import { type BagFilter, type BagGroup, everything, kindsOf } from './bag-places.ts';
+import styles from './filters.module.css';
+
+type Props = {
+  groups: BagGroup[];
+  filter: BagFilter;
+  shown: BagGroup[];
+  onChange: (filter: BagFilter) => void;
+};
+
+const statuses = [null, 'want', 'been'] as const;
+
+/** Want to go or been there, which destination, which kind. */
+export function Filters({ groups, filter, shown, onChange }: Props) {
+  const { t } = useI18n();
+  const kinds = kindsOf(groups);
+  const count = shown.reduce((sum, { places }) => sum + places.length, 0);
+  return (
+    <search className={styles.filters} aria-label={t('mochila.filter.legend')}>
+      <fieldset className={styles.status}>
+        <legend className="vh">{t('mochila.filter.legend')}</legend>
+        {statuses.map((status) => (
+          <label key={status}>
+            <input
+              type="radio"
+              name="estado"
+              className="vh"
+              checked={filter.status === status}
+              onChange={() => onChange({ ...filter, status })}
+            />
+            <span>{t(`mochila.filter.${status ?? 'all'}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.choice}>
+        <span>{t('mochila.filter.destination')}</span>
+        <select
+          value={filter.destination ?? ''}
+          onChange={({ target }) => onChange({ ...filter, destination: target.value || null })}
+        >
+          <option value="">{t('mochila.filter.anyDestination')}</option>
+          {groups.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.choice}>
+        <span>{t('mochila.filter.kind')}</span>
+        <select
+          value={filter.kind ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...filter, kind: kinds.find((kind) => kind === target.value) ?? null })
+          }
+        >
+          <option value="">{t('mochila.filter.anyKind')}</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`guide.kinds.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={styles.count} role="status">
+        {count > 0 ? t('mochila.filter.count', { count }) : t('mochila.filter.none')}{' '}
+        {count === 0 && (
+          <button type="button" className="btn bare" onClick={() => onChange(everything)}>
+            {t('mochila.filter.clear')}
+          </button>
+        )}
+      </p>
+    </search>
+  );
+}

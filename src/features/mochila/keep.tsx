@@ -1,0 +1,20 @@
+import { useKept } from '../../data/mochila-hint.ts';
+import { toggleKept } from '../../data/mochila-tap.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { keepLabels } from '../../i18n/keep-labels.ts';
+import { KeepButton } from '../../ui/keep-button.tsx';
+
+type Props = {
+  /** `destination/place`. */
+  id: string;
+  name: string;
+};
+
+/** "A la mochila" on a place. */
+export function Keep({ id, name }: Props) {
+  const { t } = useI18n();
+  const kept = useKept(id);
+  return (
+    <KeepButton kept={kept} name={name} labels={keepLabels(t)} onToggle={() => toggleKept(id)} />
+  );
+}

@@ -1,0 +1,56 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { openMochila, useMochila } from '../../data/mochila.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { inGuides } from './bag-places.ts';
+import styles from './mochila-at-home.module.css';
+import { SaveLine } from './save-line.tsx';
+
+const route = getRouteApi('/_signed-in/dashboard');
+
+/** So many of each destination; the rest is on the mochila's own page. */
+const most = 4;
+
+/** The mochila on the traveller's own page: the newest of each destination, and the way to all of it. */
+export function MochilaAtHome() {
+  const { t } = useI18n();
+  const { destinations } = route.useLoaderData();
+  const { ready, places } = useMochila();
+  useEffect(() => void openMochila(), []);
+  const { groups } = inGuides(places, destinations);
+  return (
+    <section className={styles.home} aria-labelledby="tu-mochila">
+      <h2 id="tu-mochila">
+        {t('mochila.home.heading')}{' '}
+        {places.length > 0 && <small>{t('mochila.home.count', { count: places.length })}</small>}
+      </h2>
+      {ready && places.length === 0 && <p>{t('mochila.home.empty')}</p>}
+      <ul className={styles.groups}>
+        {groups.map(({ slug, name, places }) => (
+          <li key={slug} data-place={slug}>
+            <h3>{name}</h3>
+            <ul>
+              {places.slice(0, most).map(({ id, place }) => (
+                <li key={id}>
+                  <Link to="/destinos/$slug" params={{ slug }} hash={`place-${place.slug}`}>
+                    <Icon name={place.kinds[0] ?? 'pin'} />
+                    {place.name}
+                  </Link>
+                </li>
+              ))}
+              {places.length > most && <li>+ {places.length - most}</li>}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className="btn" to="/mochila">
+          <Icon name="bag" />
+          {t('mochila.home.all')}
+        </Link>
+      </p>
+      {ready && places.length > 0 && <SaveLine />}
+    </section>
+  );
+}

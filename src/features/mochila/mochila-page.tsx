@@ -1,0 +1,58 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { openMochila, useMochila } from '../../data/mochila.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { Band } from '../../ui/band.tsx';
+import { everything, filterGroups, inGuides } from './bag-places.ts';
+import { Empty } from './empty.tsx';
+import { Filters } from './filters.tsx';
+import { LiveBagMap } from './live-bag-map.tsx';
+import styles from './mochila.module.css';
+import { Onward } from './onward.tsx';
+import { Removed } from './removed.tsx';
+import { SaveLine } from './save-line.tsx';
+import { SavedList } from './saved-list.tsx';
+
+const route = getRouteApi('/mochila');
+
+/** Everything somebody kept while reading: theirs without an account too. */
+export function MochilaPage() {
+  const { t } = useI18n();
+  const { destinations } = route.useLoaderData();
+  const { ready, places } = useMochila();
+  const [filter, setFilter] = useState(everything);
+  const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
+  // The rows lie in the browser's database, which answers after the page stands.
+  useEffect(() => void openMochila(), []);
+  const { groups, gone } = inGuides(places, destinations);
+  const shown = filterGroups(groups, filter);
+  const isEmpty = ready && places.length === 0;
+  return (
+    <>
+      <div className={`grid ${styles.head}`}>
+        <h1 className="big">{t('mochila.heading')}</h1>
+        <p className="lead">{t('mochila.lead')}</p>
+        <noscript>
+          <p>{t('mochila.noScript')}</p>
+        </noscript>
+        {ready && <SaveLine />}
+      </div>
+      <Band figure="mochila" weaving={!ready} />
+      {!ready && (
+        <p className={`grid ${styles.opening}`} data-script="">
+          <span>{t('mochila.opening')}</span>
+        </p>
+      )}
+      {removed && <Removed {...removed} onDone={() => setRemoved(null)} />}
+      {isEmpty && <Empty />}
+      {places.length > 0 && (
+        <>
+          <Filters groups={groups} filter={filter} shown={shown} onChange={setFilter} />
+          <LiveBagMap groups={groups} />
+          <SavedList groups={shown} gone={gone} onRemoved={setRemoved} />
+        </>
+      )}
+      {ready && <Onward groups={groups} />}
+    </>
+  );
+}

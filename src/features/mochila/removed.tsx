@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { keep } from '../../data/mochila.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import styles from './mochila.module.css';
+
+type Props = { id: string; name: string; onDone: () => void };
+
+/** What was just taken out, with the way back: it stays until something else is taken out, and takes the focus. */
+export function Removed({ id, name, onDone }: Props) {
+  const { t } = useI18n();
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (id) undo.current?.focus({ preventScroll: true });
+  }, [id]);
+  return (
+    <div className={styles.removed}>
+      <p role="status">{t('mochila.place.removed', { name })}</p>
+      <button
+        ref={undo}
+        type="button"
+        className="btn line"
+        onClick={() => {
+          void keep(id);
+          onDone();
+          document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+        }}
+      >
+        {t('mochila.place.undo')}
+      </button>
+    </div>
+  );
+}

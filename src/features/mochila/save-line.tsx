@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useSaveState } from '../../data/local/device.ts';
+import { saveAgain } from '../../data/mochila.ts';
+import { useUserStore } from '../../data/user-store.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import styles from './mochila.module.css';
+
+/** Where the mochila is by now, and what is in the way. */
+export function SaveLine() {
+  const { t } = useI18n();
+  const { step, why, keeping } = useSaveState();
+  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
+  const reason =
+    why === 'too_many' ? 'tooMany' : why?.startsWith('session') ? 'session' : ('later' as const);
+  return (
+    <div className={styles.save}>
+      <p role="status" data-step={step}>
+        {keeping === 'disk' || step !== 'device' ? t(`mochila.save.${step}`) : ''}{' '}
+        {step === 'failed' && t(`mochila.save.${reason}`)}{' '}
+        {keeping !== 'disk' && <strong>{t(`mochila.save.${keeping}`)}</strong>}
+      </p>
+      {(step === 'failed' || step === 'waiting' || keeping === 'full') && (
+        <button type="button" className="btn bare" onClick={() => void saveAgain()}>
+          {t('shell.tryAgain')}
+        </button>
+      )}
+      {!isLoggedIn && (
+        <p>
+          {t('mochila.account.text')}{' '}
+          <Link to="/login" search={{ modo: 'crear', redirect: '/mochila' }}>
+            {t('mochila.account.create')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
