@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import type { StopDraft } from '../edits.ts';
+import { type Facts, noFacts } from '../facts.ts';
+import type { RowOf } from '../rows.ts';
+import { guide, place } from '../testing/guide.ts';
+import { planned, tripWith } from '../testing/pen.ts';
+import { checkPlan } from './check-plan.ts';
+import { type RuleCode, ruleCodes } from './finding.ts';
+
+/** Findings of a trip in 2027, without those of the rules that the test is not about. */
+function findings(
+  rule: RuleCode,
+  days: StopDraft[][],
+  facts: Facts = noFacts,
+  trip: Partial<RowOf['trips']> = { start_date: '2027-02-01' },
+) {
+  return checkPlan(planned(tripWith(trip, days)), facts).filter((one) => one.rule === rule);
+}
+const at = (place: string, more: Partial<StopDraft> = {}): StopDraft => ({
+  title: place,
+  kind: 'place',
+  place,
+  ...more,
+});
+const timed = (start_time: string, end_time: string): StopDraft => ({
+  title: start_time,
+  start_time,
+  end_time,
+});
+
+describe('the plan checker', () => {
+  it('says nothing of an empty trip, nor of one that it knows nothing about', () => {
+    expect(checkPlan(planned(tripWith({}, [])), noFacts)).toEqual([]);
+    expect(checkPlan(planned(tripWith({}, [[at('costa/unknown')]])), noFacts)).toEqual([]);
+  });
+
+  it('knows the days on which a place is shut, with its source', () => {
+    const facts = guide({ 'costa/a': place({ closed: { weekdays: [1], s: [3] } }) });
+    const [found, ...more] = findings('closed_weekday', [[at('costa/a')], [at('costa/a')]], facts);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      severity: 'warn',
+      values: { weekday: 1, date: '2027-02-01' },
+      sources: [{ destination: 'costa', s: [3] }],
+    });
+    expect(findings('closed_weekday', [[at('costa/a')]], facts, {})).toEqual([]);
+  });
+
+  it('knows of holidays only where a source says that the place shuts', () => {
+    const shut = (holidays?: boolean) =>
+      guide({ 'costa/a': place({ closed: { weekdays: [], holidays, s: [3] } }) });
+    const on = { start_date: '2027-07-20' };
+    expect(findings('closed_holiday', [[at('costa/a')]], shut(), on)).toEqual([]);
+    expect(findings('closed_holiday', [[at('costa/a')]], shut(true), on)[0]?.values).toEqual({
+      holiday: 'independence',
+      date: '2027-07-20',
+    });
+  });
+
+  it('sees times that overlap, and ways that take longer than there is', () => {
+    expect(
+      findings('overlap', [[timed('09:00', '11:00'), timed('10:30', '12:00')]])[0],
+    ).toMatchObject({
+      stopIds: ['id-0002', 'id-0003'],
+      values: { start: '10:30', end: '11:00' },
+    });
+    expect(findings('overlap', [[timed('09:00', '11:00'), timed('11:00', '12:00')]])).toEqual([]);
+    const facts = guide({ 'costa/a': place(), 'costa/b': place({ lat: 10.3 }) });
+    const rush = [at('costa/a', timed('09:00', '10:00')), at('costa/b', timed('10:30', '12:00'))];
+    expect(findings('unreachable', [rush], facts)[0]).toMatchObject({
+      values: { minutes: 90, mode: 'boat', start: '10:30', end: '10:00' },
+      sources: [{ destination: 'costa', s: [4] }],
+    });
+    const calm = [at('costa/a', timed('09:00', '10:00')), at('costa/b', timed('11:30', '12:00'))];
+    expect(findings('unreachable', [calm], facts)).toEqual([]);
+  });
+
+  it('takes the traveller at their word where a leg has minutes', () => {
+    const facts = guide({ 'costa/a': place(), 'costa/b': place({ lat: 10.3 }) });
+    const leg: StopDraft = { title: 'Lancha rápida', kind: 'leg', minutes: 25 };
+    const day = [
+      at('costa/a', timed('09:00', '10:00')),
+      leg,
+      at('costa/b', timed('10:30', '12:00')),
+    ];
+    expect(findings('unreachable', [day], facts)).toEqual([]);
+    expect(findings('overlap', [day], facts)).toEqual([]);
+  });
+
+  it('counts more than ten hours of visits and ways as too much, and more than four on the way as worth a word', () => {
+    const facts = guide({
+      'costa/a': place({ visitMinutes: 300 }),
+      'costa/b': place({ lat: 10.3, visitMinutes: 240 }),
+    });
+    expect(findings('long_day', [[at('costa/a'), at('costa/b')]], facts)[0]?.values).toEqual({
+      minutes: 630,
+      visit: 540,
+      travel: 90,
+    });
+    expect(findings('long_day', [[at('costa/a'), at('costa/b', { minutes: 200 })]], facts)).toEqual(
+      [],
+    );
+    const bus: StopDraft = { title: 'Bus', kind: 'leg', minutes: 250 };
+    expect(findings('long_travel', [[bus]])[0]).toMatchObject({
+      severity: 'note',
+      values: { minutes: 250 },
+    });
+    expect(findings('long_travel', [[{ ...bus, minutes: 240 }]])).toEqual([]);
+  });
+
+  it('sees that the last boat has left, also when the end only follows from earlier stops', () => {
+    const facts = guide({
+      'costa/a': place({ visitMinutes: 60 }),
+      'costa/b': place({ lat: 10.3, visitMinutes: 180, lastReturn: { time: '15:30', s: [9] } }),
+    });
+    const day = [at('costa/a', { start_time: '11:00' }), at('costa/b')];
+    expect(findings('last_return', [day], facts)[0]).toMatchObject({
+      values: { last: '15:30', end: '16:30' },
+      sources: [{ destination: 'costa', s: [9] }],
+    });
+    expect(findings('last_return', [[at('costa/a'), at('costa/b')]], facts)).toEqual([]);
+    expect(findings('last_return', [[...day, at('costa/b', { kind: 'stay' })]], facts)).toEqual([]);
+  });
+
+  it('speaks of rain where rain spoils the visit and the month is wet', () => {
+    const facts = guide({
+      'monte/a': place({ rain: 'avoid' }),
+      'monte/b': place({ rain: 'harder' }),
+    });
+    const day = [at('monte/a'), at('monte/b')];
+    expect(findings('rain_season', [day], facts, { start_date: '2027-10-02' })[0]).toMatchObject({
+      stopIds: ['id-0002'],
+      values: { month: 10, rainyDays: 21 },
+      sources: [{ destination: 'monte', s: [8] }],
+    });
+    expect(findings('rain_season', [day], facts, { start_date: '2027-09-02' })).toEqual([]);
+  });
+
+  it('tells of each season and long weekend once', () => {
+    const days = [[], [], [], [], []];
+    const on = (start_date: string) =>
+      findings('busy_dates', days, noFacts, { start_date }).map(({ values }) => values);
+    expect(on('2027-03-26')).toEqual([
+      { kind: 'season', key: 'holy_week', from: '2027-03-20', to: '2027-03-28', days: 3 },
+    ]);
+    expect(on('2027-08-12')).toEqual([
+      { kind: 'long_weekend', key: 'assumption', from: '2027-08-14', to: '2027-08-16', days: 3 },
+    ]);
+    expect(on('2027-02-08')).toEqual([]);
+    expect(on('2027-12-30').map(({ key }) => key)).toEqual(['year_end', 'year_start']);
+    expect(findings('busy_dates', days, noFacts, {})).toEqual([]);
+  });
+
+  it('warns of 3,000 metres within a day from below 1,500, and not when one has slept higher', () => {
+    const facts = guide({
+      'costa/a': place({ altitudeM: 10 }),
+      'monte/b': place({ altitudeM: 1900 }),
+      'monte/c': place({ altitudeM: 3900 }),
+    });
+    const [low, middle, high] = [[at('costa/a')], [at('monte/b')], [at('monte/c')]];
+    expect(findings('altitude', [low, high], facts)[0]).toMatchObject({
+      dayId: 'id-0002',
+      values: { from: 10, to: 3900 },
+    });
+    expect(findings('altitude', [[...low, ...high]], facts)).toHaveLength(1);
+    expect(findings('altitude', [low, middle, high], facts)).toEqual([]);
+    expect(findings('altitude', [low, [], high], facts)).toEqual([]);
+    expect(findings('altitude', [high], facts)).toEqual([]);
+  });
+
+  it('notes what must be booked', () => {
+    const facts = guide({ 'costa/a': place({ booking: { s: [2] } }) });
+    expect(findings('booking', [[at('costa/a')]], facts)[0]).toMatchObject({
+      severity: 'note',
+      sources: [{ destination: 'costa', s: [2] }],
+    });
+  });
+
+  it('sees two beds for one night, and a night without one where others have one', () => {
+    const bed = (title: string, nights: number): StopDraft => ({ title, kind: 'stay', nights });
+    expect(findings('two_stays', [[bed('A', 2)], [bed('B', 2)], []])).toMatchObject([
+      { dayId: 'id-0002', stopIds: ['id-0004', 'id-0005'] },
+    ]);
+    expect(findings('two_stays', [[bed('A', 1)], [bed('B', 1)]])).toEqual([]);
+    expect(findings('no_stay', [[bed('A', 1)], [], []])).toMatchObject([{ values: { night: 2 } }]);
+    expect(findings('no_stay', [[], [], []])).toEqual([]);
+  });
+
+  it('puts findings in the order of the days', () => {
+    const facts = guide({
+      'costa/a': place({ booking: { s: [2] }, closed: { weekdays: [2], s: [3] } }),
+    });
+    const found = checkPlan(
+      planned(tripWith({ start_date: '2027-02-01' }, [[at('costa/a')], [at('costa/a')]])),
+      facts,
+    );
+    expect(found.map(({ rule }) => rule)).toEqual(['booking', 'closed_weekday', 'booking']);
+  });
+
+  it('has a code for every finding', () => {
+    expect(new Set(ruleCodes).size).toBe(ruleCodes.length);
+  });
+
+  it('checks 1,000 stops in 60 days in a few milliseconds', () => {
+    const facts = guide({
+      'costa/a': place({ visitMinutes: 20 }),
+      'costa/b': place({ visitMinutes: 30, lat: 10.3 }),
+    });
+    const days = Array.from({ length: 60 }, () =>
+      Array.from({ length: 17 }, (_, nth) => at(nth % 2 ? 'costa/a' : 'costa/b')),
+    );
+    const plan = planned(tripWith({ start_date: '2027-02-01' }, days));
+    checkPlan(plan, facts);
+    const from = performance.now();
+    checkPlan(plan, facts);
+    // Generous: this machine may be busy. Quiet it takes about 5 ms.
+    expect(performance.now() - from).toBeLessThan(60);
+  });
+});

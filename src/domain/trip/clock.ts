@@ -1,0 +1,12 @@
+/** Minutes after midnight of `HH:MM`; null for what is no time of day. */
+export function minutesOf(time: string | null): number | null {
+  const [, hours, minutes] = time?.match(/^([01]\d|2[0-3]):([0-5]\d)(?::00)?$/) ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** `HH:MM`, of the day after where it is past midnight. */
+export function timeOf(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const ofDay = ((minutes % 1440) + 1440) % 1440;
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
+}

@@ -1,0 +1,187 @@
+import { type Edit, editOf, type Patch } from './patch.ts';
+import { type Plan, planOf } from './plan.ts';
+import { makeRoom, rankAfter } from './rank-list.ts';
+import type { CheckRow, RowOf, Rows, StopRow, Table } from './rows.ts';
+
+/** What an edit needs from outside: the instant as an ISO text, and new uuids. */
+export type Pen = { now: string; newId: () => string };
+
+/** Columns of a stop that somebody can fill in. */
+export type StopDraft = Partial<
+  Omit<StopRow, 'id' | 'trip_id' | 'day_id' | 'rank' | 'deleted_at' | 'version' | 'updated_by'>
+> & { title: string };
+
+/** Where a stop goes: a day, or null for unplanned; the position counts the other stops there, 0 first. */
+export type Spot = { dayId: string | null; at: number };
+
+/*
+ * Every command gives the patches and their inverse against the rows it was given. What it points at and is not there
+ * (any more) is left alone: an edit without patches, because somebody else may have deleted it a moment ago.
+ */
+
+/** A new trip; its days come with `addDays`. */
+export function addTrip(rows: Rows, id: string, set: Partial<RowOf['trips']>, pen: Pen): Edit {
+  const times = { created_at: pen.now, updated_at: pen.now };
+  return editOf(rows, [{ table: 'trips', id, set: { ...set, ...times }, isNew: true }], pen.now);
+}
+
+/** Stops in the order given, at one spot. */
+export function addStops(
+  rows: Rows,
+  tripId: string,
+  drafts: StopDraft[],
+  to: Spot,
+  pen: Pen,
+): Edit {
+  const plan = planOf(rows, tripId);
+  const list = plan && stopsAt(plan, to.dayId);
+  if (!list) return nothing;
+  const { ranks, again } = makeRoom(list, clamp(to.at, list), drafts.length);
+  const added = drafts.map((draft, nth): Patch => {
+    const set = { ...draft, trip_id: tripId, day_id: to.dayId, rank: ranks[nth] ?? '' };
+    return { table: 'trip_stops', id: pen.newId(), set, isNew: true };
+  });
+  return editOf(rows, [...reranked('trip_stops', again), ...added], pen.now);
+}
+
+/** Moves a stop within its day, to another day, or to unplanned. */
+export function moveStop(rows: Rows, tripId: string, stopId: string, to: Spot, pen: Pen): Edit {
+  const plan = planOf(rows, tripId);
+  const list = plan && stopsAt(plan, to.dayId)?.filter(({ id }) => id !== stopId);
+  const stop = rows.trip_stops.get(stopId);
+  if (!list || stop?.trip_id !== tripId) return nothing;
+  const { ranks, again } = makeRoom(list, clamp(to.at, list), 1);
+  const set = { day_id: to.dayId, rank: ranks[0] ?? '' };
+  const moved: Patch = { table: 'trip_stops', id: stopId, set, isNew: false };
+  return editOf(rows, [...reranked('trip_stops', again), moved], pen.now);
+}
+
+/** Sets columns of one row, whatever its table; those that already hold the value are not written. */
+export function setFields(rows: Rows, patch: Patch, pen: Pen): Edit {
+  return editOf(rows, [{ ...patch, isNew: false }], pen.now);
+}
+
+/** Deletes one row or, with null, brings it back. A day's stops are kept: see `removeDay`. */
+export function setDeleted(rows: Rows, table: Table, id: string, pen: Pen, undo = false): Edit {
+  return editOf(
+    rows,
+    [{ table, id, set: { deleted_at: undo ? null : pen.now }, isNew: false }],
+    pen.now,
+  );
+}
+
+/** Days before position `at`, 0 first: what follows moves to later dates. */
+export function addDays(
+  rows: Rows,
+  tripId: string,
+  drafts: { title: string; notes?: string }[],
+  at: number,
+  pen: Pen,
+): Edit {
+  const plan = planOf(rows, tripId);
+  if (!plan) return nothing;
+  const days = plan.days.map(({ day }) => day);
+  const { ranks, again } = makeRoom(days, clamp(at, days), drafts.length);
+  const added = drafts.map((draft, nth): Patch => {
+    const set = { ...draft, trip_id: tripId, rank: ranks[nth] ?? '' };
+    return { table: 'trip_days', id: pen.newId(), set, isNew: true };
+  });
+  return editOf(rows, [...reranked('trip_days', again), ...added], pen.now);
+}
+
+/** Moves a day, with its stops, to position `at` among the others. */
+export function moveDay(rows: Rows, tripId: string, dayId: string, at: number, pen: Pen): Edit {
+  const plan = planOf(rows, tripId);
+  const days = plan?.days.map(({ day }) => day) ?? [];
+  const others = days.filter(({ id }) => id !== dayId);
+  if (others.length === days.length) return nothing;
+  const { ranks, again } = makeRoom(others, clamp(at, others), 1);
+  const set = { rank: ranks[0] ?? '' };
+  return editOf(
+    rows,
+    [...reranked('trip_days', again), { table: 'trip_days', id: dayId, set, isNew: false }],
+    pen.now,
+  );
+}
+
+/** Deletes a day; its stops go to the end of unplanned, in their order. */
+export function removeDay(rows: Rows, tripId: string, dayId: string, pen: Pen): Edit {
+  const plan = planOf(rows, tripId);
+  const day = plan?.days.find((one) => one.day.id === dayId);
+  if (!plan || !day) return nothing;
+  const room = makeRoom(plan.unplanned, plan.unplanned.length, day.stops.length);
+  const moved = day.stops.map(({ id }, nth): Patch => {
+    const set = { day_id: null, rank: room.ranks[nth] ?? '' };
+    return { table: 'trip_stops', id, set, isNew: false };
+  });
+  const gone: Patch = {
+    table: 'trip_days',
+    id: dayId,
+    set: { deleted_at: pen.now },
+    isNew: false,
+  };
+  return editOf(rows, [...reranked('trip_stops', room.again), ...moved, gone], pen.now);
+}
+
+/** Puts the stops of a day (or the unplanned) into the order of `ids`; stops that it does not name come after. */
+export function reorderStops(
+  rows: Rows,
+  tripId: string,
+  dayId: string | null,
+  ids: string[],
+  pen: Pen,
+): Edit {
+  const plan = planOf(rows, tripId);
+  const list = plan && stopsAt(plan, dayId);
+  if (!list) return nothing;
+  const wanted = new Map(ids.map((id, nth) => [id, nth]));
+  const place = ({ id }: StopRow) => wanted.get(id) ?? ids.length;
+  const order = list.toSorted((one, other) => place(one) - place(other));
+  const { ranks } = makeRoom([], 0, order.length);
+  const again = order.map(({ id }, nth) => ({ id, rank: ranks[nth] ?? '' }));
+  return editOf(rows, reranked('trip_stops', again), pen.now);
+}
+
+/** A person at the end of the list. */
+export function addPerson(rows: Rows, tripId: string, name: string, pen: Pen): Edit {
+  const plan = planOf(rows, tripId);
+  if (!plan) return nothing;
+  const set = { trip_id: tripId, name, rank: rankAfter(plan.people) };
+  return editOf(rows, [{ table: 'trip_people', id: pen.newId(), set, isNew: true }], pen.now);
+}
+
+/** Entries at the end of one of the two lists. */
+export function addChecks(
+  rows: Rows,
+  tripId: string,
+  list: CheckRow['list'],
+  texts: string[],
+  pen: Pen,
+): Edit {
+  const plan = planOf(rows, tripId);
+  if (!plan) return nothing;
+  const room = makeRoom(plan.checks[list], plan.checks[list].length, texts.length);
+  const added = texts.map((text, nth): Patch => {
+    const set = { trip_id: tripId, list, text, rank: room.ranks[nth] ?? '' };
+    return { table: 'trip_checks', id: pen.newId(), set, isNew: true };
+  });
+  return editOf(rows, [...reranked('trip_checks', room.again), ...added], pen.now);
+}
+
+const nothing: Edit = { patches: [], inverse: [] };
+
+function stopsAt(plan: Plan, dayId: string | null): StopRow[] | null {
+  if (dayId === null) return plan.unplanned;
+  return plan.days.find(({ day }) => day.id === dayId)?.stops ?? null;
+}
+
+function clamp(at: number, list: readonly unknown[]): number {
+  return Math.max(0, Math.min(list.length, Math.trunc(at)));
+}
+
+function reranked(
+  table: 'trip_days' | 'trip_stops' | 'trip_checks',
+  again: { id: string; rank: string }[],
+): Patch[] {
+  return again.map(({ id, rank }) => ({ table, id, set: { rank }, isNew: false }));
+}

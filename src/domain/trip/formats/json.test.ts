@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { addChecks, addPerson, setFields } from '../edits.ts';
+import { applyPatches, type Edit } from '../patch.ts';
+import { noRows } from '../rows.ts';
+import { countingPen, planned, tripWith } from '../testing/pen.ts';
+import { importDocument } from './import-document.ts';
+import { documentOf, readDocument, toJson } from './json.ts';
+import { readFile } from './read-file.ts';
+
+const pen = countingPen('extra');
+const everything = () => {
+  let rows = tripWith(
+    {
+      start_date: '2027-06-01',
+      style: 'comfort',
+      people: 3,
+      currency: 'EUR',
+      pesos_per_unit: 4312.55,
+      notes: '# Hola\n**ñ** 🌴',
+    },
+    [
+      [
+        {
+          title: 'Torre',
+          kind: 'place',
+          place: 'cartagena/torre',
+          lat: 10.4229,
+          lon: -75.5492,
+          start_time: '09:00',
+          end_time: '09:30',
+          minutes: 30,
+          mode: 'walk',
+          cost_cop: 0,
+          note: 'a\nb',
+        },
+      ],
+      [{ title: 'Hostal', kind: 'stay', nights: 2, cost_cop: 300_000, cost_by: 'group' }],
+    ],
+    [{ title: 'Suelta' }],
+  );
+  const apply = (edit: Edit) => {
+    rows = applyPatches(rows, edit.patches);
+  };
+  for (const name of ['Ana', 'Beto']) apply(addPerson(rows, 'trip', name, pen));
+  apply(addChecks(rows, 'trip', 'packing', ['Gorra', 'Botas'], pen));
+  const [ana, beto] = planned(rows).people;
+  const [, day] = planned(rows).days;
+  const hostel = day?.stops[0]?.id ?? '';
+  apply(
+    setFields(
+      rows,
+      { table: 'trip_stops', id: hostel, set: { paid_by: beto?.id ?? null }, isNew: false },
+      pen,
+    ),
+  );
+  const set = {
+    trip_id: 'trip',
+    title: 'Taxi',
+    cop: 25_000,
+    paid_by: ana?.id ?? null,
+    shared_by: [beto?.id ?? ''],
+    day_id: day?.day.id ?? null,
+  };
+  return applyPatches(rows, [{ table: 'trip_expenses', id: 'e1', set, isNew: true }]);
+};
+
+describe('a trip as JSON', () => {
+  it('comes back as exactly the same document, as a new trip with new ids', async () => {
+    const plan = planned(everything());
+    const read = await readFile(new TextEncoder().encode(toJson(plan)));
+    if (read.kind !== 'trip') throw new Error('a trip was expected');
+    expect(read.document).toEqual(documentOf(plan));
+    const rows = applyPatches(
+      noRows,
+      importDocument(noRows, 'trip', read.document, countingPen('new')).patches,
+    );
+    const again = planned(rows);
+    expect(documentOf(again)).toEqual(documentOf(plan));
+    expect(again.people[1]?.id).toBe(again.days[1]?.stops[0]?.paid_by);
+    const ids = [...plan.days.map(({ day }) => day.id), ...plan.people.map(({ id }) => id)];
+    expect(
+      JSON.stringify([...rows.trip_days, ...rows.trip_stops, ...rows.trip_expenses]),
+    ).not.toMatch(ids.join('|'));
+  });
+
+  it('tells nothing of accounts', () => {
+    expect(toJson(planned(everything()))).not.toMatch(/user_id|owner|updated_by|version/);
+  });
+
+  it('is read with its optional fields missing', () => {
+    const { trip, days } = readDocument({
+      format: 'mochila.trip/1',
+      trip: { title: 'A' },
+      days: [{ stops: [{ kind: 'own', title: 'B' }] }],
+    });
+    expect(trip).toMatchObject({ style: 'middle', people: 1, start_date: null });
+    expect(days[0]?.stops[0]).toMatchObject({
+      cost_by: 'group',
+      note: '',
+      lat: null,
+    });
+  });
+
+  it.each([
+    ['a later version', { format: 'mochila.trip/2' }, 'newer_format', 'mochila.trip/2'],
+    ['another format', { format: 'x' }, 'unknown_format', ''],
+    ['a text too long', { trip: { title: 'x'.repeat(121) } }, 'json_broken', 'trip.trip.title'],
+    [
+      'a date that is none',
+      { trip: { title: 'A', start_date: '2027-02-30' } },
+      'json_broken',
+      'trip.trip.start_date',
+    ],
+    [
+      'people by the thousand',
+      { trip: { title: 'A', people: 1000 } },
+      'json_broken',
+      'trip.trip.people',
+    ],
+    [
+      'a stop off the Earth',
+      { days: [{ stops: [{ kind: 'own', title: 'B', lat: 91, lon: 0 }] }] },
+      'json_broken',
+      'trip.days[0].stops[0].lat',
+    ],
+    ['a text that no database holds', { trip: { title: 'a\0' } }, 'json_broken', 'trip.trip.title'],
+    [
+      'a date too far away',
+      { trip: { title: 'A', start_date: '2101-01-01' } },
+      'json_broken',
+      'trip.trip.start_date',
+    ],
+    [
+      'a person who is not there',
+      { unplanned: [{ kind: 'own', title: 'B', paid_by: 3 }] },
+      'json_broken',
+      'trip.people',
+    ],
+    [
+      'an expense on no day',
+      { expenses: [{ title: 'B', cop: 1, day: 4 }] },
+      'json_broken',
+      'trip.days',
+    ],
+    [
+      'too many stops',
+      {
+        days: Array.from({ length: 3 }, () => ({
+          stops: Array.from({ length: 700 }, () => ({ kind: 'own', title: 'B' })),
+        })),
+      },
+      'too_many_places',
+      '',
+    ],
+  ])('is refused for %s', (_, part, code, where) => {
+    const whole = { format: 'mochila.trip/1', trip: { title: 'A' }, days: [], ...part };
+    expect(() => readDocument(whole)).toThrow(expect.objectContaining({ code, where }));
+  });
+});

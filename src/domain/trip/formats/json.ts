@@ -1,0 +1,93 @@
+import { dayFromIso } from '../../calendar/days.ts';
+import type { Plan } from '../plan.ts';
+import { limits, type StopRow } from '../rows.ts';
+import { FileRefused } from './candidate.ts';
+import {
+  type DocumentStop,
+  documentFormat,
+  documentShape,
+  type TripDocument,
+} from './trip-document.ts';
+
+/** A trip as a document; what was deleted is not in it. */
+export function documentOf(plan: Plan): TripDocument {
+  const { title, start_date, style, people, currency, pesos_per_unit, notes } = plan.trip;
+  const persons = new Map(plan.people.map(({ id }, nth) => [id, nth]));
+  const days = new Map(plan.days.map(({ day }, nth) => [day.id, nth]));
+  const personAt = (id: string | null) => (id === null ? null : (persons.get(id) ?? null));
+  const stop = (row: StopRow) => stopOf(row, personAt(row.paid_by));
+  return {
+    format: documentFormat,
+    trip: { title, start_date, style, people, currency, pesos_per_unit, notes },
+    people: plan.people.map(({ name }) => ({ name })),
+    days: plan.days.map(({ day, stops }) => {
+      return { title: day.title, notes: day.notes, stops: stops.map(stop) };
+    }),
+    unplanned: plan.unplanned.map(stop),
+    expenses: plan.expenses.map((expense) => ({
+      title: expense.title,
+      cop: expense.cop,
+      paid_by: personAt(expense.paid_by),
+      shared_by: expense.shared_by.flatMap((id) => personAt(id) ?? []),
+      day: expense.day_id === null ? null : (days.get(expense.day_id) ?? null),
+    })),
+    checks: [...plan.checks.todo, ...plan.checks.packing].map(({ list, text, done }) => {
+      return { list, text, done };
+    }),
+  };
+}
+
+/** The text of a file. */
+export function toJson(plan: Plan): string {
+  return `${JSON.stringify(documentOf(plan), null, 2)}\n`;
+}
+
+/** Whether somebody meant this to be a trip of ours, of whatever version. */
+export function isDocument(json: unknown): boolean {
+  return formatOf(json).startsWith('mochila.trip/');
+}
+
+/**
+ * A document that can be trusted to be one. Throws `FileRefused`: `unknown_format`, `newer_format`, and `json_broken`
+ * with the path of the field.
+ */
+export function readDocument(json: unknown): TripDocument {
+  const format = formatOf(json);
+  if (!format.startsWith('mochila.trip/')) throw new FileRefused('unknown_format');
+  if (format !== documentFormat) throw new FileRefused('newer_format', format.slice(0, 40));
+  const document = documentShape(json, 'trip');
+  const { trip, days, unplanned, people, expenses } = document;
+  const stops = [...days.flatMap((day) => day.stops), ...unplanned];
+  if (stops.length > limits.stops) throw new FileRefused('too_many_places');
+  if (trip.start_date !== null && !isDate(trip.start_date))
+    throw new FileRefused('json_broken', 'trip.trip.start_date');
+  const persons = [...stops, ...expenses].flatMap(({ paid_by }) => paid_by ?? []);
+  const named = [...persons, ...expenses.flatMap(({ shared_by }) => shared_by)];
+  if (named.some((nth) => nth >= people.length))
+    throw new FileRefused('json_broken', 'trip.people');
+  if (expenses.some(({ day }) => day !== null && day >= days.length))
+    throw new FileRefused('json_broken', 'trip.days');
+  return document;
+}
+
+function formatOf(json: unknown): string {
+  if (typeof json !== 'object' || json === null || !('format' in json)) return '';
+  return typeof json.format === 'string' ? json.format : '';
+}
+
+function isDate(iso: string): boolean {
+  if (iso < limits.firstDate || iso > limits.lastDate) return false;
+  try {
+    dayFromIso(iso);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function stopOf(row: StopRow, paid_by: number | null): DocumentStop {
+  const { kind, place, title, lat, lon, start_time, end_time, minutes, mode, nights } = row;
+  const { cost_cop, cost_by, note } = row;
+  const when = { start_time, end_time, minutes, mode, nights };
+  return { kind, place, title, lat, lon, ...when, cost_cop, cost_by, paid_by, note };
+}

@@ -1,0 +1,134 @@
+import type { DayRow, ExpenseRow, PersonRow, StopRow, TripRow } from '../rows.ts';
+import { limits, longestPlaceRef, placeRef, stopKinds, stopModes, travelStyles } from '../rows.ts';
+import {
+  fields,
+  list,
+  numeral,
+  oneOf,
+  or,
+  orNull,
+  type Shape,
+  text,
+  truth,
+  whole,
+} from './shape.ts';
+
+/** Name and version of the format. A change that older readers would misread gets a new number. */
+export const documentFormat = 'mochila.trip/1';
+
+export type DocumentStop = Pick<
+  StopRow,
+  | 'kind'
+  | 'place'
+  | 'title'
+  | 'lat'
+  | 'lon'
+  | 'start_time'
+  | 'end_time'
+  | 'minutes'
+  | 'mode'
+  | 'nights'
+  | 'cost_cop'
+  | 'cost_by'
+  | 'note'
+> & {
+  /** Position in `people`, 0 first. */
+  paid_by: number | null;
+};
+
+/**
+ * A trip in a file of its own: no ids and no accounts, everything in its order. People and days are pointed at by
+ * their position, 0 first. Fields mean what those of the rows mean (src/domain/trip/rows.ts); those that may be null
+ * may be missing.
+ */
+export type TripDocument = {
+  format: typeof documentFormat;
+  trip: Pick<
+    TripRow,
+    'title' | 'start_date' | 'style' | 'people' | 'currency' | 'pesos_per_unit' | 'notes'
+  >;
+  people: Pick<PersonRow, 'name'>[];
+  days: (Pick<DayRow, 'title' | 'notes'> & { stops: DocumentStop[] })[];
+  unplanned: DocumentStop[];
+  expenses: (Pick<ExpenseRow, 'title' | 'cop'> & {
+    paid_by: number | null;
+    /** Positions in `people`; empty is everybody. */
+    shared_by: number[];
+    /** Position in `days`. */
+    day: number | null;
+  })[];
+  checks: { list: 'todo' | 'packing'; text: string; done: boolean }[];
+};
+
+const time = orNull(text(5, /^([01]\d|2[0-3]):[0-5]\d$/));
+const date = orNull(text(10, /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+const person = whole(0, limits.people - 1);
+const cop = whole(0, limits.cop);
+
+const stop: Shape<DocumentStop> = fields<DocumentStop>({
+  kind: oneOf(stopKinds),
+  place: orNull(text(longestPlaceRef, placeRef)),
+  title: text(limits.stopTitle),
+  lat: orNull(numeral(-90, 90)),
+  lon: orNull(numeral(-180, 180)),
+  start_time: time,
+  end_time: time,
+  minutes: orNull(whole(0, limits.minutes)),
+  mode: orNull(oneOf(stopModes)),
+  nights: orNull(whole(0, limits.nights)),
+  cost_cop: orNull(cop),
+  cost_by: or('group', oneOf(['person', 'group'])),
+  paid_by: orNull(person),
+  note: or('', text(limits.stopNote)),
+});
+
+/** The format as it is read; see `TripDocument`. */
+export const documentShape: Shape<TripDocument> = fields<TripDocument>({
+  format: oneOf([documentFormat]),
+  trip: fields<TripDocument['trip']>({
+    title: text(limits.tripTitle),
+    start_date: date,
+    style: or('middle', oneOf(travelStyles)),
+    people: or(1, whole(1, limits.people)),
+    currency: orNull(text(3, /^[A-Z]{3}$/)),
+    pesos_per_unit: orNull(numeral(0.000001, 1e9)),
+    notes: or('', text(limits.tripNotes)),
+  }),
+  people: or(
+    [],
+    list(fields<Pick<PersonRow, 'name'>>({ name: text(limits.personName) }), limits.people),
+  ),
+  days: list(
+    fields<TripDocument['days'][number]>({
+      title: or('', text(limits.dayTitle)),
+      notes: or('', text(limits.dayNotes)),
+      stops: list(stop, limits.stops),
+    }),
+    limits.days,
+  ),
+  unplanned: or([], list(stop, limits.stops)),
+  expenses: or(
+    [],
+    list(
+      fields<TripDocument['expenses'][number]>({
+        title: text(limits.expenseTitle),
+        cop,
+        paid_by: orNull(person),
+        shared_by: or([], list(person, limits.people)),
+        day: orNull(whole(0, limits.days - 1)),
+      }),
+      limits.expenses,
+    ),
+  ),
+  checks: or(
+    [],
+    list(
+      fields<TripDocument['checks'][number]>({
+        list: oneOf(['todo', 'packing']),
+        text: text(limits.checkText),
+        done: truth,
+      }),
+      limits.checks,
+    ),
+  ),
+});

@@ -1,0 +1,68 @@
+import type { Pen, StopDraft } from './edits.ts';
+import { type Edit, editOf, type Patch } from './patch.ts';
+import { planOf } from './plan.ts';
+import { makeRoom } from './rank-list.ts';
+import type { Rows, StopMode } from './rows.ts';
+
+/** An itinerary as a guide tells it; a guide's own type fits as it is. */
+export type CopiedItinerary = {
+  days: {
+    title: string;
+    stops: {
+      /** Of the place within its guide. */
+      slug: string;
+      name: string;
+      visitMinutes: number | null;
+      /** How one comes from the stop before. */
+      way: { mode: StopMode } | null;
+    }[];
+  }[];
+};
+
+/** The days of an itinerary with their stops, put before day `at` (0 first), in one edit that one undo takes back. */
+export function copyItinerary(
+  rows: Rows,
+  tripId: string,
+  guide: { slug: string; places: { slug: string; lat: number; lon: number }[] },
+  itinerary: CopiedItinerary,
+  at: number,
+  pen: Pen,
+): Edit {
+  const plan = planOf(rows, tripId);
+  if (!plan) return { patches: [], inverse: [] };
+  const positions = new Map(guide.places.map(({ slug, lat, lon }) => [slug, { lat, lon }]));
+  const days = plan.days.map(({ day }) => day);
+  const { ranks, again } = makeRoom(
+    days,
+    Math.max(0, Math.min(days.length, at)),
+    itinerary.days.length,
+  );
+  const moved = again.map(({ id, rank }): Patch => {
+    return { table: 'trip_days', id, set: { rank }, isNew: false };
+  });
+  const copied = itinerary.days.flatMap(({ title, stops }, nth): Patch[] => {
+    const id = pen.newId();
+    const set = { trip_id: tripId, rank: ranks[nth] ?? '', title };
+    const places = makeRoom([], 0, stops.length).ranks;
+    return [
+      { table: 'trip_days', id, set, isNew: true },
+      ...stops.map((stop, order): Patch => {
+        const draft: StopDraft = {
+          kind: 'place',
+          place: `${guide.slug}/${stop.slug}`,
+          title: stop.name,
+          minutes: stop.visitMinutes,
+          mode: stop.way?.mode ?? null,
+          ...positions.get(stop.slug),
+        };
+        return {
+          table: 'trip_stops',
+          id: pen.newId(),
+          set: { ...draft, trip_id: tripId, day_id: id, rank: places[order] ?? '' },
+          isNew: true,
+        };
+      }),
+    ];
+  });
+  return editOf(rows, [...moved, ...copied], pen.now);
+}

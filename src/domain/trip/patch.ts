@@ -1,0 +1,111 @@
+import { blank, type RowOf, type Rows, type Table } from './rows.ts';
+
+/** Columns of one row, whatever its table. */
+type Change<Row> = { id: string; set: Partial<Row>; isNew: boolean };
+
+/**
+ * A change to one row: only the columns that somebody changed, so that two people's fields do not overwrite each
+ * other. `isNew` makes the row where there is none; columns that it does not name have the table's defaults.
+ */
+export type Patch = { [T in Table]: { table: T } & Change<RowOf[T]> }[Table];
+
+/** A change and what takes it back, for undo and redo. */
+export type Edit = { patches: Patch[]; inverse: Patch[] };
+
+/**
+ * The rows with the patches applied in order; tables that no patch names are the same objects as before. A patch of
+ * a row that nobody knows, and that is not new, does nothing.
+ */
+export function applyPatches(rows: Rows, patches: readonly Patch[]): Rows {
+  return {
+    trips: written(rows.trips, blank.trips, of('trips', patches)),
+    trip_days: written(rows.trip_days, blank.trip_days, of('trip_days', patches)),
+    trip_stops: written(rows.trip_stops, blank.trip_stops, of('trip_stops', patches)),
+    trip_expenses: written(rows.trip_expenses, blank.trip_expenses, of('trip_expenses', patches)),
+    trip_people: written(rows.trip_people, blank.trip_people, of('trip_people', patches)),
+    trip_checks: written(rows.trip_checks, blank.trip_checks, of('trip_checks', patches)),
+  };
+}
+
+/**
+ * The patches without the columns that already hold their value, and their exact inverse against `rows`: every
+ * changed column gets back what it held. A new row is taken back by deleting it at the instant `now`; the inverse of
+ * that is the end of its deletion. A patch of a row that is not there does nothing and is left out.
+ */
+export function editOf(rows: Rows, patches: readonly Patch[], now: string): Edit {
+  const edit: Edit = { patches: [], inverse: [] };
+  for (const patch of patches) {
+    const both = bothWays(rows, patch, now);
+    if (!both) continue;
+    edit.patches.push(both.there);
+    edit.inverse.unshift(both.back);
+  }
+  return edit;
+}
+
+type Ways<Row> = { there: Change<Row>; back: Change<Row> } | null;
+
+function bothWays(rows: Rows, patch: Patch, now: string): { there: Patch; back: Patch } | null {
+  switch (patch.table) {
+    case 'trips':
+      return named(patch.table, ways(rows.trips, patch, { deleted_at: now }));
+    case 'trip_days':
+      return named(patch.table, ways(rows.trip_days, patch, { deleted_at: now }));
+    case 'trip_stops':
+      return named(patch.table, ways(rows.trip_stops, patch, { deleted_at: now }));
+    case 'trip_expenses':
+      return named(patch.table, ways(rows.trip_expenses, patch, { deleted_at: now }));
+    case 'trip_people':
+      return named(patch.table, ways(rows.trip_people, patch, { deleted_at: now }));
+    case 'trip_checks':
+      return named(patch.table, ways(rows.trip_checks, patch, { deleted_at: now }));
+  }
+}
+
+function named<T extends Table, Row>(table: T, both: Ways<Row>) {
+  return both && { there: { table, ...both.there }, back: { table, ...both.back } };
+}
+
+/** Against the rows before the whole edit: whichever patch of it changed a column, this is what the column held. */
+function ways<Row extends object>(
+  rows: ReadonlyMap<string, Row>,
+  { id, set, isNew }: Change<Row>,
+  deletion: Partial<Row>,
+): Ways<Row> {
+  const before = rows.get(id);
+  if (!before)
+    return isNew ? { there: { id, set, isNew }, back: { id, set: deletion, isNew: false } } : null;
+  const [changed, held]: [Partial<Row>, Partial<Row>] = [{}, {}];
+  for (const column in set)
+    if (!same(before[column], set[column])) {
+      changed[column] = set[column];
+      held[column] = before[column];
+    }
+  if (Object.keys(changed).length === 0) return null;
+  return { there: { id, set: changed, isNew: false }, back: { id, set: held, isNew: false } };
+}
+
+/** Columns hold texts, numbers, truths, nulls, and lists of texts. */
+function same(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((item, nth) => item === other[nth]);
+}
+
+function of<T extends Table>(table: T, patches: readonly Patch[]): Extract<Patch, { table: T }>[] {
+  const isOf = (patch: Patch): patch is Extract<Patch, { table: T }> => patch.table === table;
+  return patches.filter(isOf);
+}
+
+function written<Row extends { id: string }>(
+  rows: ReadonlyMap<string, Row>,
+  empty: Row,
+  changes: Change<Row>[],
+): ReadonlyMap<string, Row> {
+  if (changes.length === 0) return rows;
+  const next = new Map(rows);
+  for (const { id, set, isNew } of changes) {
+    const before = next.get(id) ?? (isNew ? empty : undefined);
+    if (before) next.set(id, { ...before, ...set, id });
+  }
+  return next;
+}

@@ -1,0 +1,76 @@
+import { dayFromIso, isoOf } from '../calendar/days.ts';
+import { byRank } from './rank-list.ts';
+import type { CheckRow, DayRow, ExpenseRow, PersonRow, Rows, StopRow, TripRow } from './rows.ts';
+
+export type PlanDay = {
+  day: DayRow;
+  /** Position in the trip, 1 first. */
+  number: number;
+  /** `YYYY-MM-DD`; null when the trip has no first date. */
+  date: string | null;
+  stops: StopRow[];
+};
+
+/** A trip as people see it: in order, without what was deleted. */
+export type Plan = {
+  trip: TripRow;
+  days: PlanDay[];
+  unplanned: StopRow[];
+  people: PersonRow[];
+  /** In the order of their ids, the same on every device. */
+  expenses: ExpenseRow[];
+  checks: Record<CheckRow['list'], CheckRow[]>;
+};
+
+/**
+ * The plan of one trip, in n log n; null when there is no such trip or it was deleted.
+ * A stop whose day is gone is unplanned: whoever deleted the day did not mean the stop that somebody else put there.
+ */
+export function planOf(rows: Rows, tripId: string): Plan | null {
+  const trip = rows.trips.get(tripId);
+  if (!trip || trip.deleted_at !== null) return null;
+  const start = trip.start_date === null ? null : dayFromIso(trip.start_date);
+  const days = living(rows.trip_days, tripId)
+    .sort(byRank)
+    .map((day, nth): PlanDay => {
+      const date = start === null ? null : isoOf(start + nth);
+      return { day, number: nth + 1, date, stops: [] };
+    });
+  const byId = new Map(days.map((day) => [day.day.id, day]));
+  const unplanned: StopRow[] = [];
+  for (const stop of living(rows.trip_stops, tripId).sort(byRank)) {
+    const day = stop.day_id === null ? undefined : byId.get(stop.day_id);
+    (day?.stops ?? unplanned).push(stop);
+  }
+  const checks = living(rows.trip_checks, tripId).sort(byRank);
+  return {
+    trip,
+    days,
+    unplanned,
+    people: living(rows.trip_people, tripId).sort(byRank),
+    expenses: living(rows.trip_expenses, tripId).sort((one, other) => (one.id < other.id ? -1 : 1)),
+    checks: {
+      todo: checks.filter(({ list }) => list === 'todo'),
+      packing: checks.filter(({ list }) => list === 'packing'),
+    },
+  };
+}
+
+/** Stays by the night they cover: the entry of a day holds those in which one sleeps at its end. */
+export function staysOf({ days }: Plan): Map<string, StopRow[]> {
+  const nights = new Map<string, StopRow[]>(days.map(({ day }) => [day.id, []]));
+  days.forEach(({ stops }, nth) => {
+    for (const stop of stops)
+      if (stop.kind === 'stay')
+        for (const { day } of days.slice(nth, nth + Math.max(1, stop.nights ?? 1)))
+          nights.get(day.id)?.push(stop);
+  });
+  return nights;
+}
+
+function living<Row extends { trip_id: string; deleted_at: string | null }>(
+  rows: ReadonlyMap<string, Row>,
+  tripId: string,
+): Row[] {
+  return [...rows.values()].filter((row) => row.trip_id === tripId && row.deleted_at === null);
+}

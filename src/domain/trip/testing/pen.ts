@@ -1,0 +1,56 @@
+import { addDays, addStops, addTrip, type Pen, type StopDraft } from '../edits.ts';
+import { applyPatches, type Edit } from '../patch.ts';
+import { type Plan, planOf } from '../plan.ts';
+import { noRows, type RowOf, type Rows } from '../rows.ts';
+
+/** Ids that count up. */
+export function countingPen(prefix = 'id', now = '2027-01-01T00:00:00.000Z'): Pen {
+  let count = 0;
+  return { now, newId: () => `${prefix}-${String(++count).padStart(4, '0')}` };
+}
+
+/** A trip with the stops of each day; `id-0001` is its first day. */
+export function tripWith(
+  trip: Partial<RowOf['trips']>,
+  days: StopDraft[][],
+  unplanned: StopDraft[] = [],
+): Rows {
+  const pen = countingPen();
+  let rows = applyPatches(
+    noRows,
+    addTrip(noRows, 'trip', { title: 'Viaje', ...trip }, pen).patches,
+  );
+  const apply = (edit: Edit) => {
+    rows = applyPatches(rows, edit.patches);
+  };
+  apply(
+    addDays(
+      rows,
+      'trip',
+      days.map((_, nth) => ({ title: `Día ${nth + 1}` })),
+      0,
+      pen,
+    ),
+  );
+  for (const [nth, stops] of days.entries())
+    apply(
+      addStops(rows, 'trip', stops, { dayId: planned(rows).days[nth]?.day.id ?? null, at: 0 }, pen),
+    );
+  apply(addStops(rows, 'trip', unplanned, { dayId: null, at: 0 }, pen));
+  return rows;
+}
+
+/** The plan of that trip. Throws where it was deleted. */
+export function planned(rows: Rows): Plan {
+  const plan = planOf(rows, 'trip');
+  if (!plan) throw new Error('the trip is gone');
+  return plan;
+}
+
+/** Titles by day, and of the unplanned last. */
+export function titles(rows: Rows): string[][] {
+  const plan = planned(rows);
+  return [...plan.days.map(({ stops }) => stops), plan.unplanned].map((stops) =>
+    stops.map(({ title }) => title),
+  );
+}
