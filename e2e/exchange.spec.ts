@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { XMLValidator } from 'fast-xml-parser';
+import { expect, open, test } from './fixtures.ts';
+import { settle } from './traveller.ts';
+
+// Trips out as files and in from files, the hostile ones too.
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const csv = (lines: string[]) => ({
+  name: 'lugares.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
+
+async function files(page: Page): Promise<void> {
+  await open(page, '/viajes');
+  await page.getByLabel('Nombre', { exact: true }).fill('Costa y café');
+  await page.getByLabel('Primer día').fill('2027-01-05');
+  await page.getByRole('button', { name: 'Crear el viaje' }).click();
+  await page.getByRole('button', { name: 'Archivos' }).click();
+}
+
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByLabel('Archivo', { exact: true }).setInputFiles(file);
+
+async function take(page: Page, format: string): Promise<{ name: string; text: string }> {
+  const arriving = page.waitForEvent('download');
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(`^${format} `) })
+    .click();
+  const file = await arriving;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+const three = ['nombre,latitud,longitud', 'Faro,10.4,-75.5', 'Sin sitio,,', 'Lejos,95,-75'];
+
+test('places of a file are shown first, brought in one step, and still there after a reload', async ({
+  page,
+}) => {
+  await files(page);
+  await choose(page, csv(three));
+  await expect(dialog(page).getByText('2 lugares para traer')).toBeVisible();
+  await expect(dialog(page).getByText('«Lejos»: Las coordenadas no son válidas.')).toBeVisible();
+  await expect(page.locator('[data-part=open]')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Traer 2 lugares' }).click();
+  await expect(dialog(page).getByText('2 paradas nuevas en «Sin día»')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-part=open]')).toHaveCount(2);
+  await page.reload();
+  await expect(page.locator('[data-part=open]')).toHaveCount(2);
+});
+
+test('every format of a trip is what it says, and its own file brings it back', async ({
+  page,
+}) => {
+  await files(page);
+  await choose(
+    page,
+    csv(['día,nombre,latitud,longitud', '1,Muelle & Faro,10.41,-75.5', '1,Faro,10.4,-75.5']),
+  );
+  await dialog(page).getByLabel('A un viaje nuevo').check();
+  await dialog(page)
+    .getByRole('button', { name: /^Traer/ })
+    .click();
+  await dialog(page).getByRole('link', { name: 'Abrir el viaje' }).click();
+  await expect(page.locator('[data-part=open]').first()).toContainText('Faro');
+  await page.getByRole('button', { name: 'Archivos' }).click();
+  const gpx = await take(page, 'GPX');
+  expect(gpx.name).toBe('lugares.gpx');
+  expect(XMLValidator.validate(gpx.text)).toBe(true);
+  expect(XMLValidator.validate((await take(page, 'KML')).text)).toBe(true);
+  expect(JSON.parse((await take(page, 'GeoJSON')).text).type).toBe('FeatureCollection');
+  expect((await take(page, 'CSV')).text).toContain('Faro');
+  expect((await take(page, 'Calendario')).text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR/);
+  const json = await take(page, 'JSON');
+  await choose(page, {
+    name: json.name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(json.text),
+  });
+  await dialog(page).getByRole('button', { name: 'Crear este viaje' }).click();
+  await dialog(page).getByRole('link', { name: 'Abrir el viaje' }).click();
+  await expect(page.locator('[data-part=open]').first()).toContainText('Faro');
+});
+
+const entities = '<!DOCTYPE k [<!ENTITY a "ja"><!ENTITY b "&a;&a;">]><kml><Placemark/></kml>';
+const hostile = [
+  { what: 'entities', text: entities, said: 'DOCTYPE' },
+  { what: 'half a JSON', text: '{"type": "FeatureCollection", "features": [', said: 'JSON' },
+  {
+    what: 'a page',
+    text: '<html><script>alert(1)</script></html>',
+    said: 'No leímos este archivo',
+  },
+  { what: 'nothing', text: '', said: 'vacío' },
+  { what: 'other letters', text: Buffer.from([0x6e, 0xff, 0xfe, 0x2c]), said: 'UTF-8' },
+  { what: 'too much', text: Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), said: '10 MB' },
+];
+
+test('hostile files are refused by name and leave nothing behind', async ({ page }) => {
+  await files(page);
+  for (const { what, text, said } of hostile) {
+    await choose(page, { name: `${what}.kml`, mimeType: '', buffer: Buffer.from(text) });
+    await expect(dialog(page).getByRole('alert'), what).toContainText(said);
+    await expect(dialog(page).getByRole('button', { name: /^(Traer|Crear este)/ })).toHaveCount(0);
+  }
+  await choose(page, csv(['nombre,latitud,longitud', '"<img src=x onerror=alert(1)>",1,2']));
+  await expect(dialog(page).getByText('El nombre contiene código')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-part=open]')).toHaveCount(0);
+});
+
+test('a calendar program reads the private address until it is taken away', async ({
+  page,
+  request,
+}) => {
+  await settle(page, request);
+  await files(page);
+  await dialog(page).getByRole('button', { name: 'Crear la dirección' }).click();
+  const address = await page.getByLabel('Dirección del calendario').inputValue();
+  const first = await request.get(address);
+  expect(first.headers()['content-type']).toContain('text/calendar');
+  await dialog(page).getByRole('button', { name: 'Quitarla' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Quitarla' })).toHaveCount(0);
+  expect((await request.get(address)).status()).toBe(404);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 700 } });
+    test(`with a file in it, the sheet passes axe and fits 320 pixels in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
+      await files(page);
+      await choose(page, csv(three));
+      await expect(dialog(page).getByText('2 lugares para traer')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(320);
+    });
+  });

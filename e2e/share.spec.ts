@@ -1,0 +1,242 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect, languages, open, test } from './fixtures.ts';
+import { arrive, mailTo, newTraveller, settle } from './traveller.ts';
+
+// A trip shown by a link and planned by several, from making the link to its end.
+
+// What a browser says of a trip that went away, and of an invitation that opens nothing.
+test.use({ expectedErrors: /404 \(Not Found\) \(.*\/rpc\/(trip_changes|accept_invite)\)/ });
+
+const title = 'Semana en la costa';
+const stop = (page: Page) =>
+  page.getByRole('button', { name: 'Casa de Marta' }).and(page.locator('[data-part=open]'));
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** A trip with a place, a cost and a note, in the account of whoever is signed in. Gives its address. */
+async function makeTrip(page: Page): Promise<string> {
+  await open(page, '/viajes');
+  await page.getByLabel('Nombre', { exact: true }).fill(title);
+  await page.getByLabel('Primer día').fill('2027-01-05');
+  await page.getByRole('button', { name: 'Crear el viaje' }).click();
+  await expect(page).toHaveURL(/\/viaje\?id=/);
+  await page.getByRole('button', { name: 'Añadir parada al día 1' }).click();
+  await dialog(page).getByRole('radio', { name: 'Lugar propio' }).check();
+  await dialog(page).getByLabel('Cómo se llama').fill('Casa de Marta');
+  await dialog(page).getByRole('button', { name: 'Añadir', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await stop(page).click();
+  await dialog(page).getByLabel('Costo (pesos)').fill('54321');
+  await dialog(page).getByLabel('Nota', { exact: true }).fill('La llave está bajo el tapete');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('54.321')).toBeVisible();
+  await expect(page.locator('[data-save="saved"]')).toBeVisible();
+  return page.url();
+}
+
+async function makeLink(page: Page, hide: { costs: boolean; notes: boolean }): Promise<string> {
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const form = dialog(page).locator('form').first();
+  await form.getByLabel('Sin costos').setChecked(hide.costs);
+  await form.getByLabel('Sin notas').setChecked(hide.notes);
+  await form.getByRole('button', { name: 'Crear el enlace' }).click();
+  return page.getByLabel('Dirección del enlace').inputValue();
+}
+
+async function makeInvitation(page: Page, may: 'editor' | 'viewer'): Promise<string> {
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await dialog(page).getByLabel('Podrá').selectOption(may);
+  await dialog(page).getByRole('button', { name: 'Crear la invitación' }).click();
+  return page.getByLabel('Dirección de la invitación').inputValue();
+}
+
+async function stranger(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  return (await browser.newContext(options)).newPage();
+}
+
+const nothing = (page: Page) => page.getByRole('heading', { name: 'Este enlace no abre nada' });
+
+test('a link shows the trip without costs and notes, then with them, then nothing', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await settle(page, request);
+  await makeTrip(page);
+  const link = await makeLink(page, { costs: true, notes: true });
+  const visitor = await stranger(browser);
+  const asked: string[] = [];
+  visitor.on('request', (one) => asked.push(`${one.url()} ${one.headers().referer ?? ''}`));
+  await open(visitor, link);
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+  await expect(visitor.getByText('Casa de Marta')).toBeVisible();
+  await expect(visitor.getByText('54.321')).toHaveCount(0);
+  await expect(visitor.getByText('bajo el tapete')).toHaveCount(0);
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const secret = new URL(link).hash.slice(1);
+  expect(asked.filter((one) => one.includes(secret))).toEqual([]);
+
+  const shown = dialog(page).getByRole('listitem').first();
+  await shown.getByLabel('Sin costos').uncheck();
+  await shown.getByLabel('Sin notas').uncheck();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText('bajo el tapete')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(visitor.getByText('54.321').first()).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: 'Quitar este enlace' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Quitar este enlace' })).toHaveCount(0);
+  await visitor.reload();
+  await expect(nothing(visitor)).toBeVisible();
+  await visitor.context().close();
+});
+
+test('a link that ended, one cut short and none at all say the same', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await settle(page, request);
+  await makeTrip(page);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await dialog(page).getByLabel('Cuánto dura').selectOption('7');
+  // The clock of the browser says when the link ends; the database's own says that it has.
+  await page.clock.setFixedTime(Date.now() - 8 * 24 * 60 * 60 * 1000);
+  await dialog(page).getByRole('button', { name: 'Crear el enlace' }).click();
+  const link = await page.getByLabel('Dirección del enlace').inputValue();
+  const visitor = await stranger(browser);
+  for (const address of [link, link.slice(0, -5), '/viaje-compartido']) {
+    await visitor.goto('about:blank');
+    await open(visitor, address);
+    await expect(nothing(visitor)).toBeVisible();
+  }
+  await visitor.context().close();
+});
+
+test('an invitation waits through signing up; who was invited edits, then only reads, then is out', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await settle(page, request, 'Ana');
+  const address = await makeTrip(page);
+  const invitation = await makeInvitation(page, 'editor');
+  const guest = await stranger(browser);
+  await open(guest, invitation);
+  await expect(guest.getByText('Ana te invita a')).toBeVisible();
+  await guest.getByRole('link', { name: 'Crear una cuenta' }).click();
+  await expect(guest).toHaveURL(/modo=crear/);
+  expect(guest.url()).not.toContain(new URL(invitation).hash.slice(1));
+  const traveller = newTraveller();
+  await guest.getByLabel('Correo electrónico').fill(traveller.email);
+  await guest.getByLabel('Elige una contraseña').fill(traveller.password);
+  await guest.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  const { code } = await mailTo(request, traveller.email);
+  await guest.getByLabel('Código de 6 cifras').fill(code ?? '');
+  await guest.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await guest.getByLabel('¿Cómo te llamamos?').fill('Beto');
+  await guest.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(guest).toHaveURL(/\/viaje\?id=/);
+  await expect(stop(guest)).toBeVisible();
+
+  await guest.getByLabel('Nombre del día 1').fill('Llegada');
+  await guest.getByLabel('Nombre del día 1').blur();
+  await expect(guest.locator('[data-save="saved"]')).toBeVisible();
+  await open(page, address);
+  await expect(page.getByLabel('Nombre del día 1')).toHaveValue('Llegada');
+
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await page.getByLabel('Qué puede hacer Beto').selectOption('viewer');
+  await expect(dialog(page).getByText('Puede leerlo')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText('Un viaje de otra persona, para leer')).toBeVisible();
+  await expect(guest.getByRole('button', { name: /Editar|Añadir|Deshacer/ })).toHaveCount(0);
+  await expect(guest.getByText('54.321').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sacar del viaje a Beto' }).click();
+  await expect(page.getByRole('button', { name: 'Sacar del viaje a Beto' })).toHaveCount(0);
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'Este viaje no está aquí' })).toBeVisible();
+  await guest.context().close();
+});
+
+test('whoever was invited to read leaves, and comes back by the same invitation', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await settle(page, request, 'Ana');
+  await makeTrip(page);
+  const invitation = await makeInvitation(page, 'viewer');
+  const guest = await stranger(browser);
+  await arrive(guest, request);
+  for (const turn of ['first', 'again']) {
+    await guest.goto('about:blank');
+    await open(guest, invitation);
+    await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+    await expect(guest.getByText('Casa de Marta'), turn).toBeVisible();
+    await guest.getByRole('button', { name: 'Quiénes van' }).click();
+    await guest.getByRole('button', { name: 'Salirme de este viaje' }).click();
+    await expect(guest).toHaveURL(/\/viajes$/);
+    await expect(guest.getByRole('link', { name: new RegExp(title) })).toHaveCount(0);
+  }
+  await guest.context().close();
+});
+
+test('an invitation for another address opens nothing', async ({ page, request, browser }) => {
+  await settle(page, request);
+  await makeTrip(page);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await dialog(page).getByLabel('Solo para este correo').fill('otra@ejemplo.co');
+  await dialog(page).getByRole('button', { name: 'Crear la invitación' }).click();
+  const invitation = await page.getByLabel('Dirección de la invitación').inputValue();
+  const guest = await stranger(browser);
+  await arrive(guest, request);
+  await open(guest, invitation);
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(guest.getByRole('heading', { name: 'Esta invitación no abre nada' })).toBeVisible();
+  await guest.context().close();
+});
+
+test('without an account, sharing says why it needs one', async ({ page }) => {
+  await open(page, '/viajes');
+  await page.getByRole('button', { name: 'Crear el viaje' }).click();
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(dialog(page).getByRole('link', { name: 'Crear una cuenta' })).toBeVisible();
+});
+
+test('what is shared passes axe and fits 320 pixels, by day and night, in both languages', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await settle(page, request, 'Ana');
+  await makeTrip(page);
+  const link = await makeLink(page, { costs: false, notes: false });
+  await page.getByRole('button', { name: 'Crear la invitación' }).click();
+  const invitation = await page.getByLabel('Dirección de la invitación').inputValue();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await check(page);
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const { prefix } of languages)
+      for (const address of [link, invitation]) {
+        const { pathname, hash } = new URL(address);
+        const viewport = { width: 320, height: 700 };
+        const visitor = await stranger(browser, { colorScheme, viewport });
+        await open(visitor, prefix + pathname + hash);
+        await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+        await check(visitor);
+        await visitor.context().close();
+      }
+});
+
+async function check(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(320);
+}

@@ -1,0 +1,229 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, inLanguage, languages, open, test } from './fixtures.ts';
+import { settle, signIn } from './traveller.ts';
+
+// Trips, from a guide's itinerary or from nothing, without an account and with one.
+
+const stops = (page: Page, day = 1) => page.locator(`#dia-${day} [data-stop]`);
+const names = (page: Page, day = 1) => stops(page, day).locator('[data-part=open] b');
+const said = (page: Page) => page.locator('[data-said]');
+const saveState = (page: Page) => page.locator('[data-save]');
+
+/** A trip of blank days; ends in its plan and gives its address. */
+async function newTrip(page: Page, title: string, days = 2): Promise<string> {
+  await open(page, '/viajes');
+  await page.getByLabel('Nombre', { exact: true }).fill(title);
+  await page.getByLabel('Días', { exact: true }).fill(String(days));
+  await page.getByRole('button', { name: 'Crear el viaje' }).click();
+  await expect(page).toHaveURL(/\/viaje\?id=/);
+  await expect(page.getByLabel('Nombre del viaje')).toHaveValue(title);
+  return page.url();
+}
+
+/** Adds places of the guides to a day by typing part of their names. */
+async function addPlaces(page: Page, day: number, wanted: string[]): Promise<void> {
+  await page.getByRole('button', { name: `Añadir parada al día ${day}` }).click();
+  for (const name of wanted) {
+    await page.getByLabel('Busca un lugar de las guías').fill(name);
+    await page.getByRole('dialog').getByRole('button', { name }).first().click();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const three = ['Castillo de San Felipe', 'Mercado de Bazurto', 'Volcán de lodo'];
+
+test('a reader turns an itinerary into a trip without an account, and it is there after a reload', async ({
+  page,
+}) => {
+  await open(page, '/destinos/cartagena');
+  await page.getByRole('link', { name: 'Copiar a mi viaje' }).first().click();
+  await page.getByRole('button', { name: 'Copiar a un viaje nuevo' }).click();
+  await expect(page).toHaveURL(/\/viaje\?id=/);
+  await expect(stops(page).first()).toBeVisible();
+  const before = await names(page).allTextContents();
+  expect(before.length).toBeGreaterThan(1);
+  await expect(saveState(page)).toHaveText('Guardado en este dispositivo');
+  await page.reload();
+  await expect(names(page)).toHaveText(before);
+  await open(page, '/viajes');
+  await expect(page.locator('main li a').first()).toBeVisible();
+});
+
+test('sign-up keeps the trip, and another device has it', async ({ page, request, browser }) => {
+  const address = await newTrip(page, 'Puente en Cartagena');
+  await addPlaces(page, 1, three.slice(0, 2));
+  const before = await names(page).allTextContents();
+  const traveller = await settle(page, request);
+  await expect(page.getByRole('link', { name: /Puente en Cartagena/ })).toBeVisible();
+  await page.goto(address);
+  await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, traveller);
+  await expect(other).toHaveURL(/\/dashboard/);
+  await other.goto(address);
+  await expect(names(other)).toHaveText(before);
+  await other.context().close();
+});
+
+test('two devices that edit one trip at once come to the same', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const traveller = await settle(page, request);
+  const address = await newTrip(page, 'A cuatro manos');
+  await addPlaces(page, 1, three);
+  await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, traveller);
+  await expect(other).toHaveURL(/\/dashboard/);
+  await other.goto(address);
+  await expect(stops(other)).toHaveCount(3);
+  const [first = ''] = await names(page).allTextContents();
+  await Promise.all([
+    page.getByRole('button', { name: `Bajar ${first}` }).click(),
+    other.getByLabel('Nombre del día 1').fill('La ciudad vieja'),
+  ]);
+  await other.getByLabel('Nombre del día 1').blur();
+  await expect(page.getByLabel('Nombre del día 1')).toHaveValue('La ciudad vieja');
+  await expect(names(other).nth(1)).toHaveText(first);
+  expect(await names(page).allTextContents()).toEqual(await names(other).allTextContents());
+  await other.context().close();
+});
+
+test('a stop is lifted, moved and dropped with keys alone, and each step is said', async ({
+  page,
+}) => {
+  await newTrip(page, 'Con teclado');
+  await addPlaces(page, 1, three);
+  const [first = '', second = ''] = await names(page).allTextContents();
+  await page.getByRole('button', { name: `Mover ${first}` }).focus();
+  await page.keyboard.press('Space');
+  await expect(said(page)).toContainText(`${first}, tomada. Día 1, puesto 1 de 3`);
+  await page.keyboard.press('ArrowDown');
+  await expect(said(page)).toContainText('Día 1, puesto 2 de 3');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(said(page)).toContainText('Día 2, puesto 1 de 1');
+  await page.keyboard.press('Space');
+  await expect(said(page)).toContainText(`${first}, soltada. Día 2, puesto 1 de 1`);
+  await expect(names(page, 2)).toHaveText([first]);
+  await expect(page.getByRole('button', { name: `Mover ${first}` })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(names(page).first()).toHaveText(first);
+  await page.keyboard.press('Control+y');
+  await expect(names(page).first()).toHaveText(second);
+  await page.getByRole('button', { name: `Mover ${second}` }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(said(page)).toContainText(`${second} se queda donde estaba`);
+  await expect(names(page).first()).toHaveText(second);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('a stop is dragged with the mouse to another day, also when the network goes meanwhile', async ({
+    page,
+    request,
+  }) => {
+    // Both days in sight: what lies outside is reached by scrolling along.
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    await settle(page, request);
+    const address = await newTrip(page, 'Sin red');
+    await addPlaces(page, 1, three);
+    await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
+    const [first = ''] = await names(page).allTextContents();
+    const grip = page.getByRole('button', { name: `Mover ${first}` });
+    await grip.scrollIntoViewIfNeeded();
+    const from = await grip.boundingBox();
+    if (!from) throw new Error('the handle is not there');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y + 60, { steps: 4 });
+    await page.context().setOffline(true);
+    const target = await page.locator('#dia-2').boundingBox();
+    if (!target) throw new Error('the second day is not there');
+    await page.mouse.move(target.x + 80, target.y + target.height / 2, { steps: 6 });
+    await expect(page.locator('#dia-2 [data-mark]')).toBeAttached();
+    await page.mouse.up();
+    await expect(names(page, 2)).toHaveText([first]);
+    await expect(saveState(page)).toHaveText('Guardado aquí; se enviará cuando haya red');
+    await page.context().setOffline(false);
+    await expect(saveState(page)).toHaveText('Guardado en tu cuenta', { timeout: 20_000 });
+    await page.goto(address);
+    await expect(names(page, 2)).toHaveText([first]);
+  });
+});
+
+test('a stop is edited, a day deleted and undone, and costs are split to the peso', async ({
+  page,
+}) => {
+  await newTrip(page, 'Cuentas claras');
+  await addPlaces(page, 1, three.slice(0, 1));
+  await stops(page).locator('[data-part=open]').click();
+  await page.getByLabel('Desde').fill('09:30');
+  await page.getByLabel('Costo (pesos)').fill('30.000');
+  await page.getByRole('button', { name: 'Listo' }).last().click();
+  await expect(stops(page)).toContainText('09:30');
+  await expect(stops(page)).toContainText('30.000');
+  await page.getByRole('button', { name: 'Opciones del día 1' }).click();
+  await page.getByRole('button', { name: 'Eliminar el día' }).click();
+  await expect(page.locator('#sin-dia [data-stop]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(stops(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Cuentas' }).click();
+  for (const name of ['Ana', 'Luis', 'Sara']) {
+    await page.getByLabel('Añadir a alguien').fill(name);
+    await page.getByLabel('Añadir a alguien').press('Enter');
+  }
+  await page.getByLabel('Qué', { exact: true }).fill('Mercado');
+  await page.getByLabel('Pesos', { exact: true }).fill('100000');
+  await page.getByLabel('Lo paga').selectOption('Ana');
+  await page.getByRole('button', { name: 'Añadir gasto' }).click();
+  await expect(
+    page.getByText(/Luis le paga .33\.33[34] a Ana|Luis le paga \$\s33\.33[34] a Ana/),
+  ).toBeVisible();
+  await expect(page.getByText(/Sara le paga/)).toBeVisible();
+});
+
+const parts = [
+  '',
+  '&vista=mapa',
+  '&vista=cuentas',
+  '&vista=listas',
+  '&vista=notas',
+  '&vista=agenda',
+];
+
+for (const { lang, prefix } of languages)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`in ${lang}, ${colorScheme}`, () => {
+      test.use({ colorScheme, viewport: { width: 320, height: 720 } });
+      test(`every part of a trip passes axe in ${lang}, ${colorScheme}, at 320 pixels, and nothing is wider`, async ({
+        page,
+      }) => {
+        const address = await newTrip(page, 'Con lupa');
+        await addPlaces(page, 1, three);
+        const own = inLanguage(new URL(address).pathname, prefix) + new URL(address).search;
+        for (const part of parts) {
+          await open(page, own + part);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(width, part).toBeLessThanOrEqual(320);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            .analyze();
+          expect(violations.map(({ id, nodes }) => `${part} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        }
+        await open(page, own);
+        for (const what of ['open', 'grip'] as const)
+          await expect(page.locator(`[data-part=${what}]`).first()).toBeVisible();
+        await page.locator('[data-part=open]').first().click();
+        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      });
+    });

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { restFailure } from '../domain/auth-failure.ts';
+import { DataFailure, failureOf } from '../domain/error-codes.ts';
+import type { Table } from '../domain/trip/rows.ts';
+import type { Json } from './database.gen.ts';
+import type { ServerRow, Values } from './local/held.ts';
+import type { Feed, NewRow, Remote } from './local/remote.ts';
+import { restClient } from './rest-client.ts';
+import { partOfTrip, tripsPart } from './trip-rows.ts';
+import { isOnlyHere, noteRole, tripRole } from './trip-together.ts';
+import { useUserStore } from './user-store.ts';
+
+/** The tables of trips at the server: what is sent, and what is asked for. */
+
+const json: v.GenericSchema<Json> = v.lazy(() =>
+  v.union([
+    v.string(),
+    v.number(),
+    v.boolean(),
+    v.null(),
+    v.array(json),
+    v.record(v.string(), json),
+  ]),
+);
+const row = v.looseObject({ id: v.string(), version: v.number() });
+const rows = v.optional(v.array(v.record(v.string(), json)), []);
+
+/** Columns that the database writes itself, and those that are no columns of the server. */
+const own = ['version', 'updated_at', 'updated_by', 'owner', 'user_id'];
+
+export function tripRemote(table: Table): Remote {
+  const write = async (body: Values[]) => {
+    const { data, error, status } = await (await restClient())
+      .from(table)
+      // The columns were checked when they were changed; the server checks them again.
+      .upsert(v.parse(v.array(v.any()), body), { onConflict: 'id', defaultToNull: false })
+      .select();
+    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+    return serverRows(table, data);
+  };
+  return {
+    insert: (all: NewRow[]) => {
+      const owner = table === 'trips' ? { owner: ownId() } : {};
+      return write(all.map(({ id, set }) => ({ ...sent(set), ...owner, id })));
+    },
+    update: async ({ id, set }: NewRow) => {
+      const { data, error, status } = await (await restClient())
+        .from(table)
+        .update(v.parse(v.any(), sent(set)))
+        .eq('id', id)
+        .select();
+      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      return serverRows(table, data)[0] ?? null;
+    },
+  };
+}
+
+function sent(set: Values): Values {
+  return Object.fromEntries(Object.entries(set).filter(([column]) => !own.includes(column)));
+}
+
+/** The list of trips: the whole of it whenever any changed. */
+export const tripsFeed: Feed = async (since) => {
+  const { data, error, status } = await (await restClient())
+    .from('trips')
+    .select()
+    .gt('version', since)
+    .order('version');
+  if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+  const found = serverRows('trips', data);
+  return { rows: found, newest: found.at(-1)?.version ?? since };
+};
+
+const changes = v.object({
+  version: v.number(),
+  role: tripRole,
+  trip: v.nullish(v.record(v.string(), json)),
+  days: rows,
+  people: rows,
+  stops: rows,
+  expenses: rows,
+  checks: rows,
+});
+
+/** What changed in one trip; a trip that the account does not have (yet) has no changes. */
+export function tripFeed(tripId: string): Feed {
+  return async (since) => {
+    // Not sent yet: there is nothing to ask for.
+    if (isOnlyHere(tripId)) return { rows: [], newest: since };
+    const { data, error, status } = await (await restClient()).rpc('trip_changes', {
+      trip_id: tripId,
+      since,
+    });
+    if (status === 404) {
+      await noteRole(tripId, null);
+      return { rows: [], newest: since };
+    }
+    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+    const found = v.parse(changes, data);
+    await noteRole(tripId, found.role);
+    return {
+      newest: found.version,
+      rows: [
+        ...serverRows('trips', found.trip ? [found.trip] : []),
+        ...serverRows('trip_days', found.days),
+        ...serverRows('trip_people', found.people),
+        ...serverRows('trip_stops', found.stops),
+        ...serverRows('trip_expenses', found.expenses),
+        ...serverRows('trip_checks', found.checks),
+      ],
+    };
+  };
+}
+
+function serverRows(table: Table, data: unknown): ServerRow[] {
+  return v.parse(v.array(v.intersect([row, v.record(v.string(), json)])), data).map((values) => {
+    const { id, version, ...columns } = values;
+    const part = table === 'trips' ? tripsPart : partOfTrip(String(columns.trip_id));
+    return { part, table, id, version, values: columns };
+  });
+}
+
+function ownId(): string {
+  const { user } = useUserStore.getState();
+  if (!user) throw new DataFailure(failureOf('session_missing'));
+  return user.id;
+}

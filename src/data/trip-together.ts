@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { store, sync } from './local/device.ts';
+import { restClient } from './rest-client.ts';
+import { answerOf } from './trip-answer.ts';
+import { partOfTrip, tripsPart } from './trip-rows.ts';
+import { useUserStore } from './user-store.ts';
+
+/** Who travels along: members of a trip, and the invitations that make them. */
+
+export type MemberRole = 'editor' | 'viewer';
+export type TripRole = 'owner' | MemberRole;
+export type Member = { user_id: string; role: TripRole; name: string };
+export type Invite = {
+  id: string;
+  role: MemberRole;
+  email: string | null;
+  expires_at: string;
+};
+
+const memberRole = v.picklist(['editor', 'viewer']);
+export const tripRole = v.picklist(['owner', 'editor', 'viewer']);
+
+/** What the account last said of the traveller's role in trips of others, by trip. */
+export const useRoles = create<Partial<Record<string, TripRole>>>(() => ({}));
+
+/**
+ * Notes what the account answered about a trip: the role in it, or null where it is not (or no longer) theirs. A trip
+ * of somebody else that went away leaves this device.
+ */
+export async function noteRole(tripId: string, role: TripRole | null): Promise<void> {
+  if (role === null) return takeAway(tripId);
+  if (useRoles.getState()[tripId] === role) return;
+  useRoles.setState({ [tripId]: role });
+  await store.setMark(markOf(tripId), role);
+}
+
+/** What was last known of the role in a trip, also without a network; `viewer` where nothing is. */
+export async function recallRole(tripId: string): Promise<void> {
+  if (useRoles.getState()[tripId]) return;
+  const known = v.safeParse(tripRole, await store.mark(markOf(tripId)));
+  if (known.success && !useRoles.getState()[tripId]) useRoles.setState({ [tripId]: known.output });
+}
+
+/** Whether the account has never confirmed a trip of this device. */
+export function isOnlyHere(tripId: string): boolean {
+  return store.rows(tripsPart).some(({ id, version }) => id === tripId && version === null);
+}
+
+const markOf = (tripId: string) => `role ${tripId}`;
+
+/** Hides a trip that is not theirs any more, as if the server had said that it is deleted. */
+async function takeAway(tripId: string): Promise<void> {
+  const held = store.rows(tripsPart).find(({ id }) => id === tripId);
+  const me = useUserStore.getState().user?.id;
+  if (!held || held.version === null || !me || held.values.owner === me) return;
+  if (held.values.deleted_at) return;
+  const { version, values, ...key } = held;
+  await store.take([
+    { ...key, version, values: { ...values, deleted_at: new Date().toISOString() } },
+  ]);
+  // Whoever comes back reads all of it again.
+  await store.setMark(`seen ${partOfTrip(tripId)}`, 0);
+}
+
+/** The owner and the members, in the order in which they came. Throws `DataFailure`. */
+export async function readMembers(tripId: string): Promise<Member[]> {
+  const answer = await (await restClient()).rpc('trip_changes', { trip_id: tripId, since: 0 });
+  const member = v.object({ user_id: v.string(), role: tripRole, name: v.string() });
+  return answerOf(answer, v.object({ members: v.nullish(v.array(member), []) })).members ?? [];
+}
+
+export async function setMemberRole(
+  tripId: string,
+  { user_id }: Member,
+  role: MemberRole,
+): Promise<void> {
+  const answer = await (await restClient()).rpc('set_member_role', {
+    trip_id: tripId,
+    user_id,
+    role,
+  });
+  answerOf(answer, v.boolean());
+}
+
+export async function removeMember(tripId: string, { user_id }: Member): Promise<void> {
+  const answer = await (await restClient()).rpc('remove_member', { trip_id: tripId, user_id });
+  answerOf(answer, v.boolean());
+}
+
+/** Ends the traveller's own membership; the trip leaves this device. Throws `DataFailure`. */
+export async function leaveTrip(tripId: string): Promise<void> {
+  answerOf(await (await restClient()).rpc('leave_trip', { trip_id: tripId }), v.boolean());
+  await noteRole(tripId, null);
+}
+
+/** The invitations that can still be accepted, newest first. Throws `DataFailure`. */
+export async function readInvites(tripId: string): Promise<Invite[]> {
+  const answer = await (await restClient())
+    .from('trip_invites')
+    .select('id,role,email,expires_at,used_at')
+    .eq('trip_id', tripId)
+    .order('created_at', { ascending: false });
+  const invite = v.object({
+    id: v.string(),
+    role: memberRole,
+    email: v.nullable(v.string()),
+    expires_at: v.string(),
+    used_at: v.nullable(v.string()),
+  });
+  const now = Date.now();
+  return answerOf(answer, v.array(invite)).filter(
+    ({ expires_at, email, used_at }) =>
+      Date.parse(expires_at) > now && (email === null || used_at === null),
+  );
+}
+
+/**
+ * Makes an invitation, for one address or for whoever has it, and gives its token, which nobody can read again.
+ * Throws `DataFailure`.
+ */
+export async function createInvite(
+  tripId: string,
+  role: MemberRole,
+  email: string | null,
+): Promise<string> {
+  await sync.wake();
+  const answer = await (await restClient()).rpc('create_invite', {
+    trip_id: tripId,
+    role,
+    ...(email !== null && { email }),
+  });
+  return answerOf(answer, v.object({ token: v.string() })).token;
+}
+
+export async function revokeInvite(id: string): Promise<void> {
+  answerOf(await (await restClient()).rpc('revoke_invite', { id }), v.boolean());
+}
+
+export type Invitation = {
+  title: string;
+  role: MemberRole;
+  expires_at: string;
+  invited_by: string | null;
+};
+
+/** What an invitation is to, for anybody who has it; null when it opens nothing. Throws `DataFailure`. */
+export async function readInvite(token: string): Promise<Invitation | null> {
+  const answer = await (await restClient()).rpc('read_invite', { token });
+  const invitation = v.object({
+    title: v.string(),
+    role: memberRole,
+    expires_at: v.string(),
+    invited_by: v.nullish(v.string(), null),
+  });
+  return answerOf(answer, v.nullable(invitation));
+}
+
+/** Accepts as whoever is signed in and gives the trip; null when it opens nothing for them. Throws `DataFailure`. */
+export async function acceptInvite(token: string): Promise<string | null> {
+  const answer = await (await restClient()).rpc('accept_invite', { token });
+  if (answer.error?.code === 'PT404') return null;
+  const { trip_id, role } = answerOf(answer, v.object({ trip_id: v.string(), role: tripRole }));
+  await store.setMark(`seen ${partOfTrip(trip_id)}`, 0);
+  await noteRole(trip_id, role);
+  return trip_id;
+}

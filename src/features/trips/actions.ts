@@ -1,0 +1,80 @@
+import { applyEdit, pen, useOpenTrip } from '../../data/trips.ts';
+import {
+  addDays,
+  addStops,
+  moveDay,
+  moveStop,
+  removeDay,
+  type Spot,
+  type StopDraft,
+  setDeleted,
+  setFields,
+} from '../../domain/trip/edits.ts';
+import type { Edit } from '../../domain/trip/patch.ts';
+import { type Plan, planOf } from '../../domain/trip/plan.ts';
+import type { DayRow, Rows, StopRow, Table, TripRow } from '../../domain/trip/rows.ts';
+
+/** What buttons, keys and fields do to the open trip; always to the rows as they are now. */
+
+/** Makes an edit of the open trip; does nothing where none is open. */
+export function make(edit: (rows: Rows, tripId: string) => Edit): void {
+  const { rows, id } = useOpenTrip.getState();
+  if (id !== null) applyEdit(edit(rows, id));
+}
+
+/** The plan as it is now; null where no trip is open. */
+export function currentPlan(): Plan | null {
+  const { rows, id } = useOpenTrip.getState();
+  return id === null ? null : planOf(rows, id);
+}
+
+/** The stops of a day, or those without one. */
+function stopsOn(plan: Plan, dayId: string | null): StopRow[] {
+  if (dayId === null) return plan.unplanned;
+  return plan.days.find(({ day }) => day.id === dayId)?.stops ?? [];
+}
+
+export function moveStopTo(stopId: string, spot: Spot): void {
+  make((rows, trip) => moveStop(rows, trip, stopId, spot, pen()));
+}
+
+/** To the end of a day, or of those without one. */
+export function sendStopTo(stopId: string, dayId: string | null): void {
+  const plan = currentPlan();
+  if (plan) moveStopTo(stopId, { dayId, at: stopsOn(plan, dayId).length });
+}
+
+export function addStopsTo(drafts: StopDraft[], dayId: string | null): void {
+  const plan = currentPlan();
+  if (!plan) return;
+  const spot = { dayId, at: stopsOn(plan, dayId).length };
+  make((rows, trip) => addStops(rows, trip, drafts, spot, pen()));
+}
+
+export function setStop(id: string, set: Partial<StopRow>): void {
+  make((rows) => setFields(rows, { table: 'trip_stops', id, set, isNew: false }, pen()));
+}
+
+export function setDay(id: string, set: Partial<DayRow>): void {
+  make((rows) => setFields(rows, { table: 'trip_days', id, set, isNew: false }, pen()));
+}
+
+export function setTrip(set: Partial<TripRow>): void {
+  make((rows, id) => setFields(rows, { table: 'trips', id, set, isNew: false }, pen()));
+}
+
+export function remove(table: Table, id: string): void {
+  make((rows) => setDeleted(rows, table, id, pen()));
+}
+
+export function addDayAt(at: number): void {
+  make((rows, trip) => addDays(rows, trip, [{ title: '' }], at, pen()));
+}
+
+export function moveDayTo(dayId: string, at: number): void {
+  make((rows, trip) => moveDay(rows, trip, dayId, at, pen()));
+}
+
+export function dropDay(dayId: string): void {
+  make((rows, trip) => removeDay(rows, trip, dayId, pen()));
+}

@@ -1,0 +1,38 @@
+import type { AtlasDestination } from '../../../../content/atlas.ts';
+import { distanceKm } from '../../../domain/travel/distance.ts';
+import type { Candidate } from '../../../domain/trip/formats/candidate.ts';
+
+/** Kilometres: so close, another program's mark means the same place whatever it is called. */
+const same = 0.06;
+/** Kilometres: so close, the same name means the same place. */
+const near = 3;
+
+/**
+ * The places of the guides (`destination/place`) among what a file holds, each once: those that it names, and those
+ * that lie where it says or have the name nearby.
+ */
+export function knownPlaces(
+  rows: readonly Candidate[],
+  destinations: readonly AtlasDestination[],
+): string[] {
+  const all = destinations.flatMap(({ slug, places }) =>
+    places.map((place) => ({ id: `${slug}/${place.slug}`, place, name: plain(place.name) })),
+  );
+  const ids = new Set(all.map(({ id }) => id));
+  const found = rows.flatMap(({ stop }) => {
+    if (stop.place && ids.has(stop.place)) return [stop.place];
+    const { lat, lon } = stop;
+    if (typeof lat !== 'number' || typeof lon !== 'number') return [];
+    const name = plain(stop.title);
+    const match = all
+      .map((one) => ({ ...one, km: distanceKm({ lat, lon }, one.place) }))
+      .filter((one) => one.km < (one.name === name ? near : same))
+      .sort((one, other) => one.km - other.km)[0];
+    return match ? [match.id] : [];
+  });
+  return [...new Set(found)];
+}
+
+function plain(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

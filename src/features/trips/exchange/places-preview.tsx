@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { readAtlas } from '../../../data/atlas.ts';
+import { keepAll } from '../../../data/mochila.ts';
+import { importAsTrip, importIntoOpen } from '../../../data/trip-exchange.ts';
+import type { Candidate, Imported } from '../../../domain/trip/formats/candidate.ts';
+import type { Plan } from '../../../domain/trip/plan.ts';
+import { limits } from '../../../domain/trip/rows.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import type { Done } from './arrived.tsx';
+import styles from './exchange.module.css';
+import { FileErrors } from './file-errors.tsx';
+import { knownPlaces } from './known-places.ts';
+
+/** So many rows are shown; nobody reads five thousand. */
+const shown = 40;
+
+type Target = 'here' | 'trip' | 'mochila';
+type Props = {
+  /** Of the file. */
+  name: string;
+  read: Imported;
+  /** The open trip, where the traveller may write in it. */
+  plan: Plan | null;
+  onDone: (done: Done) => void;
+};
+
+/** What a file would bring, what of it cannot come and why, and where it should go. */
+export function PlacesPreview({ name, read, plan, onDone }: Props) {
+  const { t } = useI18n();
+  const { rows, errors } = read;
+  const known = useKnown(rows);
+  const [busy, setBusy] = useState(false);
+  const held = plan ? plan.unplanned.length + plan.days.flatMap(({ stops }) => stops).length : 0;
+  const targets: Target[] = [
+    ...(plan && held + rows.length <= limits.stops ? (['here'] as const) : []),
+    ...(rows.length <= limits.stops ? (['trip'] as const) : []),
+    ...(known.length > 0 ? (['mochila'] as const) : []),
+  ];
+  const [chosen, setChosen] = useState<Target | null>(null);
+  const target = chosen ?? targets[0];
+
+  const bring = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !target) return;
+    setBusy(true);
+    if (target === 'here') {
+      importIntoOpen(rows);
+      onDone({ where: 'here', count: rows.length });
+    } else if (target === 'trip') {
+      const id = await importAsTrip(name.replace(/\.[^.]*$/, ''), rows);
+      onDone({ where: 'trip', id, count: rows.length });
+    } else {
+      await keepAll(known);
+      onDone({ where: 'mochila', count: known.length });
+    }
+  };
+
+  return (
+    <div className={styles.preview}>
+      <FileErrors errors={errors} />
+      {rows.length > 0 && (
+        <>
+          <h4>{t('exchange.bring.found', { count: rows.length })}</h4>
+          <Found rows={rows} />
+          {targets.length === 0 && <p>{t('exchange.bring.tooMany')}</p>}
+          {target && (
+            <form className={styles.form} onSubmit={bring}>
+              <fieldset className={styles.targets}>
+                <legend>{t('exchange.bring.where')}</legend>
+                {targets.map((one) => (
+                  <label key={one}>
+                    <input
+                      type="radio"
+                      name="target"
+                      checked={target === one}
+                      onChange={() => setChosen(one)}
+                    />
+                    {t(`exchange.bring.${one}`, { count: known.length })}
+                  </label>
+                ))}
+              </fieldset>
+              <p>
+                <button type="submit" className="btn" aria-disabled={busy || undefined}>
+                  {t('exchange.bring.bring', {
+                    count: target === 'mochila' ? known.length : rows.length,
+                  })}
+                </button>
+              </p>
+            </form>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The files of an archive each begin with row 1: the position in the whole list tells rows apart. */
+function numbered(rows: readonly Candidate[]) {
+  return rows.slice(0, shown).map(({ stop }, key) => ({ key, stop }));
+}
+
+function Found({ rows }: { rows: readonly Candidate[] }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <ul className={styles.found}>
+        {numbered(rows).map(({ key, stop }) => (
+          <li key={key}>
+            <b>{stop.title}</b>
+            {typeof stop.lat === 'number' && typeof stop.lon === 'number' && (
+              <span>{`${stop.lat.toFixed(4)}, ${stop.lon.toFixed(4)}`}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown && <p>{t('exchange.bring.more', { count: rows.length - shown })}</p>}
+    </>
+  );
+}
+
+/** The places of the guides among the rows; none until the list of places is here, or when it cannot be reached. */
+function useKnown(rows: readonly Candidate[]): string[] {
+  const { locale } = useI18n();
+  const [known, setKnown] = useState<string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    readAtlas(locale).then(
+      ({ destinations }) => isCurrent && setKnown(knownPlaces(rows, destinations)),
+      () => {
+        // The mochila is then not offered.
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [rows, locale]);
+  return known;
+}

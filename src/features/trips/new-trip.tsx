@@ -1,0 +1,107 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { Guide, GuideItinerary } from '../../../content/guide.ts';
+import { useMochila } from '../../data/mochila.ts';
+import { newTrip } from '../../data/new-trip.ts';
+import { travelStyles } from '../../domain/trip/rows.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { Field } from './field.tsx';
+import { ItineraryChoice } from './itinerary-choice.tsx';
+import styles from './trips-page.module.css';
+
+type From = 'nothing' | 'mochila' | 'itinerary';
+
+/** The form of a new trip: everything has an answer already, so that one press is enough. */
+export function NewTrip() {
+  const { t, locale } = useI18n();
+  const navigate = useNavigate();
+  const saved = useMochila((state) => state.places);
+  const [from, setFrom] = useState<From>('nothing');
+  const [chosen, setChosen] = useState<{ guide: Guide; itinerary: GuideItinerary } | null>(null);
+  const ways: From[] =
+    saved.length > 0 ? ['nothing', 'mochila', 'itinerary'] : ['nothing', 'itinerary'];
+
+  const waiting = from === 'itinerary' && chosen === null;
+
+  const create = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (waiting) return;
+    const values = new FormData(event.currentTarget);
+    const text = (name: string) => String(values.get(name) ?? '').trim();
+    const id = await newTrip(
+      {
+        title: text('title') || (from === 'itinerary' && chosen ? chosen.itinerary.title : ''),
+        start_date: text('start') || null,
+        style: travelStyles.find((style) => style === text('style')) ?? 'middle',
+        people: Math.min(50, Math.max(1, Number(text('people')) || 1)),
+      },
+      {
+        days: Math.min(60, Math.max(1, Number(text('days')) || 1)),
+        places: from === 'mochila' ? saved.map((place) => place.id) : [],
+        copy: from === 'itinerary' ? chosen : null,
+      },
+      locale,
+    );
+    await navigate({ to: '/viaje', search: { id } });
+  };
+
+  return (
+    <form className={styles.new} onSubmit={create} aria-labelledby="viaje-nuevo">
+      <h2 id="viaje-nuevo">{t('trips.new.title')}</h2>
+      <Field label={t('trips.new.name')} hint={t('trips.new.nameHint')}>
+        {(control) => <input {...control} name="title" maxLength={120} autoComplete="off" />}
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('trips.new.start')} hint={t('trips.new.startHint')}>
+          {(control) => (
+            <input {...control} name="start" type="date" min="2000-01-01" max="2100-12-31" />
+          )}
+        </Field>
+        {from !== 'itinerary' && (
+          <Field label={t('trips.new.days')}>
+            {(control) => (
+              <input {...control} name="days" type="number" min={1} max={60} defaultValue={3} />
+            )}
+          </Field>
+        )}
+        <Field label={t('trips.new.people')}>
+          {(control) => (
+            <input {...control} name="people" type="number" min={1} max={50} defaultValue={2} />
+          )}
+        </Field>
+        <Field label={t('trips.new.style')}>
+          {(control) => (
+            <select {...control} name="style" defaultValue="middle">
+              {travelStyles.map((style) => (
+                <option key={style} value={style}>
+                  {t(`trips.styles.${style}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <fieldset className={`field ${styles.from}`}>
+        <legend>{t('trips.new.from')}</legend>
+        {ways.map((way) => (
+          <label key={way}>
+            <input
+              type="radio"
+              name="from"
+              value={way}
+              checked={from === way}
+              onChange={() => setFrom(way)}
+            />
+            {t(`trips.new.${way}`, { count: saved.length })}
+          </label>
+        ))}
+        {from === 'itinerary' && <ItineraryChoice onChoose={setChosen} />}
+      </fieldset>
+      <p>
+        <button type="submit" className="btn" aria-disabled={waiting}>
+          {t('trips.new.create')}
+        </button>
+      </p>
+    </form>
+  );
+}

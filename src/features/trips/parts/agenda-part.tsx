@@ -1,0 +1,80 @@
+import { useTripFacts } from '../../../data/trip-facts.ts';
+import type { Plan } from '../../../domain/trip/plan.ts';
+import type { StopRow } from '../../../domain/trip/rows.ts';
+import { waysOf } from '../../../domain/trip/ways.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { duration } from '../../../i18n/format.ts';
+import { shortDay } from '../dates.ts';
+import { StopFacts } from '../plan/stop-facts.tsx';
+import { Markdown } from './markdown.tsx';
+import styles from './parts.module.css';
+
+/** The whole trip as a text to follow on the way, and to print. */
+export function AgendaPart({ plan }: { plan: Plan }) {
+  const { t, locale } = useI18n();
+  const facts = useTripFacts((state) => state.facts);
+  return (
+    <div className={`grid ${styles.part} ${styles.agenda}`}>
+      <h2 className="vh">{t('trips.agenda.title')}</h2>
+      <p className={styles.print}>
+        <button type="button" className="btn line" onClick={() => print()}>
+          {t('trips.agenda.print')}
+        </button>
+      </p>
+      <ol className={styles.agendaDays}>
+        {plan.days.map(({ day, number, date, stops }) => {
+          const ways = waysOf(stops, facts);
+          return (
+            <li key={day.id}>
+              <h3>
+                {t('trips.day.n', { n: number })}
+                {date && <small>{shortDay(date, locale)}</small>}
+                {day.title && <span>{day.title}</span>}
+              </h3>
+              {day.notes && <Markdown text={day.notes} />}
+              {stops.length === 0 && <p className={styles.hint}>{t('trips.agenda.empty')}</p>}
+              <ol className={styles.agendaStops}>
+                {stops.map((stop) => {
+                  const way = ways.find(({ toId }) => toId === stop.id);
+                  return (
+                    <li key={stop.id}>
+                      {way?.minutes && (
+                        <small>
+                          {`${t(`guide.modes.${way.mode}`)}, ${duration(way.minutes)}`}
+                          {way.by === 'estimate' && ` (${t('guide.itineraries.estimate')})`}
+                        </small>
+                      )}
+                      <AgendaStop stop={stop} />
+                    </li>
+                  );
+                })}
+              </ol>
+            </li>
+          );
+        })}
+      </ol>
+      {plan.unplanned.length > 0 && (
+        <section className={styles.block} aria-labelledby="agenda-sin-dia">
+          <h3 id="agenda-sin-dia">{t('trips.day.unplanned')}</h3>
+          <ul>
+            {plan.unplanned.map((stop) => (
+              <li key={stop.id}>
+                <AgendaStop stop={stop} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function AgendaStop({ stop }: { stop: StopRow }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <b>{stop.title || t(`trips.stop.kinds.${stop.kind}`)}</b> <StopFacts stop={stop} />
+      {stop.note && <Markdown text={stop.note} />}
+    </>
+  );
+}

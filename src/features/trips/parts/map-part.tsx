@@ -1,0 +1,95 @@
+import type { GuidePlace } from '../../../../content/guide.ts';
+import { readMapSources } from '../../../data/atlas.ts';
+import { useTripFacts } from '../../../data/trip-facts.ts';
+import { positionOf } from '../../../domain/trip/facts.ts';
+import type { Plan } from '../../../domain/trip/plan.ts';
+import type { StopRow } from '../../../domain/trip/rows.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { publicPath } from '../../../i18n/locale.ts';
+import { mapLabels, openerLabels } from '../../../i18n/map-labels.ts';
+import { countKinds } from '../../../ui/map/count-kinds.ts';
+import type { LivePoint } from '../../../ui/map/live-map.tsx';
+import { MapOpener } from '../../../ui/map/map-opener.tsx';
+import { useLiveMap } from '../../../ui/map/use-live-map.ts';
+import { shortDay } from '../dates.ts';
+import styles from './parts.module.css';
+
+/** The trip on a map, with its days as the list beside it. The map's code comes when somebody opens it. */
+export function MapPart({ plan }: { plan: Plan }) {
+  const { t, need, locale } = useI18n();
+  const { guides, facts } = useTripFacts();
+  const { step, parts, open, onReady, onFail } = useLiveMap(async () => {
+    await need('map');
+    return readMapSources();
+  });
+  const known = new Map<string, GuidePlace>(
+    guides.flatMap(({ slug, places }) =>
+      places.map((place) => [`${slug}/${place.slug}`, place] as const),
+    ),
+  );
+  const lists = [
+    ...plan.days.map(({ day, number, date, stops }) => ({
+      id: day.id,
+      name: [t('trips.day.n', { n: number }), date && shortDay(date, locale)]
+        .filter(Boolean)
+        .join(' · '),
+      stops,
+    })),
+    { id: 'unplanned', name: t('trips.day.unplanned'), stops: plan.unplanned },
+  ];
+  const pointOf = (stop: StopRow, group: string): LivePoint[] => {
+    const position = positionOf(stop, facts);
+    if (!position) return [];
+    const place = known.get(stop.place ?? '');
+    const [slug, name] = stop.place?.split('/') ?? [];
+    return [
+      {
+        id: stop.id,
+        name: stop.title,
+        ...position,
+        group,
+        kinds: place?.kinds ?? ['pin'],
+        href: slug
+          ? publicPath(`/destinos/${slug}#place-${name}`, locale)
+          : publicPath(`/viaje?id=${plan.trip.id}`, locale),
+        approximate: place ? place.positionSource === null : false,
+      },
+    ];
+  };
+  const points = lists.flatMap(({ id, stops }) => stops.flatMap((stop) => pointOf(stop, id)));
+  const shown = new Set(points.map(({ group }) => group));
+  const onGuides = plan.days
+    .flatMap(({ stops }) => stops)
+    .concat(plan.unplanned)
+    .flatMap((stop) => known.get(stop.place ?? '') ?? []);
+  return (
+    <>
+      <div className={`grid ${styles.part} ${styles.mapHead}`}>
+        <h2>{t('trips.map.title')}</h2>
+        <p>
+          {points.length > 0 ? t('trips.map.lead', { count: points.length }) : t('trips.map.empty')}
+        </p>
+        {points.length > 0 && <MapOpener step={step} onOpen={open} labels={openerLabels(t)} />}
+      </div>
+      {parts && points.length > 0 && (
+        <parts.LiveMap
+          // Its points are what stood there first: a changed trip is a new map.
+          key={points.map(({ id, lat, lon }) => `${id} ${lat} ${lon}`).join()}
+          points={points}
+          groups={lists.filter(({ id }) => shown.has(id)).map(({ id, name }) => ({ id, name }))}
+          kinds={countKinds(onGuides).map(([id, count]) => ({
+            id,
+            count,
+            label: t(`guide.kinds.${id}`),
+          }))}
+          kind={parts.kind}
+          sources={parts.sources}
+          lang={locale}
+          labels={mapLabels(t)}
+          onReady={onReady}
+          onFail={onFail}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Plan } from '../../../domain/trip/plan.ts';
+import { limits } from '../../../domain/trip/rows.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { setTrip } from '../actions.ts';
+import { Field } from '../field.tsx';
+import { KeptInput } from '../kept-input.tsx';
+import { Markdown } from './markdown.tsx';
+import styles from './parts.module.css';
+
+/** One long text about the trip, and how it reads. */
+export function NotesPart({ plan }: { plan: Plan }) {
+  const { t } = useI18n();
+  const { notes } = plan.trip;
+  return (
+    <div className={`grid ${styles.part}`}>
+      <h2 className="vh">{t('trips.notes.title')}</h2>
+      <div className={styles.lists}>
+        <Field label={t('trips.notes.write')} hint={t('trips.notes.hint')}>
+          {(control) => (
+            <KeptInput
+              {...control}
+              multiline
+              rows={16}
+              maxLength={limits.tripNotes}
+              value={notes}
+              onKeep={(text) => setTrip({ notes: text })}
+            />
+          )}
+        </Field>
+        {notes && (
+          <section className={styles.block} aria-labelledby="se-lee">
+            <h3 id="se-lee">{t('trips.notes.preview')}</h3>
+            <div className={styles.prose}>
+              <Markdown text={notes} />
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

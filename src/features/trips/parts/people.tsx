@@ -1,0 +1,74 @@
+import type { FormEvent } from 'react';
+import { pen } from '../../../data/trips.ts';
+import { addPerson, setFields } from '../../../domain/trip/edits.ts';
+import { limits, type PersonRow } from '../../../domain/trip/rows.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { make, remove } from '../actions.ts';
+import { Field } from '../field.tsx';
+import { KeptInput } from '../kept-input.tsx';
+import { TripIcon } from '../trip-icon.tsx';
+import styles from './parts.module.css';
+
+/** The names among whom costs are split. */
+export function People({ people }: { people: PersonRow[] }) {
+  const { t } = useI18n();
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get('name') ?? '').trim();
+    if (name === '' || people.length >= limits.people) return;
+    make((rows, trip) => addPerson(rows, trip, name, pen()));
+    form.reset();
+  };
+  return (
+    <section className={styles.block} aria-labelledby="personas">
+      <h3 id="personas">{t('trips.money.people')}</h3>
+      <p className={styles.hint}>{t('trips.money.peopleHint')}</p>
+      <ul className={styles.rows}>
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <KeptInput
+              className={styles.bare}
+              aria-label={t('trips.money.personName', { name })}
+              value={name}
+              maxLength={limits.personName}
+              autoComplete="off"
+              onKeep={(text) => {
+                const set = { name: text.trim() };
+                if (set.name)
+                  make((rows) =>
+                    setFields(rows, { table: 'trip_people', id, set, isNew: false }, pen()),
+                  );
+              }}
+            />
+            <button
+              type="button"
+              className={styles.square}
+              aria-label={t('trips.money.removePerson', { name })}
+              onClick={() => remove('trip_people', id)}
+            >
+              <TripIcon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.line} onSubmit={add}>
+        <Field label={t('trips.money.newPerson')}>
+          {(control) => (
+            <input
+              {...control}
+              name="name"
+              required
+              maxLength={limits.personName}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <button type="submit" className="btn line">
+          <TripIcon name="plus" />
+          {t('trips.money.addPerson')}
+        </button>
+      </form>
+    </section>
+  );
+}

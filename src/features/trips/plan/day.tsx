@@ -1,0 +1,111 @@
+import { memo, useRef } from 'react';
+import type { Finding } from '../../../domain/trip/checker/finding.ts';
+import type { Facts } from '../../../domain/trip/facts.ts';
+import type { PlanDay } from '../../../domain/trip/plan.ts';
+import { limits } from '../../../domain/trip/rows.ts';
+import { waysOf } from '../../../domain/trip/ways.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { setDay } from '../actions.ts';
+import { shortDay } from '../dates.ts';
+import { KeptInput } from '../kept-input.tsx';
+import { TripIcon } from '../trip-icon.tsx';
+import { Findings } from './findings.tsx';
+import { useMoving } from './moving.ts';
+import styles from './plan.module.css';
+import { StopList } from './stop-list.tsx';
+import { useNear } from './use-near.ts';
+
+type Props = {
+  planDay: PlanDay;
+  facts: Facts;
+  /** Of this day and its stops. */
+  findings: readonly Finding[];
+  onStop: (id: string) => void;
+  onDay: (id: string) => void;
+  onAdd: (dayId: string) => void;
+};
+
+/** One day: drawn anew only when it, its stops or its place in the trip changed. */
+export const Day = memo(OneDay, (before, after) => {
+  const [one, other] = [before.planDay, after.planDay];
+  return (
+    before.facts === after.facts &&
+    sameFindings(before.findings, after.findings) &&
+    one.day === other.day &&
+    one.number === other.number &&
+    one.date === other.date &&
+    one.stops.length === other.stops.length &&
+    one.stops.every((stop, nth) => stop === other.stops[nth])
+  );
+});
+
+function sameFindings(one: readonly Finding[], other: readonly Finding[]): boolean {
+  return one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
+}
+
+function OneDay({ planDay, facts, findings, onStop, onDay, onAdd }: Props) {
+  const { t, locale } = useI18n();
+  const { day, number, date, stops } = planDay;
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
+  const nameOf = (id: string) => stops.find((stop) => stop.id === id)?.title ?? '';
+  const over = useMoving(({ spot }) => spot?.dayId === day.id);
+  return (
+    <section
+      ref={section}
+      id={`dia-${number}`}
+      className={over ? `${styles.day} ${styles.over}` : styles.day}
+      aria-label={t('trips.day.n', { n: number })}
+      data-list={day.id}
+    >
+      <header className={styles.dayHead}>
+        <h2 className={styles.dayNumber}>
+          <span className="vh">{t('trips.day.n', { n: number })}</span>
+          <span aria-hidden="true">{number}</span>
+        </h2>
+        <div className={styles.dayName}>
+          {date && <p className={styles.date}>{shortDay(date, locale)}</p>}
+          <KeptInput
+            value={day.title}
+            onKeep={(title) => setDay(day.id, { title })}
+            aria-label={t('trips.day.title', { n: number })}
+            placeholder={t('trips.day.placeholder')}
+            maxLength={limits.dayTitle}
+            autoComplete="off"
+          />
+        </div>
+        <button
+          type="button"
+          className={styles.square}
+          aria-label={t('trips.day.options', { n: number })}
+          onClick={() => onDay(day.id)}
+        >
+          <TripIcon name="more" />
+        </button>
+      </header>
+      {day.notes && <p className={styles.dayNotes}>{day.notes}</p>}
+      <Findings findings={findings.filter(({ stopIds }) => stopIds.length === 0)} nameOf={nameOf} />
+      <StopList
+        findings={findings}
+        dayId={day.id}
+        stops={stops}
+        ways={waysOf(stops, facts)}
+        facts={facts}
+        near={near}
+        empty={t('trips.day.empty')}
+        onStop={onStop}
+      />
+      <p>
+        <button
+          type="button"
+          className={styles.add}
+          aria-label={t('trips.day.addTo', { n: number })}
+          onClick={() => onAdd(day.id)}
+        >
+          <TripIcon name="plus" />
+          {t('trips.day.add')}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Finding } from '../../../domain/trip/checker/finding.ts';
+import { stopModes } from '../../../domain/trip/rows.ts';
+import { dayRange } from '../../../i18n/days.ts';
+import { duration, monthName, number, weekdayName } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+
+/** A finding in words. `stop` is the name of what it is about. */
+export function findingText(
+  { rule, values }: Finding,
+  stop: string,
+  t: Translate,
+  locale: Locale,
+): string {
+  if (rule === 'busy_dates') {
+    const range = dayRange(String(values.from), String(values.to), locale);
+    return t(`trips.findings.${values.kind === 'season' ? 'busy_season' : 'busy_weekend'}`, {
+      range,
+    });
+  }
+  const words: Record<string, string> = { stop };
+  for (const [name, value] of Object.entries(values)) words[name] = wordOf(name, value, t, locale);
+  return t(`trips.findings.${rule}`, words);
+}
+
+function wordOf(name: string, value: string | number, t: Translate, locale: Locale): string {
+  if (name === 'minutes') return duration(Number(value));
+  if (name === 'weekday') return weekdayName(Number(value), locale);
+  if (name === 'month') return monthName(Number(value), locale);
+  const mode = stopModes.find((one) => name === 'mode' && one === value);
+  if (mode) return t(`guide.modes.${mode}`);
+  return typeof value === 'number' ? number(value, locale, 0) : value;
+}

@@ -1,0 +1,120 @@
+import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { useDeferredValue, useState } from 'react';
+import { useTripFacts } from '../../../data/trip-facts.ts';
+import { checkPlan } from '../../../domain/trip/checker/check-plan.ts';
+import type { Plan } from '../../../domain/trip/plan.ts';
+import { waysOf } from '../../../domain/trip/ways.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { addDayAt, currentPlan, moveStopTo } from '../actions.ts';
+import { announce } from '../announcer.tsx';
+import { TripIcon } from '../trip-icon.tsx';
+import { AddSheet } from './add-sheet.tsx';
+import { Day } from './day.tsx';
+import { DaySheet } from './day-sheet.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { lift, release, useMoving } from './moving.ts';
+import styles from './plan.module.css';
+import { StopSheet } from './stop-sheet.tsx';
+import { Unplanned } from './unplanned.tsx';
+import { useFollowPointer } from './use-follow-pointer.ts';
+import { useWhere } from './use-where.ts';
+
+/** What is open beside the plan. */
+type Open =
+  | { kind: 'stop'; id: string }
+  | { kind: 'day'; id: string }
+  | { kind: 'add'; dayId: string | null }
+  | null;
+
+/** The days with their stops, and what has no day yet. */
+export function PlanView({ plan }: { plan: Plan }) {
+  const { t } = useI18n();
+  const [open, setOpen] = useState<Open>(null);
+  const facts = useTripFacts((state) => state.facts);
+  // Checking a long trip takes longer than a frame: what was edited shows first.
+  const findings = checkPlan(useDeferredValue(plan), facts);
+  // A click on the handle is no drag.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }));
+  const where = useWhere();
+  useFollowPointer();
+  const close = () => setOpen(null);
+  const openStop = (id: string) => setOpen({ kind: 'stop', id });
+  const openDay = (id: string) => setOpen({ kind: 'day', id });
+  const add = (dayId: string | null) => setOpen({ kind: 'add', dayId });
+
+  const drop = () => {
+    const { stopId, spot, by } = release();
+    if (!stopId || !spot || by !== 'pointer') return;
+    moveStopTo(stopId, spot);
+    const moved = currentPlan();
+    if (moved)
+      announce(
+        t('trips.move.dropped', {
+          name: where.name(moved, stopId),
+          where: where.at(moved, stopId, spot),
+        }),
+      );
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      // What is said is said by the announcer, in the traveller's language.
+      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+      onDragStart={({ active }) => lift(String(active.id), 'pointer')}
+      onDragEnd={drop}
+      onDragCancel={() => release()}
+    >
+      <p className="vh" id="mover-ayuda">
+        {t('trips.stop.dragHelp')}
+      </p>
+      <DayStrip plan={plan} />
+      <div className={`grid ${styles.plan}`}>
+        <div className={styles.days}>
+          {plan.days.map((day) => (
+            <Day
+              key={day.day.id}
+              planDay={day}
+              facts={facts}
+              findings={findings.filter(({ dayId }) => dayId === day.day.id)}
+              onStop={openStop}
+              onDay={openDay}
+              onAdd={add}
+            />
+          ))}
+          <p className={styles.more}>
+            <button type="button" className="btn line" onClick={() => addDayAt(plan.days.length)}>
+              <TripIcon name="plus" />
+              {t('trips.day.addDay')}
+            </button>
+          </p>
+          {plan.days.some(({ stops }) => waysOf(stops, facts).length > 0) && (
+            <p className={styles.how}>{t('trips.way.how')}</p>
+          )}
+        </div>
+        <Unplanned stops={plan.unplanned} facts={facts} onStop={openStop} onAdd={add} />
+      </div>
+      <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
+        <Carried plan={plan} />
+      </DragOverlay>
+      {open?.kind === 'stop' && <StopSheet plan={plan} id={open.id} onClose={close} />}
+      {open?.kind === 'day' && <DaySheet plan={plan} id={open.id} onClose={close} />}
+      {open?.kind === 'add' && <AddSheet plan={plan} dayId={open.dayId} onClose={close} />}
+    </DndContext>
+  );
+}
+
+const nothing = () => undefined;
+const silent = {
+  onDragStart: nothing,
+  onDragOver: nothing,
+  onDragEnd: nothing,
+  onDragCancel: nothing,
+};
+
+/** What hangs at the pointer. */
+function Carried({ plan }: { plan: Plan }) {
+  const stopId = useMoving(({ stopId, by }) => (by === 'pointer' ? stopId : null));
+  const where = useWhere();
+  return stopId ? <p className={styles.carried}>{where.name(plan, stopId)}</p> : null;
+}

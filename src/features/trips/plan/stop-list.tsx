@@ -1,0 +1,109 @@
+import { Fragment } from 'react';
+import type { Finding } from '../../../domain/trip/checker/finding.ts';
+import { type Facts, placeFactsOf } from '../../../domain/trip/facts.ts';
+import type { StopRow } from '../../../domain/trip/rows.ts';
+import type { Way } from '../../../domain/trip/ways.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { duration } from '../../../i18n/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Findings } from './findings.tsx';
+import { useMoving } from './moving.ts';
+import styles from './plan.module.css';
+import { Stop } from './stop.tsx';
+
+/** Kinds of places have signs of their own names. */
+const placeKinds = [
+  'see',
+  'do',
+  'beach',
+  'nature',
+  'viewpoint',
+  'town',
+  'museum',
+  'eat',
+  'coffee',
+  'market',
+  'wellness',
+] as const;
+
+type Props = {
+  dayId: string | null;
+  stops: StopRow[];
+  ways: Way[];
+  facts: Facts;
+  findings?: readonly Finding[];
+  near: boolean;
+  empty: string;
+  onStop: (id: string) => void;
+};
+
+/** Stops in order, the ways between them, and a mark where a stop in the hand would land. */
+export function StopList({ dayId, stops, ways, facts, findings = [], near, empty, onStop }: Props) {
+  const mark = useMoving(({ spot }) => (spot && spot.dayId === dayId ? spot.at : null));
+  const moving = useMoving(({ stopId }) => stopId);
+  if (stops.length === 0)
+    return (
+      <p
+        className={mark === null ? styles.empty : `${styles.empty} ${styles.here}`}
+        data-mark={mark === null ? undefined : ''}
+      >
+        {empty}
+      </p>
+    );
+  let others = -1;
+  return (
+    <ol className={styles.stops}>
+      {stops.map((stop) => {
+        if (stop.id !== moving) others += 1;
+        const way = ways.find(({ toId }) => toId === stop.id);
+        return (
+          <Fragment key={stop.id}>
+            {mark !== null && mark === others && stop.id !== moving && <Mark />}
+            <Stop
+              stop={stop}
+              icon={kindIcon(placeFactsOf(stop, facts)?.kinds[0])}
+              near={near}
+              onOpen={onStop}
+              way={way && <WayLine way={way} />}
+            />
+            <StopFindings findings={findings} stop={stop} />
+          </Fragment>
+        );
+      })}
+      {mark !== null && mark > others && <Mark />}
+    </ol>
+  );
+}
+
+/** What is found about several stops is said at the last of them. */
+function StopFindings({ findings, stop }: { findings: readonly Finding[]; stop: StopRow }) {
+  const own = findings.filter(({ stopIds }) => stopIds.at(-1) === stop.id);
+  if (own.length === 0) return null;
+  return (
+    <li>
+      <Findings findings={own} nameOf={() => stop.title} />
+    </li>
+  );
+}
+
+function kindIcon(kind: string | undefined) {
+  return placeKinds.find((one) => one === kind);
+}
+
+function Mark() {
+  return <li className={styles.mark} aria-hidden="true" data-mark />;
+}
+
+function WayLine({ way: { mode, minutes, by } }: { way: Way }) {
+  const { t } = useI18n();
+  if (minutes === null) return null;
+  const values = { mode: t(`guide.modes.${mode}`), time: duration(minutes) };
+  return (
+    <p className={by === 'estimate' ? `${styles.way} ${styles.guess}` : styles.way}>
+      <Icon name={mode} />
+      {by === 'guide' ? t('trips.way.known', values) : null}
+      {by === 'estimate' ? t('trips.way.guess', values) : null}
+      {by === 'traveller' ? `${values.mode}, ${values.time}` : null}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { memo, type ReactNode } from 'react';
+import { destinationOf } from '../../../domain/trip/facts.ts';
+import type { StopRow } from '../../../domain/trip/rows.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import type { IconName } from '../../../ui/icon.tsx';
+import { currentPlan, moveStopTo } from '../actions.ts';
+import { announce } from '../announcer.tsx';
+import { TripIcon, type TripIconName } from '../trip-icon.tsx';
+import { Grip } from './grip.tsx';
+import { useMoving } from './moving.ts';
+import styles from './plan.module.css';
+import { spotOf, stepFrom } from './spots.ts';
+import { StopFacts } from './stop-facts.tsx';
+import { focusOn } from './under-pointer.ts';
+import { useWhere } from './use-where.ts';
+
+type Props = {
+  stop: StopRow;
+  /** Of the place, where a guide tells. */
+  icon: IconName | undefined;
+  near: boolean;
+  onOpen: (id: string) => void;
+  /** How one gets here. */
+  way: ReactNode;
+};
+
+export const Stop = memo(OneStop);
+
+function OneStop({ stop, icon, near, onOpen, way }: Props) {
+  const { t } = useI18n();
+  const { id, title, kind } = stop;
+  const lifted = useMoving(({ stopId }) => stopId === id);
+  const where = useWhere();
+  const name = title || t(`trips.stop.kinds.${kind}`);
+
+  const shift = (step: 'up' | 'down') => {
+    const plan = currentPlan();
+    const spot = plan && spotOf(plan, id);
+    if (!plan || !spot) return;
+    const next = stepFrom(plan, id, spot, step);
+    moveStopTo(id, next);
+    announce(t('trips.move.dropped', { name, where: where.at(plan, id, next) }));
+    focusOn(id, step);
+  };
+
+  return (
+    <li
+      className={lifted ? `${styles.stop} ${styles.lifted}` : styles.stop}
+      data-stop={id}
+      data-place={destinationOf(stop) ?? undefined}
+    >
+      {way}
+      <div className={styles.row}>
+        <Grip stopId={id} name={name} near={near} icon={icon ?? iconOf(stop)} />
+        <button
+          type="button"
+          className={styles.open}
+          data-part="open"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(id)}
+        >
+          <b>{name}</b>
+          <StopFacts stop={stop} />
+          {stop.note && <small className={styles.note}>{stop.note}</small>}
+        </button>
+        <span className={styles.arrows}>
+          {(['up', 'down'] as const).map((step) => (
+            <button
+              key={step}
+              type="button"
+              className={styles.square}
+              data-part={step}
+              aria-label={t(`trips.stop.${step}`, { name })}
+              onClick={() => shift(step)}
+            >
+              <TripIcon name={step === 'up' ? 'up' : 'lower'} />
+            </button>
+          ))}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function iconOf({ kind, mode }: StopRow): TripIconName {
+  if (kind === 'leg') return mode ?? 'road';
+  if (kind === 'stay') return 'stay';
+  if (kind === 'note') return 'note';
+  return 'pin';
+}

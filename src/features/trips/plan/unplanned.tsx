@@ -1,0 +1,47 @@
+import type { Facts } from '../../../domain/trip/facts.ts';
+import type { StopRow } from '../../../domain/trip/rows.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { TripIcon } from '../trip-icon.tsx';
+import { useMoving } from './moving.ts';
+import styles from './plan.module.css';
+import { StopList } from './stop-list.tsx';
+import { noDay } from './under-pointer.ts';
+
+type Props = {
+  stops: StopRow[];
+  facts: Facts;
+  onStop: (id: string) => void;
+  onAdd: (dayId: null) => void;
+};
+
+/** Ideas that have no day yet. */
+export function Unplanned({ stops, facts, onStop, onAdd }: Props) {
+  const { t } = useI18n();
+  const over = useMoving(({ spot }) => spot !== null && spot.dayId === null);
+  return (
+    <section
+      id="sin-dia"
+      className={over ? `${styles.ideas} ${styles.over}` : styles.ideas}
+      aria-labelledby="sin-dia-nombre"
+      data-list={noDay}
+    >
+      <h2 id="sin-dia-nombre">{t('trips.day.unplanned')}</h2>
+      <p className={styles.hint}>{t('trips.day.unplannedHint')}</p>
+      <StopList
+        dayId={null}
+        stops={stops}
+        ways={[]}
+        facts={facts}
+        near
+        empty={t('trips.day.unplannedEmpty')}
+        onStop={onStop}
+      />
+      <p>
+        <button type="button" className={styles.add} onClick={() => onAdd(null)}>
+          <TripIcon name="plus" />
+          {t('trips.day.addIdea')}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Spot } from '../../../domain/trip/edits.ts';
+import type { Plan } from '../../../domain/trip/plan.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { othersAt } from './spots.ts';
+
+/** Says in words where a stop is or would be. */
+export function useWhere() {
+  const { t } = useI18n();
+  const dayName = (plan: Plan, dayId: string | null) => {
+    const day = plan.days.find((one) => one.day.id === dayId);
+    return day ? t('trips.day.n', { n: day.number }) : t('trips.day.unplanned');
+  };
+  return {
+    dayName,
+    name: (plan: Plan, stopId: string) => {
+      const all = [...plan.days.flatMap(({ stops }) => stops), ...plan.unplanned];
+      const stop = all.find(({ id }) => id === stopId);
+      return stop ? stop.title || t(`trips.stop.kinds.${stop.kind}`) : '';
+    },
+    at: (plan: Plan, stopId: string, spot: Spot) =>
+      t('trips.move.at', {
+        day: dayName(plan, spot.dayId),
+        at: spot.at + 1,
+        of: othersAt(plan, spot.dayId, stopId) + 1,
+      }),
+  };
+}

@@ -1,0 +1,111 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { dropInvitation, keepInvitation, keptInvitation } from '../../../data/kept-invitation.ts';
+import { acceptInvite, type Invitation, readInvite } from '../../../data/trip-together.ts';
+import { useUserStore } from '../../../data/user-store.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Band } from '../../../ui/band.tsx';
+import { TripLooking } from '../trip-missing.tsx';
+import trips from '../trips-page.module.css';
+import { FailureNotice } from './failure-notice.tsx';
+import styles from './together.module.css';
+import { Unreached } from './unreached.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useTask } from './use-task.ts';
+
+type Found = { token: string; invitation: Invitation } | null;
+
+/** The invitation of the address, or the one that waits; it waits on until it is accepted or opens nothing. */
+async function find(hash: string): Promise<Found> {
+  const token = hash || keptInvitation();
+  const invitation = token ? await readInvite(token) : null;
+  if (!token || !invitation) {
+    dropInvitation();
+    return null;
+  }
+  keepInvitation(token);
+  return { token, invitation };
+}
+
+/** An invitation to a trip. It waits in this browser while whoever has it signs in or creates an account. */
+export function InvitationPage() {
+  const hash = useLocation({ select: ({ hash }) => hash });
+  const { found, failure, again } = useAnswer(hash, find);
+  if (failure) return <Unreached failure={failure} onAgain={again} />;
+  if (found === 'looking') return <TripLooking />;
+  return found ? <Offer {...found} /> : <Nothing />;
+}
+
+function Nothing() {
+  const { t } = useI18n();
+  return (
+    <div className={`grid ${trips.head}`}>
+      <h1>{t('together.invitation.missing')}</h1>
+      <p className="lead measure">{t('together.invitation.missingText')}</p>
+      <p>
+        <Link to="/viajes" className="btn">
+          {t('trips.trip.toTrips')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type OfferProps = { token: string; invitation: Invitation };
+
+function Offer({ token, invitation }: OfferProps) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const user = useUserStore((state) => state.user);
+  const { busy, failure, run } = useTask();
+  const [ended, setEnded] = useState(false);
+  const { title, role, invited_by: by } = invitation;
+  const accept = () =>
+    run(async () => {
+      const id = await acceptInvite(token);
+      dropInvitation();
+      if (id === null) setEnded(true);
+      else await navigate({ to: '/viaje', search: { id }, replace: true });
+    });
+  // Meanwhile used by another, or meant for another account.
+  if (ended) return <Nothing />;
+  return (
+    <>
+      <div className={`grid ${trips.head}`}>
+        <p className="lead">
+          {by ? t('together.invitation.by', { name: by }) : t('together.invitation.somebody')}
+        </p>
+        <h1 className="big">{title || t('trips.card.untitled')}</h1>
+        <p className="lead measure">{t(`together.invitation.${role}`)}</p>
+      </div>
+      <Band figure={title} />
+      <div className={`grid ${trips.body}`}>
+        <FailureNotice failure={failure} />
+        {user ? (
+          <p>
+            <button
+              type="button"
+              className="btn"
+              aria-disabled={busy || undefined}
+              onClick={accept}
+            >
+              {t('together.invitation.accept')}
+            </button>
+          </p>
+        ) : (
+          <>
+            <p className="measure">{t('together.invitation.account')}</p>
+            <p className={styles.actions}>
+              <Link to="/login" search={{ modo: 'crear', redirect: '/invitacion' }} className="btn">
+                {t('together.create')}
+              </Link>
+              <Link to="/login" search={{ redirect: '/invitacion' }} className="btn line">
+                {t('together.signIn')}
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

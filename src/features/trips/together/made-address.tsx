@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useI18n } from '../../../i18n/context.tsx';
+import { TripIcon } from '../trip-icon.tsx';
+import styles from './together.module.css';
+
+type Props = { label: string; address: string; hint: string };
+
+/** A secret address, shown this once, and a button that copies it. */
+export function MadeAddress({ label, address, hint }: Props) {
+  const { t } = useI18n();
+  const [state, setState] = useState<'copy' | 'copied' | 'failed'>('copy');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // What was asked for has arrived: that is where the traveller goes on.
+  useEffect(() => field.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setState('copied');
+    } catch {
+      field.current?.select();
+      setState('failed');
+    }
+  };
+  return (
+    <div className={`field ${styles.made}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.copy}>
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={address}
+          aria-describedby={`${id}-hint`}
+          onFocus={({ target }) => target.select()}
+        />
+        <button type="button" className="btn" onClick={copy}>
+          <TripIcon name="share" />
+          <span aria-live="polite">{t(`together.${state}`)}</span>
+        </button>
+      </div>
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Sheet } from '../sheet.tsx';
+import styles from './together.module.css';
+
+/** A trip that lies on one device cannot be opened from another: whoever shares it needs an account. */
+export function NeedsAccount({ tripId, onClose }: { tripId: string; onClose: () => void }) {
+  const { t } = useI18n();
+  const redirect = `/viaje?id=${tripId}`;
+  return (
+    <Sheet title={t('together.share')} close={t('together.close')} onClose={onClose}>
+      <p>{t('together.needsAccount')}</p>
+      <p className={styles.actions}>
+        <Link to="/login" search={{ modo: 'crear', redirect }} className="btn">
+          {t('together.create')}
+        </Link>
+        <Link to="/login" search={{ redirect }} className="btn line">
+          {t('together.signIn')}
+        </Link>
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Failure } from '../../../domain/error-codes.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import trips from '../trips-page.module.css';
+import { FailureNotice } from './failure-notice.tsx';
+
+/** Not asked is not the same as not there, and says so. */
+export function Unreached({ failure, onAgain }: { failure: Failure; onAgain: () => void }) {
+  const { t } = useI18n();
+  return (
+    <div className={`grid ${trips.head}`}>
+      <h1>{t('together.read.unreached')}</h1>
+      <FailureNotice failure={failure} />
+      <p>
+        <button type="button" className="btn" onClick={onAgain}>
+          {t('shell.tryAgain')}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+import { type Failure, failureFrom } from '../../../domain/error-codes.ts';
+
+/** One request at a time, and why the last one failed. What nobody foresaw goes to the console too. */
+export function useTask() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // A press that comes before the next drawing meets it too.
+  const working = useRef(false);
+  const run = async (work: () => Promise<void>) => {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      const failed = failureFrom(error);
+      if (failed.code === 'unexpected') console.warn('a request about a trip failed', error);
+      setFailure(failed);
+    }
+    working.current = false;
+    setBusy(false);
+  };
+  return { busy, failure, run };
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { recallRole, type TripRole, useRoles } from '../../../data/trip-together.ts';
+import { useUserStore } from '../../../data/user-store.ts';
+import type { TripRow } from '../../../domain/trip/rows.ts';
+
+/** What the traveller may do in a trip; null until it is known. A trip that lies on this device only is theirs. */
+export function useTripRole({ id, owner }: TripRow): TripRole | null {
+  const me = useUserStore((state) => state.user?.id);
+  const known = useRoles((roles) => roles[id]);
+  const isOwn = owner === null || owner === me;
+  useEffect(() => {
+    if (!isOwn) void recallRole(id);
+  }, [id, isOwn]);
+  return isOwn ? 'owner' : (known ?? null);
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useI18n } from '../../i18n/context.tsx';
+import { Band } from '../../ui/band.tsx';
+import styles from './trips-page.module.css';
+
+export function TripLooking() {
+  const { t } = useI18n();
+  return (
+    <>
+      <div className={`grid ${styles.head}`}>
+        <h1 role="status">{t('trips.trip.looking')}</h1>
+      </div>
+      <Band figure="viajes" weaving />
+    </>
+  );
+}
+
+/** Not on this device and not in the account: not found is not the same as not reached, and says so. */
+export function TripMissing() {
+  const { t } = useI18n();
+  return (
+    <div className={`grid ${styles.head}`}>
+      <h1>{t('trips.trip.missing')}</h1>
+      <p className="lead measure">{t('trips.trip.missingText')}</p>
+      <p>
+        <Link to="/viajes" className="btn">
+          {t('trips.trip.toTrips')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { needFacts } from '../../data/trip-facts.ts';
+import { useOpenTrip, watchTrip } from '../../data/trips.ts';
+import { destinationOf } from '../../domain/trip/facts.ts';
+import { type Plan, planOf } from '../../domain/trip/plan.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { Band } from '../../ui/band.tsx';
+import { Announcer } from './announcer.tsx';
+import { AgendaPart, ListsPart, MapPart, MoneyPart, NotesPart } from './parts/late-parts.ts';
+import { PlanView } from './plan/plan-view.tsx';
+import { useTripRole } from './together/use-trip-role.ts';
+import { ViewerPage } from './together/viewer-page.tsx';
+import { TripHead } from './trip-head.tsx';
+import { TripLooking, TripMissing } from './trip-missing.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+const route = getRouteApi('/viaje');
+
+/** One trip: its plan and its other parts, all of them saving themselves. */
+export function TripPage() {
+  const { id } = route.useSearch();
+  const { id: open, state, rows } = useOpenTrip();
+  useUndoKeys();
+  useEffect(() => watchTrip(id), [id]);
+  const plan = open === id ? planOf(rows, id) : null;
+  useFacts(plan);
+  if (!plan) return state === 'missing' ? <TripMissing /> : <TripLooking />;
+  return <OpenTrip plan={plan} />;
+}
+
+/** The tools of whoever may change it, or the trip to be read. */
+function OpenTrip({ plan }: { plan: Plan }) {
+  const role = useTripRole(plan.trip);
+  if (role === null) return <TripLooking />;
+  if (role === 'viewer') return <ViewerPage plan={plan} />;
+  return (
+    <>
+      <TripHead plan={plan} />
+      <Suspense fallback={<Band figure="viajes" weaving />}>
+        <Part plan={plan} />
+      </Suspense>
+      <Announcer />
+    </>
+  );
+}
+
+function Part({ plan }: { plan: Plan }) {
+  const { vista = 'plan' } = route.useSearch();
+  switch (vista) {
+    case 'plan':
+      return <PlanView plan={plan} />;
+    case 'mapa':
+      return <MapPart plan={plan} />;
+    case 'cuentas':
+      return <MoneyPart plan={plan} />;
+    case 'listas':
+      return <ListsPart plan={plan} />;
+    case 'notas':
+      return <NotesPart plan={plan} />;
+    case 'agenda':
+      return <AgendaPart plan={plan} />;
+  }
+}
+
+/** The guides of the trip's places follow its stops: whoever adds the first place of a destination brings its guide. */
+function useFacts(plan: Plan | null) {
+  const { locale } = useI18n();
+  const stops = plan ? [...plan.days.flatMap((day) => day.stops), ...plan.unplanned] : [];
+  const slugs = [...new Set(stops.map(destinationOf))].filter((slug) => slug !== null);
+  const wanted = slugs.sort().join(' ');
+  useEffect(() => {
+    if (wanted) void needFacts(wanted.split(' '), locale);
+  }, [wanted, locale]);
+}

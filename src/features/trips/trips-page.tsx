@@ -1,0 +1,38 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTripList } from '../../data/trips.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { Band } from '../../ui/band.tsx';
+import { CopyItinerary } from './copy-itinerary.tsx';
+import { NewTrip } from './new-trip.tsx';
+import { SaveState } from './save-state.tsx';
+import { TripList } from './trip-list.tsx';
+import styles from './trips-page.module.css';
+
+const route = getRouteApi('/viajes');
+
+/** The traveller's trips, and the beginning of a new one. */
+export function TripsPage() {
+  const { t } = useI18n();
+  const { copiar } = route.useSearch();
+  const trips = useTripList((state) => state.trips);
+  return (
+    <>
+      <div className={`grid ${styles.head}`}>
+        <h1 className="big">{t('trips.heading')}</h1>
+        <p className="lead measure">{t('trips.lead')}</p>
+        <SaveState />
+      </div>
+      <Band figure="viajes" />
+      <div className={`grid ${styles.body}`}>
+        {copiar ? (
+          <CopyItinerary wanted={copiar} trips={trips} />
+        ) : (
+          <>
+            <TripList trips={trips} />
+            <NewTrip />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { openTrips } from '../data/trips.ts';
+import { LastResort } from '../features/shell/last-resort.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+import { InvitationPage } from '../features/trips/together/invitation-page.tsx';
+
+export const Route = createFileRoute('/invitacion')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  beforeLoad: ({ context }) => context.i18n.need('trips'),
+  loader: () => {
+    // Whoever just signed in has their trips joined meanwhile.
+    void openTrips();
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/invitacion',
+      title: context.i18n.t('together.invitation.title'),
+      description: context.i18n.t('together.invitation.description'),
+      index: false,
+    }),
+  component: InvitationPage,
+  errorComponent: LastResort,
+});

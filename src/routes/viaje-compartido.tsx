@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LastResort } from '../features/shell/last-resort.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+import { SharedPage } from '../features/trips/together/shared-page.tsx';
+
+export const Route = createFileRoute('/viaje-compartido')({
+  beforeLoad: ({ context }) => context.i18n.need('trips'),
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/viaje-compartido',
+      title: context.i18n.t('together.read.title'),
+      description: context.i18n.t('together.read.description'),
+      index: false,
+    }),
+  component: SharedPage,
+  errorComponent: LastResort,
+});

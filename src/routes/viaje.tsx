@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { openMochila } from '../data/mochila.ts';
+import { openTrip } from '../data/trips.ts';
+import { LastResort } from '../features/shell/last-resort.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+import { tripSearch } from '../features/trips/search.ts';
+import { TripPage } from '../features/trips/trip-page.tsx';
+
+// The trip is named in the query: one built page then serves every trip, also from a static host and offline.
+export const Route = createFileRoute('/viaje')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: tripSearch,
+  beforeLoad: ({ context }) => context.i18n.need('trips'),
+  loaderDeps: ({ search }) => ({ id: search.id }),
+  loader: ({ deps }) => {
+    // Its own screen says that it is on its way.
+    void openTrip(deps.id);
+    void openMochila();
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/viaje',
+      title: context.i18n.t('trips.title'),
+      description: context.i18n.t('trips.description'),
+      index: false,
+    }),
+  component: TripPage,
+  errorComponent: LastResort,
+});
