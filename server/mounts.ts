@@ -1,4 +1,5 @@
 import { createAuth } from './auth/app.ts';
+import { createFunctions } from './functions/app.ts';
 import { createMailer } from './mailbox/mailer.ts';
 import { createMailbox } from './mailbox/routes.ts';
 import { createRest } from './rest/app.ts';
@@ -9,10 +10,12 @@ export function mountApis({ env, keys, database, log }: Backend): Mounts {
   const accounts = database.sqlAs('supabase_auth_admin');
   const { siteUrl, proxies } = env;
   const mailer = createMailer({ sql: accounts, smtp: env.smtp, log });
+  const rest = createRest({ sql: database.sqlAs('authenticator'), keys, log, proxies });
   return {
     apps: {
       '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl, proxies, log }),
-      '/rest/v1': createRest({ sql: database.sqlAs('authenticator'), keys, log }),
+      '/rest/v1': rest,
+      '/functions/v1': createFunctions({ keys, rest }),
     },
     mailbox: env.smtp === null ? createMailbox({ sql: accounts }) : null,
     stop: () => mailer.stop(),

@@ -1,0 +1,95 @@
+import { toIcs } from '../../../src/domain/trip/formats/ics.ts';
+import { nameOfStop, readCalendarTrip } from './trip.ts';
+
+/** Where the database's interface is, and the key that a visitor has. */
+export interface Backend {
+  url: string;
+  key: string;
+  /** How a request is sent there; `fetch` unless said. */
+  send?: (request: Request) => Response | Promise<Response>;
+}
+
+/** Raised when the same trip gives other bytes, so that calendar programs ask for them. */
+const format = 1;
+const token = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * `GET ?token=…`: a traveller's trip as iCalendar, for a program that polls. The token is all that it needs.
+ * 304 by ETag, 404 for any token that opens nothing, 405, 429 with Retry-After, 503 while the database is away.
+ */
+export function createCalendar({ url, key, send = fetch }: Backend) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refusal(405, 'A calendar is read by GET', { Allow: 'GET, HEAD' });
+    const given = new URL(request.url).searchParams.get('token') ?? '';
+    if (!token.test(given)) return notFound();
+
+    const seen = seenVersion(request.headers.get('if-none-match'));
+    const answer = await send(
+      new Request(`${url}/rest/v1/rpc/calendar_trip`, {
+        method: 'POST',
+        headers: { apikey: key, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: given, seen }),
+      }),
+    );
+    if (answer.status === 429) {
+      const { details }: { details?: unknown } = await answer.json();
+      return refusal(429, 'Too many requests', { 'Retry-After': String(details ?? 60) });
+    }
+    if (!answer.ok) return refusal(503, 'Try again later', { 'Retry-After': '60' });
+    const trip = readCalendarTrip(await answer.json());
+    if (trip === null) return notFound();
+
+    const headers = { ...always, ETag: `"${format}-${trip.version}"` };
+    if (trip.plan === null) return new Response(null, { status: 304, headers });
+    const stamp = new Date(trip.changedAt).toISOString();
+    const body = toIcs(trip.plan, { stamp, nameOf: nameOfStop });
+    return new Response(request.method === 'HEAD' ? null : body, {
+      headers: {
+        ...headers,
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'inline; filename="mochila.ics"',
+      },
+    });
+  };
+}
+
+/** Asked again each time, kept by nobody else, listed nowhere. */
+const always = {
+  'Cache-Control': 'private, no-cache',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** The newest version that the asker has, by our own ETag; 0 for none. */
+function seenVersion(header: string | null): number {
+  const [, version = '0'] = new RegExp(`"${format}-(\\d{1,15})"`).exec(header ?? '') ?? [];
+  return Number(version);
+}
+
+function notFound(): Response {
+  return refusal(404, 'There is no such calendar');
+}
+
+function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { ...always, 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  });
+}
+
+declare const Deno: {
+  env: { get(name: string): string | undefined };
+  serve(handler: (request: Request) => Promise<Response>): void;
+};
+
+// Supabase runs this file; the embedded server imports it (server/functions).
+if ('Deno' in globalThis) {
+  const { env } = Deno;
+  Deno.serve(
+    createCalendar({
+      url: env.get('SUPABASE_URL') ?? '',
+      key: env.get('SUPABASE_ANON_KEY') ?? '',
+    }),
+  );
+}
