@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 import { createHasher } from './hasher.ts';
 import { weaknesses } from './strength.ts';
@@ -7,15 +9,26 @@ const cost = { ln: 10, r: 8, p: 1 };
 test('a hash names its cost, has its own salt and knows its password', async () => {
   const hasher = createHasher();
   const [one, two] = await Promise.all([hasher.hash('the same one'), hasher.hash('the same one')]);
-  expect(one).toMatch(/^\$scrypt\$ln=15,r=8,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(one).not.toBe(two);
   expect(await hasher.verify('the same one', one)).toBe(true);
   expect(await hasher.verify('the same onE', one)).toBe(false);
 });
 
-test('hashes made at another cost still verify', async () => {
+test('hashes made at another cost still verify, and are known as such', async () => {
+  const hasher = createHasher({ cost: { ...cost, p: 3 } });
   const old = await createHasher({ cost }).hash('an older password');
-  expect(await createHasher().verify('an older password', old)).toBe(true);
+  expect(await hasher.verify('an older password', old)).toBe(true);
+  expect(await hasher.verify('another password', old)).toBe(false);
+  expect(hasher.isOutdated(old)).toBe(true);
+  expect(hasher.isOutdated(await hasher.hash('an older password'))).toBe(false);
+});
+
+test.runIf(existsSync('/proc/self/task'))('hashes run on threads that give way', async () => {
+  await createHasher({ cost }).hash('x');
+  const priorities = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+  expect(priorities).toContain(10);
+  expect(getPriority()).toBeLessThan(10);
 });
 
 test('no hash, or one of another kind, is nobody’s', async () => {
