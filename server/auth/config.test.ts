@@ -12,7 +12,7 @@ test('config.toml says what this service promises', () => {
     refresh_token_reuse_interval: 10,
     minimum_password_length: 8,
     sessions: { timebox: 0, inactivity_timeout: 0 },
-    email: { otp_length: 6, otp_expiry: 3600, enable_confirmations: true },
+    email: { otp_length: 6, otp_expiry: 600, enable_confirmations: true },
   });
   expect(limitsOf(config)).toMatchObject({
     mailsPerAddress: { count: 400, seconds: 3600 },

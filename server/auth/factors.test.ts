@@ -81,6 +81,19 @@ test('a sign-in with the password alone stays at aal1 and may not change how to 
   expectOk(await client.updateUser({ password: 'a brand new one 9' }));
 });
 
+test('a first authenticator needs a sign-in of the last 24 hours', async () => {
+  const { client, id } = await newPerson(backend);
+  const age = (hours: number) => backend.sql`
+    update auth.sessions set created_at = now() - make_interval(hours => ${hours})
+    where user_id = ${id}`;
+  await age(25);
+  const wanted = { factorType: 'totp', friendlyName: 'Phone', issuer: 'Mochila' } as const;
+  const { error } = await client.mfa.enroll(wanted);
+  expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  await age(23);
+  expectOk(await client.mfa.enroll(wanted));
+});
+
 test('somebody who reads the mailbox does not get past the second factor', async () => {
   const { email } = await withFactor();
   const client = device(backend);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
+import { readAuthConfig } from './config.ts';
+import { createLimiter, limitsOf } from './limits.ts';
 import {
   device,
   expectOk,
@@ -16,6 +18,8 @@ beforeAll(async () => {
     mailsPerAccount: { count: 3, seconds: 600 },
     signUpsPerAddress: { count: 8, seconds: 6000 },
     wrongCodesPerAccount: { count: 7, seconds: 600 },
+    signInFailuresPerAccount: { count: 5, seconds: 900 },
+    passwordChangesPerAccount: { count: 2, seconds: 3600 },
   });
 }, 60_000);
 afterAll(() => backend?.stop());
@@ -75,6 +79,50 @@ test('the limits are in the database and hold no address in clear', async () => 
   const rows = await backend.sql`select key, full_at from mochila_auth.rate_limits`;
   expect(rows.length).toBeGreaterThan(5);
   for (const row of rows) expect(row.key).toHaveLength(32);
+});
+
+test('guesses of the current password sent together count one by one, and so do those of a mailed code', async () => {
+  const { client, id } = await newPerson(backend);
+  await backend.sql`
+    update auth.sessions set created_at = now() - interval '25 hours' where user_id = ${id}`;
+  const { session } = expectOk(await client.getSession());
+  const headers = {
+    apikey: backend.publishableKey,
+    authorization: `Bearer ${session?.access_token}`,
+    'content-type': 'application/json',
+  };
+  const guess = async (proof: object) => {
+    const body = JSON.stringify({ password: 'one more good one 5', ...proof });
+    const answer = await fetch(`${backend.url}/auth/v1/user`, { method: 'PUT', headers, body });
+    return answer.status;
+  };
+  const all = (proof: object) => Promise.all(Array.from({ length: 20 }, () => guess(proof)));
+  const passwords = await all({ current_password: 'wrong one 1' });
+  // Five, and those that others are being checked beside.
+  expect(passwords.filter((status) => status === 400).length).toBeLessThanOrEqual(8);
+  expect(passwords.filter((status) => status === 429).length).toBeGreaterThanOrEqual(12);
+  const codes = await all({ nonce: 'abcdef' });
+  expect(codes.filter((status) => status === 422)).toHaveLength(7);
+  expect(codes.filter((status) => status === 429)).toHaveLength(13);
+});
+
+test('a password is changed a few times an hour, since each change keeps others waiting', async () => {
+  const { client } = await newPerson(backend);
+  for (let change = 0; change < 2; change += 1)
+    expectOk(await client.updateUser({ password: `palma de cera ${change} m` }));
+  const { error } = await client.updateUser({ password: 'palma de cera 3 m' });
+  expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+});
+
+test('limits survive a restart: another limiter on the same database counts on', async () => {
+  const sql = backend.backend.database.sqlAs('supabase_auth_admin');
+  const limits = limitsOf(readAuthConfig(), { codesPerAddress: { count: 2, seconds: 600 } });
+  const before = createLimiter(sql, limits);
+  await before.take('codesPerAddress', '192.0.2.1');
+  await before.take('codesPerAddress', '192.0.2.1');
+  const after = createLimiter(sql, limits);
+  await expect(after.take('codesPerAddress', '192.0.2.1')).rejects.toMatchObject({ status: 429 });
+  await after.take('codesPerAddress', '192.0.2.2');
 });
 
 test('sign-ups from one network are limited, and signing in goes on', async () => {

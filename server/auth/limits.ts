@@ -19,6 +19,8 @@ export interface Limits {
   codesPerAddress: Limit;
   wrongCodesPerAccount: Limit;
   wrongFactorCodesPerAccount: Limit;
+  /** Each costs two hashes, which everybody waits for. */
+  passwordChangesPerAccount: Limit;
   mailsPerAddress: Limit;
   mailsPerAccount: Limit;
   refreshesPerAddress: Limit;
@@ -35,6 +37,7 @@ export function limitsOf(config: AuthConfig, changes: Partial<Limits> = {}): Lim
     codesPerAddress: { count: rates.token_verifications, seconds: 300 },
     wrongCodesPerAccount: { count: 10, seconds: 3600 },
     wrongFactorCodesPerAccount: { count: 5, seconds: 600 },
+    passwordChangesPerAccount: { count: 10, seconds: 3600 },
     mailsPerAddress: { count: rates.email_sent, seconds: 3600 },
     mailsPerAccount: { count: 10, seconds: 1200 },
     refreshesPerAddress: { count: rates.token_refresh, seconds: 300 },

@@ -17,7 +17,7 @@ beforeAll(async () => {
     signInFailuresPerPair: { count: 60, seconds: 900 },
     signInFailuresPerAccount: { count: 60, seconds: 900 },
   };
-  // With a quarter of the usual work: still most of what a stranger could measure.
+  // With a twelfth of the usual work: still most of what a stranger could measure.
   backend = await startAuthBackend(limits, createHasher({ cost: { ln: 13, r: 8, p: 1 } }));
 }, 60_000);
 afterAll(() => backend?.stop());
@@ -205,4 +205,15 @@ test('an access token is worth nothing to the data once its session has ended', 
     else await backend.sql`update auth.users set banned_until = 'infinity' where id = ${id}`;
     expect((await read()).status).toBe(401);
   }
+});
+
+test('a hash of an older, cheaper kind is renewed at the next sign-in', async () => {
+  const { email } = await newPerson(backend);
+  const old = await createHasher({ cost: { ln: 8, r: 8, p: 1 } }).hash(goodPassword);
+  await backend.sql`update auth.users set encrypted_password = ${old} where email = ${email}`;
+  const signIn = () => device(backend).signInWithPassword({ email, password: goodPassword });
+  expectOk(await signIn());
+  const [row] = await backend.sql`select encrypted_password from auth.users where email = ${email}`;
+  expect(row?.encrypted_password).toMatch(/^\$scrypt\$ln=13,/);
+  expectOk(await signIn());
 });

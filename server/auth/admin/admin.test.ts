@@ -88,6 +88,7 @@ test('a soft delete keeps the row and nothing of the person', async () => {
   expectOk(await admin.deleteUser(id, true));
   const [row] = await backend.sql`select * from auth.users where id = ${id}`;
   expect(JSON.stringify(row)).not.toMatch(new RegExp(`${email}|Ana|scrypt`));
+  expect((await backend.mails()).filter(({ to }) => to === email)).toEqual([]);
   await newPerson(backend);
 });
 

@@ -91,5 +91,5 @@ O escribe este código en la página donde lo pediste:
 
 012345
 
-El enlace y el código sirven una sola vez, durante una hora. Si no fuiste tú, ignora este correo: sin este enlace o este código nadie puede entrar.`);
+El enlace y el código sirven una sola vez, durante diez minutos. Si no fuiste tú, ignora este correo: sin este enlace o este código nadie puede entrar.`);
 });

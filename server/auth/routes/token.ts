@@ -8,7 +8,7 @@ import { refreshSession } from '../refresh.ts';
 import { deviceOf, networkFrom } from '../request.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../sessions.ts';
-import { userByEmail } from '../users.ts';
+import { type UserRow, userByEmail } from '../users.ts';
 
 const passwordSchema = v.object({
   email: v.nullish(email),
@@ -86,9 +86,19 @@ async function passwordGrant(services: Services, c: Context): Promise<Response> 
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
   await limiter.clear('signInFailuresPerPair', pair);
+  await renewHash(services, user, password);
   const device = deviceOf(services, c);
   const session = await transaction(services.sql, (tx) =>
     openSession(services, tx, user.id, 'password', device),
   );
   return c.json(session);
+}
+
+/** The one moment at which a password is known: a hash of an older, cheaper kind is replaced. */
+async function renewHash(services: Services, user: UserRow, password: string): Promise<void> {
+  const { id, encrypted_password: old } = user;
+  if (old === null || !services.hasher.isOutdated(old)) return;
+  const hash = await services.hasher.hash(password);
+  await services.sql`
+    update auth.users set encrypted_password = ${hash} where id = ${id} and encrypted_password = ${old}`;
 }

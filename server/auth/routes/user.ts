@@ -36,7 +36,7 @@ export function getUser(services: Services) {
 /**
  * PUT /user: `data` is merged into user_metadata (null removes a key), `password` is changed and
  * ends the other sessions, `email` is changed once both addresses have been proved. Errors: `weak_password`, `same_password` (422), `reauthentication_needed`,
- * `reauthentication_not_valid` (400 and 422), `insufficient_aal` (401).
+ * `reauthentication_not_valid` (400 and 422), `insufficient_aal` (401), 429 after many tries.
  */
 export function updateUser(services: Services) {
   return async (c: Context): Promise<Response> => {
@@ -62,6 +62,7 @@ export function updateUser(services: Services) {
 
 async function changePassword(services: Services, who: SignedIn, chosen: string): Promise<void> {
   const { id, encrypted_password: old } = who.user;
+  await services.limiter.take('passwordChangesPerAccount', id);
   if (old !== null && (await services.hasher.verify(chosen, old))) {
     throw new AuthError(
       422,
@@ -111,9 +112,12 @@ export async function requireRecent(
   if (Date.now() - provedAt < recent) return;
   if (proof.current_password && user.encrypted_password) {
     const pair = user.email ?? user.id;
-    await services.limiter.check('signInFailuresPerAccount', pair);
-    if (await services.hasher.verify(proof.current_password, user.encrypted_password)) return;
-    await services.limiter.take('signInFailuresPerAccount', pair);
+    const { current_password: typed } = proof;
+    const isRight = await services.hasher.verify(typed, user.encrypted_password, {
+      before: () => services.limiter.check('signInFailuresPerAccount', pair),
+      failed: () => services.limiter.take('signInFailuresPerAccount', pair),
+    });
+    if (isRight) return;
     throw new AuthError(400, 'invalid_credentials', 'The current password is wrong');
   }
   const { nonce } = proof;
@@ -124,12 +128,15 @@ export async function requireRecent(
       'Password update requires reauthentication',
     );
   }
+  // Counted before and forgiven after, so that guesses sent together count one by one.
+  await services.limiter.take('wrongCodesPerAccount', user.id);
   const code = await transaction(services.sql, async (tx) => ({
     found: await takeByCode(tx, services.keys, user.email ?? '', nonce, ['reauthentication']),
   }));
   if (!code.found) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
+  await services.limiter.clear('wrongCodesPerAccount', user.id);
 }
 
 async function mergeData(
