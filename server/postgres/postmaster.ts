@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { Unstartable } from '../unstartable.ts';
+import { endWorkers } from './orphan.ts';
 import { type Place, removeTemporarySockets } from './place.ts';
 import { childEnvironment } from './run.ts';
 import { serverArguments } from './settings.ts';
@@ -44,8 +45,10 @@ export async function startPostmaster(place: Place, log: Log): Promise<Postmaste
     await ended;
     const reason = lastLines.join(' ');
     // Workers of a postmaster that was killed need a moment to notice; PostgreSQL waits for nobody.
-    if (/shared memory block|already exists/.test(reason) && attempt < 50) {
-      await sleep(100);
+    if (/shared memory block|already exists/.test(reason) && attempt < 100) {
+      const workers = /shared memory block/.test(reason) ? await endWorkers(place.cluster) : 0;
+      log.info('An earlier PostgreSQL is not all gone yet', { attempt, workers });
+      await sleep(50);
       continue;
     }
     if (/no space left/i.test(reason)) {
