@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { bootstrapFolder, migrationsFolder } from '../postgres/database.ts';
 import { readMigrations } from '../postgres/migrate.ts';
+import { transaction } from '../postgres/transaction.ts';
 import { Unstartable } from '../unstartable.ts';
 import { endOfRows, type Header, type Section } from './format.ts';
 
@@ -27,14 +28,15 @@ export async function dumpDatabase(
   const unfinished = `${file}.new`;
   const summary = { tables: 0, rows: 0 };
   try {
-    await admin.begin('isolation level repeatable read read only', async (tx) => {
+    const write = async (tx: postgres.TransactionSql) => {
       const header = await headerOf(tx, dataDir);
       await pipeline(
         Readable.from(contents(tx, header, summary)),
         createGzip({ level: 6 }),
         createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
       );
-    });
+    };
+    await transaction(admin, write, 'isolation level repeatable read read only');
     const handle = await open(unfinished, 'r');
     await handle.sync();
     await handle.close();

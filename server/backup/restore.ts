@@ -9,6 +9,7 @@ import { lockDataFolder, unfinishedRestore } from '../data-folder.ts';
 import { loadKeys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { type DatabaseOptions, startDatabase } from '../postgres/database.ts';
+import { transaction } from '../postgres/transaction.ts';
 import { errorMessage, Unstartable } from '../unstartable.ts';
 import type { BackupSummary } from './dump.ts';
 import { endOfRows, type Header, headerSchema, linesOf, sectionSchema } from './format.ts';
@@ -86,7 +87,7 @@ async function loadRows(
   admin: postgres.Sql,
   lines: AsyncGenerator<Buffer>,
 ): Promise<BackupSummary> {
-  const done = await admin.begin(async (tx) => {
+  const done = await transaction(admin, async (tx) => {
     await tx`set local session_replication_role = replica`;
     const summary = { tables: 0, rows: 0 };
     for (;;) {

@@ -8,6 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('./headless.ts', import.meta.url));
+const compiled = fileURLToPath(
+  new URL('../../node_modules/.cache/mochila/compiled', import.meta.url),
+);
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -22,7 +25,7 @@ export interface ServerProcess {
 /** Starts the command line as its own process, as `npm start` does. */
 export function startProcess(vars: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, PORT: '0', ...vars },
+    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...vars },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
