@@ -132,6 +132,6 @@ test.runIf(existsSync('/proc'))(
     console.log(
       `${stored.length} rows and ${people.length} accounts kept; back after a median of ${median.toFixed(2)} s, at most ${seconds.at(-1)?.toFixed(2)} s`,
     );
-    expect(median).toBeLessThan(5);
+    expect(seconds.at(-1)).toBeLessThan(5);
   },
 );

@@ -8,6 +8,7 @@ import {
 } from '../../auth/testing/people.ts';
 import { mountApis } from '../../mounts.ts';
 import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
+import { contentsOfTrip, makeTrip } from './trips.ts';
 
 /** Somebody with something to lose in every place where the backend keeps things. */
 export interface Traveller {
@@ -85,6 +86,13 @@ export async function startScene(): Promise<Scene> {
     const claims = expectOk(await client.getClaims())?.claims;
     await backend.sql`
       insert into public.profiles (user_id, display_name) values (${id}, ${`Secret of ${id}`})`;
+    await backend.sql`
+      insert into public.mistake_reports (user_id, about, kind, message, language)
+      values (${id}, '/colombia', 'other', ${`Secret of ${id}`}, 'es')`;
+    await backend.sql`
+      insert into public.saved_places (user_id, place, note)
+      values (${id}, 'cartagena/getsemani', ${`Secret of ${id}`})`;
+    await makeTrip(backend.sql, id, `Secret of ${id}`);
     return {
       id,
       email,
@@ -112,9 +120,11 @@ export async function startScene(): Promise<Scene> {
           join auth.mfa_factors f on f.id = c.factor_id where f.user_id = ${id}),
         'identities', (select json_agg(json_build_array(i.id, i.identity_data) order by i.id)
           from auth.identities i where user_id = ${id}),
-        'profile', (select to_json(p) from public.profiles p where user_id = ${id})
+        'profile', (select to_json(p) from public.profiles p where user_id = ${id}),
+        'reports', (select json_agg(r order by r.id) from public.mistake_reports r where user_id = ${id}),
+        'saved', (select json_agg(s order by s.place) from public.saved_places s where user_id = ${id})
       ) as all`;
-    return row?.all;
+    return { account: row?.all, trip: await contentsOfTrip(backend.sql, id) };
   }
 
   async function lastMail({ email }: Traveller) {

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, expect, test } from 'vitest';
+import { type ServerProcess, startProcess } from './testing/processes.ts';
+
+const megabyte = 1024 * 1024;
+const disk = mkdtempSync(join(tmpdir(), 'mochila-disk-'));
+const filler = join(disk, 'filler');
+// A disk of 400 MB of its own; only root may mount one.
+const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk]);
+const isMounted = mount.status === 0;
+let server: ServerProcess | undefined;
+
+afterAll(async () => {
+  server?.child.kill('SIGTERM');
+  await server?.ended;
+  if (isMounted) spawnSync('umount', [disk]);
+  rmdirSync(disk);
+});
+
+function fill(): void {
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(filler, Buffer.alloc(Math.floor((bavail * bsize) / megabyte) * megabyte));
+}
+
+async function start(dataDir: string): Promise<string> {
+  server = startProcess({ MOCHILA_DATA: dataDir });
+  return await server.ready;
+}
+
+/** Statuses of a sign-up and of reading the mailbox. */
+async function use(url: string): Promise<{ saved: number; read: number }> {
+  const settings = await (await fetch(`${url}/env.json`)).json();
+  const { key } = v.parse(v.object({ key: v.string() }), settings);
+  const body = JSON.stringify({
+    email: `${randomUUID()}@mochila.test`,
+    password: 'three-red-hammocks',
+  });
+  const headers = { apikey: key, 'content-type': 'application/json' };
+  const signUp = await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body });
+  return { saved: signUp.status, read: (await fetch(`${url}/_mailbox.json`)).status };
+}
+
+test('a disk that is really full: clear errors, reads go on, a start too, and all is well when freed', {
+  timeout: 120_000,
+}, async ({ skip }) => {
+  skip(!isMounted, 'no disk of its own can be mounted here');
+  const dataDir = join(disk, 'data');
+  let url = await start(dataDir);
+  expect(await use(url)).toEqual({ saved: 200, read: 200 });
+
+  fill();
+  await expect.poll(() => use(url), { timeout: 20_000 }).toEqual({ saved: 507, read: 200 });
+  server?.child.kill('SIGKILL');
+  await server?.ended;
+  url = await start(dataDir);
+  expect(server?.output()).toMatch(/almost full: everything can be read and nothing saved until/);
+  expect(await use(url)).toEqual({ saved: 507, read: 200 });
+
+  rmSync(filler);
+  await expect.poll(() => use(url), { timeout: 20_000 }).toEqual({ saved: 200, read: 200 });
+  server?.child.kill('SIGTERM');
+  await server?.ended;
+
+  rmSync(dataDir, { recursive: true });
+  fill();
+  await expect(start(dataDir)).rejects.toThrow(/is full: free .* and start again/);
+});

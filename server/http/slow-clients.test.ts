@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend?.stop());
+
+function open(): Socket {
+  const { port, hostname } = new URL(backend.url);
+  return connect(Number(port), hostname)
+    .on('error', () => {})
+    .resume();
+}
+
+/** Sends the beginning of a request and no more; answers what came back and after how many seconds. */
+async function begin(text: string): Promise<{ answer: string; seconds: number }> {
+  const start = performance.now();
+  const socket = open();
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
+  socket.write(text.replace('KEY', backend.publishableKey));
+  await once(socket, 'close');
+  return { answer, seconds: (performance.now() - start) / 1000 };
+}
+
+test.concurrent.each([
+  ['header', 10, 'GET / HTTP/1.1\r\nHost: here\r\nX-Slow: '],
+  [
+    'body',
+    30,
+    'POST /auth/v1/recover HTTP/1.1\r\nHost: here\r\napikey: KEY\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+  ],
+] as const)(
+  'a %s that does not come within %i s ends the connection',
+  {
+    timeout: 90_000,
+  },
+  async (_, allowed, text) => {
+    const { answer, seconds } = await begin(text);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(seconds).toBeLessThan(2 * allowed);
+  },
+);
+
+test('beyond 2,000 connections the next is dropped, and there is room again afterwards', async () => {
+  const sockets: Socket[] = [];
+  // No more at a time than wait to be accepted.
+  while (sockets.length < 2_000) {
+    const more = Array.from({ length: 200 }, open);
+    await Promise.all(more.map((socket) => once(socket, 'connect')));
+    sockets.push(...more);
+  }
+  const late = open();
+  await once(late, 'close');
+  // A timeout would have said so.
+  expect(late.bytesRead).toBe(0);
+  for (const socket of sockets) socket.destroy();
+  await sleep(500);
+  expect((await fetch(`${backend.url}/env.json`)).status).toBe(200);
+});
