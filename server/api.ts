@@ -13,6 +13,8 @@ export interface PublicSettings {
   key: string;
   /** Whether mails land in the local mailbox. */
   mailbox: boolean;
+  /** Address of the operator's style for the interactive map. */
+  mapStyle?: string;
 }
 
 export interface ApiParts {
@@ -26,7 +28,7 @@ export interface ApiParts {
 
 /** Paths that the API answers; everything else is the site's. */
 export function isApiPath(path: string): boolean {
-  return /^\/(auth|rest)\/v1(\/|$)|^\/env\.json$/.test(path) || isMailboxPath(path);
+  return /^\/(auth|rest|functions)\/v1(\/|$)|^\/env\.json$/.test(path) || isMailboxPath(path);
 }
 
 function isMailboxPath(path: string): boolean {

@@ -10,6 +10,7 @@ test('nothing has to be configured', () => {
     siteUrl: 'http://127.0.0.1:4321',
     supabase: null,
     smtp: null,
+    map: null,
     proxies: 0,
     logLevel: 'warn',
   });
@@ -36,8 +37,18 @@ test.each([
   ['HOST', 'a b'],
   ['SITE_URL', 'mochila.example'],
   ['MOCHILA_LOG', 'loud'],
+  ['MOCHILA_MAP_STYLE', 'https://tiles.example/style.json tiles'],
 ])('a wrong %s is named, with what it must be', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} must be `);
+});
+
+test("an operator's map is a style and the origins it is made of", () => {
+  const MOCHILA_MAP_STYLE =
+    'https://tiles.example/day.json https://letters.example/a/ https://tiles.example/b';
+  expect(readEnv({ MOCHILA_MAP_STYLE }).map).toEqual({
+    style: 'https://tiles.example/day.json',
+    origins: ['https://tiles.example', 'https://letters.example'],
+  });
 });
 
 test('a password in a wrong address is not repeated', () => {

@@ -16,6 +16,8 @@ export interface ServerEnv {
   supabase: { url: string; publishableKey: string } | null;
   /** Where mails go; without it they land in the local mailbox. */
   smtp: { url: string; from: string } | null;
+  /** The operator's own tiles for the interactive map: a MapLibre style, and the origins it is made of. */
+  map: { style: string; origins: string[] } | null;
   /** Proxies of the operator in front, whose X-Forwarded-For is believed for limits; 0 for none. */
   proxies: number;
   logLevel: LogLevel;
@@ -39,6 +41,19 @@ const rules = {
   SMTP_URL: [
     v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//)),
     'an address such as smtps://user:password@mail.example:465',
+  ],
+  MOCHILA_MAP_STYLE: [
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/\s+/)),
+      v.array(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
+      v.maxLength(8),
+      v.transform(([style = '', ...more]) => ({
+        style,
+        origins: [...new Set([style, ...more].map((url) => new URL(url).origin))],
+      })),
+    ),
+    'the address of a MapLibre style, and after it those of its tiles and letters where they lie elsewhere',
   ],
   MOCHILA_PROXIES: [
     v.pipe(v.string(), v.regex(/^[0-5]$/), v.transform(Number)),
@@ -86,6 +101,7 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
     siteUrl: parse('SITE_URL') ?? addressOf(host, port),
     supabase: supabaseUrl && publishableKey ? { url: supabaseUrl, publishableKey } : null,
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
+    map: parse('MOCHILA_MAP_STYLE') ?? null,
     proxies: parse('MOCHILA_PROXIES') ?? 0,
     logLevel: parse('MOCHILA_LOG') ?? 'warn',
   };

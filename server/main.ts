@@ -13,7 +13,7 @@ function readSite(env: ServerEnv): Handler {
     throw new Unstartable(`There is no built site in ${builtSite}: run "npm run build" first.`);
   }
   const backend = env.supabase === null ? null : new URL(env.supabase.url).origin;
-  return createSite(builtSite, { origin: env.siteUrl, backend });
+  return createSite(builtSite, { origin: env.siteUrl, backend, maps: env.map?.origins ?? [] });
 }
 
 await runCommandLine(readSite);

@@ -91,6 +91,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
       settings = { url: '', key: keys.publishable, mailbox: made.mailbox !== null };
       mounts = made;
     }
+    if (env.map) settings.mapStyle = env.map.style;
     answer = route(createApi({ settings, log, ...mounts }), options.site);
     await folder?.announce(url);
     return { url, notes: backend?.database.notes ?? [], backend, close };

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
+import { peerOf } from '../auth/network.ts';
 import { type Caller, CallerError } from '../caller.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
@@ -20,6 +21,8 @@ export interface RestParts {
   sql: Sql;
   keys: Keys;
   log: Log;
+  /** How many proxies of ours stand in front. */
+  proxies: number;
 }
 
 type Prepare = (schema: Schema, request: RestRequest, body: string) => Prepared;
@@ -34,7 +37,7 @@ type Prepare = (schema: Schema, request: RestRequest, body: string) => Prepared;
  * (PGRST127), PUT (PGRST117), bodies other than JSON (PGRST102), relations of views (PGRST200),
  * computed columns (42703). `count=planned` and `count=estimated` give the exact count and say so.
  */
-export function createRest({ sql, keys, log }: RestParts): Hono {
+export function createRest({ sql, keys, log, proxies }: RestParts): Hono {
   const app = new Hono({ strict: false });
   const cache = createSchemaCache(sql, log);
   const run = createRunner(sql);
@@ -50,7 +53,8 @@ export function createRest({ sql, keys, log }: RestParts): Hono {
       const hasBody = request.method === 'POST' || request.method === 'PATCH';
       const body = hasBody ? await readBody(raw) : '';
       const prepared = await cache.use((schema) => prepare(schema, request, body));
-      const { method, headers } = request;
+      const { method } = request;
+      const headers = withTrustedAddress(request.headers, peerOf(c, proxies));
       const { statement, check, respond } = prepared;
       return respond(await run(caller, { method, path, headers }, statement, check));
     } catch (error) {
@@ -86,6 +90,15 @@ export function createRest({ sql, keys, log }: RestParts): Hono {
     return refusal(isRoot ? noDescription() : noPath(), c.req.method === 'HEAD');
   });
   return app;
+}
+
+/**
+ * What SQL sees of where a request comes from: the address that we trust, as hosted Supabase's gateway
+ * tells it, and none that anybody can write. Functions limit by it.
+ */
+function withTrustedAddress(headers: Record<string, string>, address: string) {
+  const { 'cf-connecting-ip': _, ...others } = headers;
+  return { ...others, 'x-forwarded-for': address };
 }
 
 function noDescription(): RestError {

@@ -9,10 +9,14 @@ const placeholder = 'https://mochila.invalid';
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.xml': 'application/xml',
+  '.gpx': 'application/gpx+xml',
+  '.kml': 'application/vnd.google-earth.kml+xml',
+  '.geojson': 'application/geo+json',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
@@ -56,7 +60,7 @@ function siteFile(file: string, path: string, type: string, origin: string): Sit
   const built = readFileSync(file);
   const readable = !/font|image\/(png|webp|x-icon)/.test(type);
   const moved =
-    /html|xml|plain/.test(type) && origin !== placeholder && built.includes(placeholder);
+    /html|xml|plain|geo\+json/.test(type) && origin !== placeholder && built.includes(placeholder);
   const identity = moved ? Buffer.from(built.toString().replaceAll(placeholder, origin)) : built;
   let gzip: Buffer | null = null;
   return {

@@ -1,15 +1,20 @@
 /**
  * Security headers of every page and file. Scripts come from our origin alone and never inline;
  * styles may be inline because each page carries its own.
- * `backend` is the origin of a hosted Supabase, null when the backend is our own origin.
+ * `backend` is the origin of a hosted Supabase, null when the backend is our own origin; `maps` are the origins
+ * of an operator's tiles.
  */
-export function securityHeaders(backend: string | null): Record<string, string> {
-  const connect = backend ? `'self' ${backend} ${backend.replace(/^http/, 'ws')}` : "'self'";
+export function securityHeaders(
+  backend: string | null,
+  maps: string[] = [],
+): Record<string, string> {
+  const backends = backend ? [backend, backend.replace(/^http/, 'ws')] : [];
+  const connect = ["'self'", ...backends, ...maps].join(' ');
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...maps].join(' '),
     "font-src 'self'",
     `connect-src ${connect}`,
     "manifest-src 'self'",
@@ -18,7 +23,8 @@ export function securityHeaders(backend: string | null): Record<string, string> 
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The interactive map's: it allows one worker of ours (src/ui/map/worker-address.ts).
+    'trusted-types default',
   ];
   return {
     'content-security-policy': policy.join('; '),

@@ -18,6 +18,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, '404.html'), 'no está');
   writeFileSync(join(folder, 'en/404.html'), 'not here');
   writeFileSync(join(folder, 'en/destinos/salento/index.html'), page('Salento'));
+  for (const ending of ['gpx', 'kml', 'geojson'])
+    writeFileSync(
+      join(folder, `en/destinos/salento/lugares.${ending}`),
+      'https://mochila.invalid/a',
+    );
   writeFileSync(join(folder, 'assets/main-abc.js'), 'export {}');
   writeFileSync(join(folder, 'vite-manifest.json'), '{}');
   server = createServer(createSite(folder, { origin: 'https://mochila.example', backend: null }));
@@ -80,6 +85,30 @@ test('a slash at the end or index.html leads to the one address of the page', as
   expect([slash.status, slash.headers.get('location')]).toEqual([308, '/en/destinos/salento?a=1']);
   expect((await get('/index.html')).headers.get('location')).toBe('/');
   expect((await get('//elsewhere.example/')).status).toBe(404);
+});
+
+test("an operator's tiles may be fetched and shown, and no script of theirs", async () => {
+  const maps = ['https://tiles.example'];
+  const other = createServer(createSite(folder, { origin: url, backend: null, maps }));
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  const { headers } = await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+  other.close();
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("connect-src 'self' https://tiles.example;");
+  expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
+  expect(policy).toContain("script-src 'self';");
+});
+
+test('what a guide gives to take along has its own type and the address of the site', async () => {
+  for (const [file, type] of [
+    ['lugares.gpx', 'application/gpx+xml'],
+    ['lugares.kml', 'application/vnd.google-earth.kml+xml'],
+    ['lugares.geojson', 'application/geo+json'],
+  ]) {
+    const response = await get(`/en/destinos/salento/${file}`);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(await response.text()).toBe('https://mochila.example/a');
+  }
 });
 
 test('HEAD has no body and other methods are refused', async () => {

@@ -7,6 +7,8 @@ export type SiteOptions = {
   origin: string;
   /** Origin of a hosted Supabase; null when the backend is served here. */
   backend: string | null;
+  /** Origins of the operator's tiles for the interactive map. */
+  maps?: string[];
 };
 
 type Answer = { headers: string[]; body: Buffer };
@@ -16,9 +18,9 @@ type Encoding = 'br' | 'gzip' | 'identity';
  * Serves the built site from memory. Unknown addresses get status 404 and the application, which leads home.
  * Throws when `folder` holds no site.
  */
-export function createSite(folder: string, { origin, backend }: SiteOptions) {
+export function createSite(folder: string, { origin, backend, maps = [] }: SiteOptions) {
   const table = readSite(folder, origin);
-  const security = Object.entries(securityHeaders(backend)).flat();
+  const security = Object.entries(securityHeaders(backend, maps)).flat();
   const answers = new Map<SiteFile, Map<Encoding, Answer>>();
   const notFound = { es: table.get('/404.html'), en: table.get('/en/404.html') };
 
