@@ -1,7 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import { loadContent } from '../../content/load.ts';
+import { drawPreviews } from '../previews/previews.ts';
 import { compressFolder } from './compress.ts';
+import { writePlaceFiles } from './place-files.ts';
 import { prerenderSite } from './prerender.ts';
 import { sourceStamp, stampFile } from './stamp.ts';
 
@@ -29,7 +32,12 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
     },
   });
   log('rendering the pages');
-  await prerenderSite(site, join(rendered, 'prerender.js'), boot);
+  const content = loadContent(join(root, 'content'));
+  for (const warning of content.warnings) log(`to review: ${warning}`);
+  await prerenderSite(site, join(rendered, 'prerender.js'), boot, content);
+  writePlaceFiles(site, content.guides);
+  log('drawing the link previews');
+  await drawPreviews(site, content);
   log('compressing');
   await compressFolder(site);
   writeFileSync(join(root, stampFile), stamp);

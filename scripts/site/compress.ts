@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
-const text = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
+const text = /\.(html|m?js|css|json|svg|xml|gpx|kml|geojson|txt|webmanifest)$/;
 
 /** Puts a brotli copy (`.br`, quality 11) beside every text file below `folder`. */
 export async function compressFolder(folder: string): Promise<void> {

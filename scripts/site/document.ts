@@ -35,7 +35,8 @@ export function tag(name: string, attributes: Record<string, string>): string {
   return `<${name}${text}>`;
 }
 
-function escapeHtml(text: string): string {
+/** Text as it stands inside an element or an attribute, of HTML or SVG. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

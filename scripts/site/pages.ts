@@ -1,3 +1,5 @@
+import { interestSlugs } from '../../src/domain/calendar/interests.ts';
+import { monthSlugs } from '../../src/domain/calendar/months.ts';
 import type { Part } from '../../src/i18n/messages.ts';
 
 /** The addresses the build makes, in both languages. `page` is readable without JavaScript; `shell` starts the application. */
@@ -13,6 +15,15 @@ const texts: Part[] = ['site', 'account'];
 
 const fixed: SitePage[] = [
   { path: '/', kind: 'page', index: true, texts: ['site'] },
+  { path: '/mapa', kind: 'page', index: true, texts: ['site', 'map'] },
+  { path: '/buscar', kind: 'page', index: true, texts: ['site', 'search'] },
+  { path: '/mochila', kind: 'page', index: false, texts: ['site', 'mochila'] },
+  { path: '/colombia', kind: 'page', index: true, texts: ['site', 'seasons'] },
+  { path: '/reportar', kind: 'page', index: false, texts: ['site', 'report'] },
+  { path: '/viajes', kind: 'shell', index: false, texts: ['site', 'trips'] },
+  { path: '/viaje', kind: 'shell', index: false, texts: ['site', 'trips'] },
+  { path: '/viaje-compartido', kind: 'shell', index: false, texts: ['site', 'trips'] },
+  { path: '/invitacion', kind: 'shell', index: false, texts: ['site', 'trips'] },
   { path: '/login', kind: 'page', index: false, texts },
   { path: '/recuperar', kind: 'page', index: false, texts },
   { path: '/confirmar', kind: 'page', index: false, texts },
@@ -25,6 +36,16 @@ const fixed: SitePage[] = [
   { path: '/cuenta/eliminar', kind: 'shell', index: false, texts },
 ];
 
+/** The year, each month, each reason to come, and each month for each reason. */
+const seasons: SitePage[] = ['', ...monthSlugs]
+  .flatMap((month) => ['', ...Object.values(interestSlugs)].map((interest) => [month, interest]))
+  .map((parts) => ({
+    path: ['/cuando', ...parts.filter(Boolean)].join('/'),
+    kind: 'page',
+    index: true,
+    texts: ['site', 'seasons'],
+  }));
+
 export function sitePages(slugs: string[]): SitePage[] {
   const guides = slugs.map(
     (slug): SitePage => ({
@@ -34,7 +55,7 @@ export function sitePages(slugs: string[]): SitePage[] {
       texts: ['site'],
     }),
   );
-  return [...fixed, ...guides].flatMap((page) => [
+  return [...fixed, ...guides, ...seasons].flatMap((page) => [
     page,
     { ...page, path: page.path === '/' ? '/en' : `/en${page.path}` },
   ]);

@@ -1,13 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadContent } from '../../content/load.ts';
+import type { Content } from '../../content/load.ts';
+import { internalPath, localeOf } from '../../src/i18n/locale.ts';
 import type { RenderedPage } from '../../src/prerender.tsx';
 import { destinationColours } from './colours.ts';
-import { htmlDocument, tag } from './document.ts';
+import { escapeHtml, htmlDocument, tag } from './document.ts';
 import { type Manifest, readManifest, routeSources, scriptsOf, stylesOf } from './manifest.ts';
 import { type SitePage, sitePages } from './pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
+import { structuredData } from './structured-data.ts';
 
 type Prerender = typeof import('../../src/prerender.tsx');
 export type Rendered = SitePage & { file: string };
@@ -16,16 +18,21 @@ export type Rendered = SitePage & { file: string };
  * Writes every page of the site as HTML below `site`, with its styles inlined, and the sitemap.
  * `entry` is the built src/prerender.tsx, `boot` the address of the boot script.
  */
-export async function prerenderSite(site: string, entry: string, boot: string): Promise<string[]> {
+export async function prerenderSite(
+  site: string,
+  entry: string,
+  boot: string,
+  content: Content,
+): Promise<string[]> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as Prerender;
   const manifest = readManifest(site);
-  const { palettes } = loadContent(resolve(import.meta.dirname, '../../content'));
-  const colours = destinationColours(palettes);
-  const pages = sitePages(palettes.map(({ slug }) => slug));
+  const colours = destinationColours(content.palettes);
+  const pages = sitePages(content.palettes.map(({ slug }) => slug));
   for (const page of pages) {
     const rendered = page.kind === 'page' ? await renderPage(page.path) : shell(page.path);
     const file = join(site, page.path === '/' ? 'index.html' : `${page.path}/index.html`);
-    write(file, document(site, manifest, rendered, page, colours, boot));
+    const data = structuredData(internalPath(page.path), localeOf(page.path), content);
+    write(file, document(site, manifest, rendered, page, colours, boot, data));
   }
   for (const path of ['/404', '/en/404']) {
     const rendered = { ...shell(path), html: '<main><p>Not Found</p></main>' };
@@ -52,6 +59,7 @@ function document(
   { kind, texts }: Pick<SitePage, 'kind' | 'texts'>,
   colours: string,
   boot: string,
+  data: object | null = null,
 ): string {
   const sources = ['src/main.tsx', ...routeSources(manifest, matched.map(routeFile))];
   const scripts = scriptsOf(manifest, [
@@ -67,7 +75,7 @@ function document(
     kind,
     body: html,
     head: [
-      `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
+      `<title>${escapeHtml(title)}</title>`,
       ...head.meta
         .filter((entry) => !entry.title)
         .map((entry) => tag('meta', { ...entry, 'data-page': '' })),
@@ -89,8 +97,15 @@ function document(
       ...sheets.map((sheet) => tag('link', { rel: 'stylesheet', href: sheet, disabled: '' })),
       `${tag('script', { src: boot, 'data-main': scripts.join(' '), ...now, defer: '' })}</script>`,
     ].join('\n'),
-    scripts: '',
+    // Last, so that what is seen first arrives first.
+    scripts: data ? dataBlock(data) : '',
   });
+}
+
+/** A block of data, which no policy takes for a script. */
+function dataBlock(data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
 }
 
 /** `/destinos/$slug` is src/routes/destinos.$slug.tsx: route files are flat. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { shownYear } from '../../content/when/year.ts';
 
 export const stampFile = 'dist/stamp';
 const inputs = [
@@ -14,9 +15,11 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** A hash of all that the built site is made of. */
+/** A hash of all that the built site is made of: the sources, and the year that its pages tell. */
 export function sourceStamp(root: string): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(
+    String(shownYear(new Date().toISOString().slice(0, 10))),
+  );
   for (const input of inputs) {
     const path = join(root, input);
     if (!existsSync(path)) continue;

@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Guide, Lang } from '../../content/guide.ts';
+import { plainBlocks } from '../../content/plain.ts';
+import { toGeojson } from '../../src/domain/geo/geojson.ts';
+import { toGpx } from '../../src/domain/geo/gpx.ts';
+import { toKml } from '../../src/domain/geo/kml.ts';
+import type { WaypointFile } from '../../src/domain/geo/waypoint.ts';
+import { siteOrigin } from '../../src/features/shell/page-head.ts';
+import { publicPath } from '../../src/i18n/locale.ts';
+
+const writers = { gpx: toGpx, kml: toKml, geojson: toGeojson };
+type Words = typeof import('../../messages/es.json');
+
+/** Writes the places of each guide for other programs: `/destinos/<slug>/lugares.gpx`, `.kml` and `.geojson`. */
+export function writePlaceFiles(site: string, guides: Guide[]): void {
+  for (const guide of guides) {
+    const folder = join(site, publicPath(`/destinos/${guide.slug}`, guide.lang));
+    mkdirSync(folder, { recursive: true });
+    const file = waypointsOf(guide, wordsIn(guide.lang));
+    for (const [ending, write] of Object.entries(writers))
+      writeFileSync(join(folder, `lugares.${ending}`), write(file));
+  }
+}
+
+/** A guide's places with the first paragraph of each text, the address of the rest, and their kinds in words. */
+export function waypointsOf(
+  { slug, lang, name, description, places }: Guide,
+  words: Words,
+): WaypointFile {
+  const page = siteOrigin + publicPath(`/destinos/${slug}`, lang);
+  return {
+    name: `${name} | Mochila`,
+    note: description,
+    url: page,
+    waypoints: places.map((place) => ({
+      name: place.name,
+      lat: place.lat,
+      lon: place.lon,
+      note: [
+        plainBlocks(place.text.slice(0, 1)),
+        ...(place.positionSource === null ? [words.map.approximate] : []),
+      ].join('\n\n'),
+      url: `${page}#place-${place.slug}`,
+      kind: place.kinds.map((kind) => words.guide.kinds[kind]).join(', '),
+    })),
+  };
+}
+
+function wordsIn(lang: Lang): Words {
+  return JSON.parse(
+    readFileSync(resolve(import.meta.dirname, `../../messages/${lang}.json`), 'utf8'),
+  );
+}

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../content/load.ts';
+import { structuredData } from './structured-data.ts';
+
+const content = loadContent(resolve(join(import.meta.dirname, '../../content')));
+const graph = (path: string, lang: 'es' | 'en') => {
+  const found = structuredData(path, lang, content);
+  return JSON.parse(JSON.stringify(found?.['@graph'] ?? [])) as Record<string, never>[];
+};
+const ofType = (things: Record<string, unknown>[], type: string) =>
+  things.find((thing) => thing['@type'] === type) as Record<string, unknown[]> | undefined;
+
+test('every guide is a destination with its attractions, questions and a way back', () => {
+  for (const { slug, lang, places, questions } of content.guides) {
+    const things = graph(`/destinos/${slug}`, lang);
+    const attractions = ofType(things, 'TouristDestination')?.includesAttraction ?? [];
+    expect(attractions).toHaveLength(places.length);
+    for (const one of attractions)
+      expect(one).toMatchObject({
+        name: expect.stringMatching(/\S/),
+        description: expect.stringMatching(/\S/),
+        url: expect.stringContaining(`/destinos/${slug}#place-`),
+        geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+      });
+    const asked = ofType(things, 'FAQPage')?.mainEntity ?? [];
+    expect(asked).toHaveLength(questions.length);
+    for (const one of asked)
+      expect(one).toMatchObject({ acceptedAnswer: { text: expect.stringMatching(/\S/) } });
+    expect(ofType(things, 'BreadcrumbList')?.itemListElement).toHaveLength(2);
+  }
+});
+
+test('an English page links to English addresses', () => {
+  const text = JSON.stringify(graph('/destinos/cartagena', 'en'));
+  expect(text).toContain('https://mochila.invalid/en/destinos/cartagena#place-');
+  expect(text).not.toContain('https://mochila.invalid/destinos');
+});
+
+test('the home page tells where to search, and a personal page tells nothing', () => {
+  expect(JSON.stringify(graph('/', 'es'))).toContain('/buscar?q={search_term_string}');
+  expect(structuredData('/cuenta', 'es', content)).toBeNull();
+});
