@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { measureBytes } from './bench/bytes.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMemory } from './bench/memory.ts';
+import { measurePlanner } from './bench/planner.ts';
 import { measureRest } from './bench/rest.ts';
 import { measureServing } from './bench/serving.ts';
 import { measureSignIns } from './bench/signins.ts';
 import { measureStart } from './bench/start.ts';
+import { measureTrips } from './bench/trips.ts';
 
 /** Every claim about speed and size, each beside its reference in the same run. Names given as arguments choose some. */
 const benches = {
@@ -17,6 +19,8 @@ const benches = {
   serving: measureServing,
   rest: measureRest,
   signins: measureSignIns,
+  trips: measureTrips,
+  planner: measurePlanner,
   lighthouse: measureLighthouse,
 };
 

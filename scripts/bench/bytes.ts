@@ -6,7 +6,13 @@ import { ensureBrowser, quietFlags } from '../browser.ts';
 import { type Product, type Row, site, startProduct } from './product.ts';
 
 const firstFlight = 14_600;
-const pages = ['/', '/destinos/cartagena', '/destinos/covenas', '/destinos/eje-cafetero'];
+const pages = [
+  '/',
+  '/colombia',
+  '/destinos/cartagena',
+  '/destinos/covenas',
+  '/destinos/eje-cafetero',
+];
 
 /** Bytes of a public page, and whether its first screen is whole after the first flight of the brotli stream. */
 export async function measureBytes(folder: string): Promise<Row[]> {
@@ -51,6 +57,10 @@ async function measurePage(browser: Browser, { url }: Product, path: string): Pr
   await page.close();
   const whole = await firstScreenIsWhole(browser, url + path, brotli);
   return [
+    [
+      `${path} all on first view, fonts and drawing too (at most 120,000 B)`,
+      `${sum(sizes.filter((one) => one.early))} B`,
+    ],
     [`${path} HTML with its CSS, brotli`, `${brotli.length} B`],
     [`${path} first screen whole after ${firstFlight} B`, whole ? 'yes' : 'NO'],
     [

@@ -7,7 +7,17 @@ import { createSite } from '../../server/site/site.ts';
 import { ensureBrowser, quietFlags } from '../browser.ts';
 import { median, type Row, ratio, site, startProduct } from './product.ts';
 
+/** Measured against themselves without scripts. */
 const pages = ['/', '/destinos/cartagena'];
+/** Measured once each, in both languages. */
+const others = [
+  '/colombia',
+  '/mapa',
+  '/buscar',
+  '/destinos/eje-cafetero',
+  '/destinos/covenas',
+  '/destinos/cartagena',
+];
 const runs = 3;
 const bare = 4477;
 const debugging = 4478;
@@ -43,6 +53,13 @@ export async function measureLighthouse(folder: string): Promise<Row[]> {
           `${score('performance')}, ${score('accessibility')}, ${score('bestPractices')}, ${score('seo')}`,
         ],
       );
+    }
+    for (const path of ['/en', ...others, ...others.map((other) => `/en${other}`)]) {
+      const { performance, accessibility, bestPractices, seo, cls } = await audit(
+        product.url + path,
+      );
+      const scores = [performance, accessibility, bestPractices, seo].map((one) => one.toFixed(0));
+      rows.push([`${path} (98, 100, 100, 100), CLS`, `${scores.join(', ')}, ${cls.toFixed(4)}`]);
     }
     return rows;
   } finally {

@@ -1,0 +1,163 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { ensureBrowser, quietFlags } from '../browser.ts';
+import { median, type Row, site, startProduct } from './product.ts';
+
+const port = 4481;
+const days = 60;
+const stops = 1000;
+const runs = 5;
+
+/** A trip of 60 days with 1,000 stops: opened, edited and dragged in a browser, with what its pages weigh. */
+export async function measurePlanner(folder: string): Promise<Row[]> {
+  const product = await startProduct(join(folder, 'planner'), port);
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(console.log),
+    args: quietFlags,
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    let bytes = 0;
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      const [file] = globSync(`${site}${pathname}.br`);
+      if (pathname.endsWith('.js') && file) bytes += statSync(file).size;
+    });
+    await page.goto(`${product.url}/viajes`);
+    await page.getByRole('button', { name: 'Crear el viaje' }).waitFor();
+    const id = await page.evaluate(longTrip, { days, stops });
+    const address = `${product.url}/viaje?id=${id}`;
+    bytes = 0;
+    await openTrip(page, address);
+    const weight = bytes;
+    const opened: number[] = [];
+    for (let run = 0; run < runs; run += 1) opened.push(await openTrip(page, address));
+    const edits: number[] = [];
+    for (let run = 0; run < runs; run += 1)
+      edits.push(await editOnce(page, run % 2 ? 'up' : 'down'));
+    const frames = await dragThrough(page);
+    return [
+      ["the planner's JavaScript, compressed (at most 180 KB)", `${(weight / 1000).toFixed(0)} KB`],
+      ['opens, to its last stop (under 1,000 ms)', `${median(opened).toFixed(0)} ms`],
+      ['a stop moved by its button, to the paint (under 100 ms)', `${median(edits).toFixed(0)} ms`],
+      [
+        'a drag over two days: longest frame, median (under 50 ms)',
+        `${Math.max(...frames).toFixed(0)} ms, ${median(frames).toFixed(0)} ms`,
+      ],
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/** Milliseconds from the navigation to the trip's last stop in the page. */
+async function openTrip(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  return page.evaluate(
+    (count) =>
+      new Promise<number>((done) => {
+        const look = () =>
+          document.querySelectorAll('[data-stop]').length === count
+            ? done(performance.now())
+            : requestAnimationFrame(look);
+        look();
+      }),
+    stops,
+  );
+}
+
+/** Milliseconds from the press of a button to the frame after the stop stands elsewhere. */
+function editOnce(page: Page, part: 'up' | 'down'): Promise<number> {
+  return page.evaluate(
+    (part) =>
+      new Promise<number>((done) => {
+        const rows = () => [...document.querySelectorAll('#dia-1 [data-stop]')];
+        const row = rows()[part === 'down' ? 0 : 1];
+        const button = row?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+        const begin = performance.now();
+        button?.click();
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - begin)));
+      }),
+    part,
+  );
+}
+
+/** Lengths of the frames while a stop is dragged from the first day into the second. */
+async function dragThrough(page: Page): Promise<number[]> {
+  const grip = page.locator('#dia-1 [data-part=grip]').first();
+  await grip.scrollIntoViewIfNeeded();
+  const box = await grip.boundingBox();
+  if (!box) throw new Error('the handle is not there');
+  await page.mouse.move(box.x + 10, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 40, { steps: 3 });
+  const measured = page.evaluate(
+    () =>
+      new Promise<number[]>((done) => {
+        const frames: number[] = [];
+        let last = performance.now();
+        const end = last + 1500;
+        const note = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          if (now < end) requestAnimationFrame(note);
+          else done(frames);
+        };
+        requestAnimationFrame(note);
+      }),
+  );
+  await page.mouse.move(box.x + 60, 860, { steps: 60 });
+  const frames = await measured;
+  const before = await page.locator('#dia-1 [data-stop]').count();
+  const marks = await page.locator('[data-mark]').count();
+  await page.mouse.up();
+  if (marks === 0 || before === 0) throw new Error('nothing was dragged');
+  return frames.slice(1);
+}
+
+/** In the page: writes a long trip as the planner itself keeps it, and gives its id. */
+async function longTrip({ days, stops }: { days: number; stops: number }): Promise<string> {
+  const id = crypto.randomUUID();
+  const at = (nth: number) => `b${String(nth).padStart(2, '0').slice(-2)}`;
+  const rank = (nth: number) => `c${String(nth).padStart(3, '0')}`;
+  const part = `trip ${id}`;
+  const dayIds = Array.from({ length: days }, () => crypto.randomUUID());
+  const row = (table: string, rowId: string, own: string, set: object) => ({
+    part: own,
+    table,
+    id: rowId,
+    server: null,
+    pending: { set, stamps: Object.fromEntries(Object.keys(set).map((name) => [name, 1])) },
+    waiting: 1,
+  });
+  const rows = [
+    row('trips', id, 'trips', { title: 'Largo', start_date: '2027-01-10', people: 2 }),
+    ...dayIds.map((day, nth) => row('trip_days', day, part, { trip_id: id, rank: at(nth) })),
+    ...Array.from({ length: stops }, (_, nth) =>
+      row('trip_stops', crypto.randomUUID(), part, {
+        trip_id: id,
+        day_id: dayIds[Math.floor((nth * days) / stops)] ?? null,
+        rank: rank(nth),
+        kind: 'own',
+        title: `Parada ${nth + 1}`,
+        lat: 4.6 + (nth % 17) / 100,
+        lon: -75.5 - (nth % 13) / 100,
+        minutes: 20,
+      }),
+    ),
+  ];
+  const database = await new Promise<IDBDatabase>((done, fail) => {
+    const request = indexedDB.open('mochila');
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  const change = database.transaction('rows', 'readwrite');
+  for (const one of rows) change.objectStore('rows').put(one);
+  await new Promise((done) => {
+    change.oncomplete = done;
+  });
+  database.close();
+  return id;
+}
