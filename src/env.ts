@@ -7,6 +7,8 @@ const schema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
   /** True where mails of the local mode are read at /_mailbox. */
   mailbox: v.boolean(),
+  /** Address of the operator's MapLibre style; without one the interactive map draws our own ground. */
+  mapStyle: v.nullish(v.string()),
 });
 
 export type PublicEnv = v.InferOutput<typeof schema>;

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reloadOnceWhenAChunkFails } from './chunk-reload.ts';
+import { startMochila } from './data/mochila-tap.ts';
 import { followSession } from './features/account/follow-session.ts';
 import { followHead } from './features/shell/document-head.ts';
 import { createI18n } from './i18n/context.tsx';
@@ -34,6 +35,7 @@ async function start() {
   else createRoot(root).render(app);
   followHead(router);
   followSession(router);
+  startMochila();
   // The boot script waits for this to repeat the tap that woke the application.
   requestAnimationFrame(() =>
     setTimeout(() => {

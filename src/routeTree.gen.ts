@@ -11,17 +11,29 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as BuscarRouteImport } from './routes/buscar';
+import { Route as ColombiaRouteImport } from './routes/colombia';
 import { Route as ConfirmarRouteImport } from './routes/confirmar';
+import { Route as CuandoRouteImport } from './routes/cuando';
+import { Route as InvitacionRouteImport } from './routes/invitacion';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as MapaRouteImport } from './routes/mapa';
+import { Route as MochilaRouteImport } from './routes/mochila';
 import { Route as RecuperarRouteImport } from './routes/recuperar';
+import { Route as ReportarRouteImport } from './routes/reportar';
+import { Route as ViajeRouteImport } from './routes/viaje';
+import { Route as ViajeCompartidoRouteImport } from './routes/viaje-compartido';
+import { Route as ViajesRouteImport } from './routes/viajes';
 import { Route as SignedInCuentaRouteImport } from './routes/_signed-in.cuenta';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in.dashboard';
 import { Route as SignedInRegisterRouteImport } from './routes/_signed-in.register';
+import { Route as CuandoChoiceRouteImport } from './routes/cuando_.$choice';
 import { Route as DestinosSlugRouteImport } from './routes/destinos.$slug';
 import { Route as SignedInCuentaContrasenaRouteImport } from './routes/_signed-in.cuenta.contrasena';
 import { Route as SignedInCuentaCorreoRouteImport } from './routes/_signed-in.cuenta.correo';
 import { Route as SignedInCuentaDosPasosRouteImport } from './routes/_signed-in.cuenta.dos-pasos';
 import { Route as SignedInCuentaEliminarRouteImport } from './routes/_signed-in.cuenta.eliminar';
+import { Route as CuandoMonthInterestRouteImport } from './routes/cuando_.$month_.$interest';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -32,9 +44,29 @@ const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BuscarRoute = BuscarRouteImport.update({
+  id: '/buscar',
+  path: '/buscar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ColombiaRoute = ColombiaRouteImport.update({
+  id: '/colombia',
+  path: '/colombia',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConfirmarRoute = ConfirmarRouteImport.update({
   id: '/confirmar',
   path: '/confirmar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CuandoRoute = CuandoRouteImport.update({
+  id: '/cuando',
+  path: '/cuando',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitacionRoute = InvitacionRouteImport.update({
+  id: '/invitacion',
+  path: '/invitacion',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -42,9 +74,39 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MapaRoute = MapaRouteImport.update({
+  id: '/mapa',
+  path: '/mapa',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MochilaRoute = MochilaRouteImport.update({
+  id: '/mochila',
+  path: '/mochila',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RecuperarRoute = RecuperarRouteImport.update({
   id: '/recuperar',
   path: '/recuperar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportarRoute = ReportarRouteImport.update({
+  id: '/reportar',
+  path: '/reportar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ViajeRoute = ViajeRouteImport.update({
+  id: '/viaje',
+  path: '/viaje',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ViajeCompartidoRoute = ViajeCompartidoRouteImport.update({
+  id: '/viaje-compartido',
+  path: '/viaje-compartido',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ViajesRoute = ViajesRouteImport.update({
+  id: '/viajes',
+  path: '/viajes',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInCuentaRoute = SignedInCuentaRouteImport.update({
@@ -61,6 +123,11 @@ const SignedInRegisterRoute = SignedInRegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => SignedInRoute,
+} as any);
+const CuandoChoiceRoute = CuandoChoiceRouteImport.update({
+  id: '/cuando_/$choice',
+  path: '/cuando/$choice',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const DestinosSlugRoute = DestinosSlugRouteImport.update({
   id: '/destinos/$slug',
@@ -88,104 +155,193 @@ const SignedInCuentaEliminarRoute = SignedInCuentaEliminarRouteImport.update({
   path: '/eliminar',
   getParentRoute: () => SignedInCuentaRoute,
 } as any);
+const CuandoMonthInterestRoute = CuandoMonthInterestRouteImport.update({
+  id: '/cuando_/$month_/$interest',
+  path: '/cuando/$month/$interest',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/buscar': typeof BuscarRoute;
+  '/colombia': typeof ColombiaRoute;
   '/confirmar': typeof ConfirmarRoute;
+  '/cuando': typeof CuandoRoute;
+  '/invitacion': typeof InvitacionRoute;
   '/login': typeof LoginRoute;
+  '/mapa': typeof MapaRoute;
+  '/mochila': typeof MochilaRoute;
   '/recuperar': typeof RecuperarRoute;
+  '/reportar': typeof ReportarRoute;
+  '/viaje': typeof ViajeRoute;
+  '/viaje-compartido': typeof ViajeCompartidoRoute;
+  '/viajes': typeof ViajesRoute;
   '/cuenta': typeof SignedInCuentaRouteWithChildren;
   '/dashboard': typeof SignedInDashboardRoute;
   '/register': typeof SignedInRegisterRoute;
+  '/cuando/$choice': typeof CuandoChoiceRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
   '/cuenta/contrasena': typeof SignedInCuentaContrasenaRoute;
   '/cuenta/correo': typeof SignedInCuentaCorreoRoute;
   '/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
+  '/cuando/$month/$interest': typeof CuandoMonthInterestRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/buscar': typeof BuscarRoute;
+  '/colombia': typeof ColombiaRoute;
   '/confirmar': typeof ConfirmarRoute;
+  '/cuando': typeof CuandoRoute;
+  '/invitacion': typeof InvitacionRoute;
   '/login': typeof LoginRoute;
+  '/mapa': typeof MapaRoute;
+  '/mochila': typeof MochilaRoute;
   '/recuperar': typeof RecuperarRoute;
+  '/reportar': typeof ReportarRoute;
+  '/viaje': typeof ViajeRoute;
+  '/viaje-compartido': typeof ViajeCompartidoRoute;
+  '/viajes': typeof ViajesRoute;
   '/cuenta': typeof SignedInCuentaRouteWithChildren;
   '/dashboard': typeof SignedInDashboardRoute;
   '/register': typeof SignedInRegisterRoute;
+  '/cuando/$choice': typeof CuandoChoiceRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
   '/cuenta/contrasena': typeof SignedInCuentaContrasenaRoute;
   '/cuenta/correo': typeof SignedInCuentaCorreoRoute;
   '/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
+  '/cuando/$month/$interest': typeof CuandoMonthInterestRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/buscar': typeof BuscarRoute;
+  '/colombia': typeof ColombiaRoute;
   '/confirmar': typeof ConfirmarRoute;
+  '/cuando': typeof CuandoRoute;
+  '/invitacion': typeof InvitacionRoute;
   '/login': typeof LoginRoute;
+  '/mapa': typeof MapaRoute;
+  '/mochila': typeof MochilaRoute;
   '/recuperar': typeof RecuperarRoute;
+  '/reportar': typeof ReportarRoute;
+  '/viaje': typeof ViajeRoute;
+  '/viaje-compartido': typeof ViajeCompartidoRoute;
+  '/viajes': typeof ViajesRoute;
   '/_signed-in/cuenta': typeof SignedInCuentaRouteWithChildren;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/register': typeof SignedInRegisterRoute;
+  '/cuando_/$choice': typeof CuandoChoiceRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
   '/_signed-in/cuenta/contrasena': typeof SignedInCuentaContrasenaRoute;
   '/_signed-in/cuenta/correo': typeof SignedInCuentaCorreoRoute;
   '/_signed-in/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/_signed-in/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
+  '/cuando_/$month_/$interest': typeof CuandoMonthInterestRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/buscar'
+    | '/colombia'
     | '/confirmar'
+    | '/cuando'
+    | '/invitacion'
     | '/login'
+    | '/mapa'
+    | '/mochila'
     | '/recuperar'
+    | '/reportar'
+    | '/viaje'
+    | '/viaje-compartido'
+    | '/viajes'
     | '/cuenta'
     | '/dashboard'
     | '/register'
+    | '/cuando/$choice'
     | '/destinos/$slug'
     | '/cuenta/contrasena'
     | '/cuenta/correo'
     | '/cuenta/dos-pasos'
-    | '/cuenta/eliminar';
+    | '/cuenta/eliminar'
+    | '/cuando/$month/$interest';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/buscar'
+    | '/colombia'
     | '/confirmar'
+    | '/cuando'
+    | '/invitacion'
     | '/login'
+    | '/mapa'
+    | '/mochila'
     | '/recuperar'
+    | '/reportar'
+    | '/viaje'
+    | '/viaje-compartido'
+    | '/viajes'
     | '/cuenta'
     | '/dashboard'
     | '/register'
+    | '/cuando/$choice'
     | '/destinos/$slug'
     | '/cuenta/contrasena'
     | '/cuenta/correo'
     | '/cuenta/dos-pasos'
-    | '/cuenta/eliminar';
+    | '/cuenta/eliminar'
+    | '/cuando/$month/$interest';
   id:
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/buscar'
+    | '/colombia'
     | '/confirmar'
+    | '/cuando'
+    | '/invitacion'
     | '/login'
+    | '/mapa'
+    | '/mochila'
     | '/recuperar'
+    | '/reportar'
+    | '/viaje'
+    | '/viaje-compartido'
+    | '/viajes'
     | '/_signed-in/cuenta'
     | '/_signed-in/dashboard'
     | '/_signed-in/register'
+    | '/cuando_/$choice'
     | '/destinos/$slug'
     | '/_signed-in/cuenta/contrasena'
     | '/_signed-in/cuenta/correo'
     | '/_signed-in/cuenta/dos-pasos'
-    | '/_signed-in/cuenta/eliminar';
+    | '/_signed-in/cuenta/eliminar'
+    | '/cuando_/$month_/$interest';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  BuscarRoute: typeof BuscarRoute;
+  ColombiaRoute: typeof ColombiaRoute;
   ConfirmarRoute: typeof ConfirmarRoute;
+  CuandoRoute: typeof CuandoRoute;
+  InvitacionRoute: typeof InvitacionRoute;
   LoginRoute: typeof LoginRoute;
+  MapaRoute: typeof MapaRoute;
+  MochilaRoute: typeof MochilaRoute;
   RecuperarRoute: typeof RecuperarRoute;
+  ReportarRoute: typeof ReportarRoute;
+  ViajeRoute: typeof ViajeRoute;
+  ViajeCompartidoRoute: typeof ViajeCompartidoRoute;
+  ViajesRoute: typeof ViajesRoute;
+  CuandoChoiceRoute: typeof CuandoChoiceRoute;
   DestinosSlugRoute: typeof DestinosSlugRoute;
+  CuandoMonthInterestRoute: typeof CuandoMonthInterestRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -204,11 +360,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/buscar': {
+      id: '/buscar';
+      path: '/buscar';
+      fullPath: '/buscar';
+      preLoaderRoute: typeof BuscarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/colombia': {
+      id: '/colombia';
+      path: '/colombia';
+      fullPath: '/colombia';
+      preLoaderRoute: typeof ColombiaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/confirmar': {
       id: '/confirmar';
       path: '/confirmar';
       fullPath: '/confirmar';
       preLoaderRoute: typeof ConfirmarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cuando': {
+      id: '/cuando';
+      path: '/cuando';
+      fullPath: '/cuando';
+      preLoaderRoute: typeof CuandoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitacion': {
+      id: '/invitacion';
+      path: '/invitacion';
+      fullPath: '/invitacion';
+      preLoaderRoute: typeof InvitacionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -218,11 +402,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/mapa': {
+      id: '/mapa';
+      path: '/mapa';
+      fullPath: '/mapa';
+      preLoaderRoute: typeof MapaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/mochila': {
+      id: '/mochila';
+      path: '/mochila';
+      fullPath: '/mochila';
+      preLoaderRoute: typeof MochilaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/recuperar': {
       id: '/recuperar';
       path: '/recuperar';
       fullPath: '/recuperar';
       preLoaderRoute: typeof RecuperarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reportar': {
+      id: '/reportar';
+      path: '/reportar';
+      fullPath: '/reportar';
+      preLoaderRoute: typeof ReportarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/viaje': {
+      id: '/viaje';
+      path: '/viaje';
+      fullPath: '/viaje';
+      preLoaderRoute: typeof ViajeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/viaje-compartido': {
+      id: '/viaje-compartido';
+      path: '/viaje-compartido';
+      fullPath: '/viaje-compartido';
+      preLoaderRoute: typeof ViajeCompartidoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/viajes': {
+      id: '/viajes';
+      path: '/viajes';
+      fullPath: '/viajes';
+      preLoaderRoute: typeof ViajesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/cuenta': {
@@ -245,6 +471,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register';
       preLoaderRoute: typeof SignedInRegisterRouteImport;
       parentRoute: typeof SignedInRoute;
+    };
+    '/cuando_/$choice': {
+      id: '/cuando_/$choice';
+      path: '/cuando/$choice';
+      fullPath: '/cuando/$choice';
+      preLoaderRoute: typeof CuandoChoiceRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/destinos/$slug': {
       id: '/destinos/$slug';
@@ -280,6 +513,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/cuenta/eliminar';
       preLoaderRoute: typeof SignedInCuentaEliminarRouteImport;
       parentRoute: typeof SignedInCuentaRoute;
+    };
+    '/cuando_/$month_/$interest': {
+      id: '/cuando_/$month_/$interest';
+      path: '/cuando/$month/$interest';
+      fullPath: '/cuando/$month/$interest';
+      preLoaderRoute: typeof CuandoMonthInterestRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
   }
 }
@@ -321,10 +561,22 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  BuscarRoute: BuscarRoute,
+  ColombiaRoute: ColombiaRoute,
   ConfirmarRoute: ConfirmarRoute,
+  CuandoRoute: CuandoRoute,
+  InvitacionRoute: InvitacionRoute,
   LoginRoute: LoginRoute,
+  MapaRoute: MapaRoute,
+  MochilaRoute: MochilaRoute,
   RecuperarRoute: RecuperarRoute,
+  ReportarRoute: ReportarRoute,
+  ViajeRoute: ViajeRoute,
+  ViajeCompartidoRoute: ViajeCompartidoRoute,
+  ViajesRoute: ViajesRoute,
+  CuandoChoiceRoute: CuandoChoiceRoute,
   DestinosSlugRoute: DestinosSlugRoute,
+  CuandoMonthInterestRoute: CuandoMonthInterestRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,21 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readAtlas } from '../data/atlas.ts';
 import { destinationCards } from '../data/guides.ts';
 import { readProfile } from '../data/profile.ts';
 import { failureFrom } from '../domain/error-codes.ts';
 import { DashboardPage } from '../features/account/dashboard-page.tsx';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
+import { MochilaAtHome } from '../features/mochila/mochila-at-home.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
+import { TripsAtHome } from '../features/trips/trips-at-home.tsx';
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   // What reads the profile is fetched with the page.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   // Nothing of theirs is kept behind: the next to sign in here may be somebody else.
   gcTime: 0,
-  loader: async ({ context }) => ({
-    profile: await readProfile(),
-    cards: destinationCards(context.i18n.locale),
-  }),
+  loader: async ({ context: { i18n } }) => {
+    const [profile, { destinations }] = await Promise.all([
+      readProfile(),
+      readAtlas(i18n.locale),
+      i18n.need('mochila'),
+      i18n.need('trips'),
+    ]);
+    return { profile, destinations, cards: destinationCards(i18n.locale) };
+  },
   head: ({ match: { context } }) =>
     pageHead(context.i18n, {
       path: '/dashboard',
@@ -23,7 +31,12 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
       description: context.i18n.t('dashboard.description'),
       index: false,
     }),
-  component: DashboardPage,
+  component: () => (
+    <DashboardPage>
+      <TripsAtHome />
+      <MochilaAtHome />
+    </DashboardPage>
+  ),
   errorComponent: ({ error }) =>
     failureFrom(error).code === 'unexpected' ? (
       <LastResort error={error} />

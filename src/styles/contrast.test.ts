@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseFacts } from '../../content/compile.ts';
+import { parseFacts } from '../../content/facts.ts';
 import type { Colours } from '../../content/schema.ts';
 
 /** WCAG 2.2: 4.5 for text, 3 for large text and graphics, 7 for running text (AAA). */

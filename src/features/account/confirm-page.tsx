@@ -4,13 +4,13 @@ import { confirmLink } from '../../data/auth.ts';
 import { type Failure, isRetryable } from '../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './account.module.css';
 import { AccountFrame } from './account-frame.tsx';
 import { AnotherLink } from './another-link.tsx';
 import { arrive } from './arrive.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import type { LinkType } from './search.ts';
-import { useHydrated } from './use-hydrated.ts';
 import { wantedPath } from './wanted-path.ts';
 
 const route = getRouteApi('/confirmar');

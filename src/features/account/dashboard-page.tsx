@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -8,7 +9,13 @@ import { ProfileSummary } from './profile-summary.tsx';
 
 const route = getRouteApi('/_signed-in/dashboard');
 
-export function DashboardPage() {
+type Props = {
+  /** What they keep, by who shows it. */
+  children: ReactNode;
+};
+
+/** The traveller's own page: what they keep, what to read next, and their account. */
+export function DashboardPage({ children }: Props) {
   const { t } = useI18n();
   const { profile, cards } = route.useLoaderData();
   const name = profile?.displayName;
@@ -23,7 +30,8 @@ export function DashboardPage() {
           <p className="lead">{t('dashboard.intro')}</p>
         </div>
       </div>
-      <ProfileSummary profile={profile} />
+      {children}
+      {!profile?.completedAt && <ProfileSummary profile={profile} />}
       <section className={styles.guides} aria-labelledby="guias">
         <h2 id="guias">{t('dashboard.guides')}</h2>
         <p>{t('dashboard.guidesText')}</p>
@@ -39,6 +47,7 @@ export function DashboardPage() {
           ))}
         </ul>
       </section>
+      {profile?.completedAt && <ProfileSummary profile={profile} />}
       <AccountSection />
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useAccountFlow } from '../../data/account-flow.ts';
 import { prepareToSignIn } from '../../data/session.ts';
 import { useI18n } from '../../i18n/context.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './account.module.css';
 import { AccountFrame } from './account-frame.tsx';
 import { useArrival, useSecondFactorWanted } from './arrive.ts';
@@ -11,7 +12,6 @@ import { EntryForm } from './entry-form.tsx';
 import { LoginTabs } from './login-tabs.tsx';
 import { MfaStep } from './mfa-step.tsx';
 import { Goodbye } from './settings/goodbye.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 const route = getRouteApi('/login');
 

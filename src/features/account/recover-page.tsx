@@ -4,6 +4,7 @@ import { setRecovering, useAccountFlow } from '../../data/account-flow.ts';
 import { choosePassword, confirmLink } from '../../data/auth.ts';
 import type { Failure } from '../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -13,7 +14,6 @@ import { MfaStep } from './mfa-step.tsx';
 import { PasswordField } from './password-field.tsx';
 import { newPasswordSchema } from './schemas.ts';
 import { useAccountForm } from './use-account-form.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 const route = getRouteApi('/recuperar');
 

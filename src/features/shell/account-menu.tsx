@@ -21,7 +21,7 @@ export function AccountMenu() {
       id="cuenta"
       label={
         <>
-          <Icon name="bag" />
+          <Icon name="person" />
           <span className={styles.wide}>{t('nav.account')}</span>
         </>
       }
@@ -30,6 +30,9 @@ export function AccountMenu() {
       <ul>
         <li>
           <Link to="/dashboard">{t('nav.dashboard')}</Link>
+        </li>
+        <li>
+          <Link to="/viajes">{t('nav.trips')}</Link>
         </li>
         <li>
           <Link to="/register">{t('nav.profile')}</Link>

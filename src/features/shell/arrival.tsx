@@ -11,11 +11,12 @@ export function Arrival() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        unfold(toLocation.hash);
         if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
         if (toLocation.hash) return;
         const main = document.querySelector('main');
-        const heading = main?.querySelector<HTMLElement>('h1[tabindex]');
-        (heading ?? main)?.focus({ preventScroll: true });
+        const first = main?.querySelector<HTMLElement>('h1[tabindex], [data-arrive]');
+        (first ?? main)?.focus({ preventScroll: true });
         // The title follows the same event a moment later.
         setTimeout(() => {
           if (announcer.current) announcer.current.textContent = document.title;
@@ -25,6 +26,15 @@ export function Arrival() {
   );
   useEffect(() => router.subscribe('onBeforeNavigate', closeMenus), [router]);
   return <p ref={announcer} className="vh" aria-live="polite" />;
+}
+
+/** What is folded away is opened when the address names it, as a browser does on a page of its own. */
+function unfold(id: string) {
+  const target = id ? document.getElementById(id) : null;
+  const details = target?.closest('details');
+  if (!details || details.open) return;
+  details.open = true;
+  target?.scrollIntoView();
 }
 
 function closeMenus() {

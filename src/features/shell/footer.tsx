@@ -23,11 +23,31 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/colombia">{t('nav.country')}</Link>
+            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-trip">
           <h2 id="footer-trip">{t('footer.trip')}</h2>
           <ul>
+            <li>
+              <Link to="/mapa">{t('nav.map')}</Link>
+            </li>
+            <li>
+              <Link to="/cuando" activeOptions={{ exact: true }}>
+                {t('nav.when')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/mochila">{t('bag.name')}</Link>
+            </li>
+            <li>
+              <Link to="/viajes">{t('nav.trips')}</Link>
+            </li>
+            <li>
+              <Link to="/buscar">{t('nav.search')}</Link>
+            </li>
             <li>
               {isLoggedIn ? (
                 <Link to="/dashboard">{t('nav.dashboard')}</Link>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/context.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { BagLink } from './bag-link.tsx';
 import styles from './header.module.css';
 import { Languages } from './languages.tsx';
 import { PlacesMenu } from './places-menu.tsx';
+import { SearchLink } from './search-link.tsx';
 
 /** The flag is three threads along the top edge, and nothing else. */
 export function Header() {
@@ -15,6 +17,8 @@ export function Header() {
       </Link>
       <nav className={styles.nav} aria-label={t('nav.main')}>
         <PlacesMenu />
+        <SearchLink />
+        <BagLink />
         <Languages />
         <AccountMenu />
       </nav>

@@ -14,12 +14,15 @@ type Page = {
   path: string;
   title: string;
   description: string;
+  /** Whose image link previews show: a destination's slug, or the site's own. */
+  preview?: string;
   /** False keeps the page out of search engines: personal pages and steps of a flow. */
   index?: boolean;
 };
 
 /** Title, description, canonical, alternates and Open Graph of one page. */
-export function pageHead({ locale, t }: I18n, { path, title, description, index = true }: Page) {
+export function pageHead({ locale, t }: I18n, page: Page) {
+  const { path, title, description, preview = 'mochila', index = true } = page;
   const origin = typeof window === 'undefined' ? siteOrigin : window.location.origin;
   const url = (language: Locale) => origin + publicPath(path, language);
   const head: PageHead = {
@@ -32,6 +35,14 @@ export function pageHead({ locale, t }: I18n, { path, title, description, index 
       { property: 'og:description', content: description },
       { property: 'og:url', content: url(locale) },
       { property: 'og:locale', content: t('locale.openGraph') },
+      { property: 'og:image', content: `${origin}/previews/${preview}.${locale}.png` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      {
+        property: 'og:image:alt',
+        content: t('preview.alt', { name: title.split(/[:|]/)[0]?.trim() ?? title }),
+      },
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [],
   };

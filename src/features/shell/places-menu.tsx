@@ -15,6 +15,12 @@ export function PlacesMenu() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/colombia">{t('nav.country')}</Link>
+        </li>
+        <li>
+          <Link to="/mapa">{t('nav.map')}</Link>
+        </li>
       </ul>
     </Menu>
   );
