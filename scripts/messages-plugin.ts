@@ -5,10 +5,18 @@ import type { Plugin } from 'vite';
 const prefix = 'virtual:messages/';
 const folder = resolve(import.meta.dirname, '../messages');
 
-/** Sections that only the pages about accounts use; every other section is in the part `site`. */
-const accountSections = ['account', 'errors', 'profile', 'dashboard', 'settings'];
+/** Sections that only some pages use, by part; every other section is in the part `site`. */
+const parts: Record<string, string[]> = {
+  account: ['account', 'errors', 'profile', 'dashboard', 'settings'],
+  map: ['atlas'],
+  search: ['search'],
+  report: ['report'],
+  trips: ['trips', 'together', 'exchange'],
+  seasons: ['seasons', 'calendar'],
+  mochila: ['mochila'],
+};
 
-/** `virtual:messages/es/site` and `…/account`: one language's texts in two parts, so that a guide does not pay for forms. */
+/** `virtual:messages/es/site`, `…/account`: one language's texts in parts, so that a guide does not pay for forms. */
 export function messages(): Plugin {
   return {
     name: 'mochila-messages',
@@ -19,9 +27,14 @@ export function messages(): Plugin {
       const file = resolve(folder, `${locale}.json`);
       this.addWatchFile(file);
       const sections = Object.entries(JSON.parse(readFileSync(file, 'utf8'))).filter(
-        ([name]) => accountSections.includes(name) === (part === 'account'),
+        ([name]) => partOf(name) === part,
       );
       return `export default ${JSON.stringify(Object.fromEntries(sections))}`;
     },
   };
+}
+
+function partOf(section: string): string {
+  const [part] = Object.entries(parts).find(([, names]) => names.includes(section)) ?? ['site'];
+  return part;
 }

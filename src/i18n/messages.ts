@@ -12,17 +12,37 @@ type PathsOf<T> = {
 export type Values = Record<string, string | number>;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
-/** Texts come in parts: `site` with every page, `account` with the pages that need it. */
-export type Part = 'site' | 'account';
+/** Texts come in parts: `site` with every page, the others with the pages that need them. */
+export type Part =
+  | 'site'
+  | 'account'
+  | 'map'
+  | 'search'
+  | 'report'
+  | 'mochila'
+  | 'seasons'
+  | 'trips';
 
 const parts = {
   es: {
     site: () => import('virtual:messages/es/site'),
     account: () => import('virtual:messages/es/account'),
+    map: () => import('virtual:messages/es/map'),
+    search: () => import('virtual:messages/es/search'),
+    report: () => import('virtual:messages/es/report'),
+    trips: () => import('virtual:messages/es/trips'),
+    mochila: () => import('virtual:messages/es/mochila'),
+    seasons: () => import('virtual:messages/es/seasons'),
   },
   en: {
     site: () => import('virtual:messages/en/site'),
     account: () => import('virtual:messages/en/account'),
+    map: () => import('virtual:messages/en/map'),
+    search: () => import('virtual:messages/en/search'),
+    report: () => import('virtual:messages/en/report'),
+    trips: () => import('virtual:messages/en/trips'),
+    mochila: () => import('virtual:messages/en/mochila'),
+    seasons: () => import('virtual:messages/en/seasons'),
   },
 };
 
