@@ -109,6 +109,8 @@ export function restFailure({ code, status }: { code: string; status: number }):
     return failureOf('session_expired');
   // Raised by our functions for a session that has not used its second factor.
   if (code === 'PT403') return failureOf('second_factor_needed');
+  // Raised by our limits on how much somebody may keep.
+  if (code === 'PT422') return failureOf('too_many');
   if (status === 403 || code === '42501') return failureOf('not_allowed');
   if (code.startsWith('23') || code.startsWith('22')) return failureOf('validation');
   return failureOf('unexpected');

@@ -42,6 +42,7 @@ export const errorCodes = [
   'city_long',
   'picture_unreadable',
   'picture_too_large',
+  'too_many',
   // The way there and back
   'rate_limited',
   'rate_limited_seconds',
