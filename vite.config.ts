@@ -4,11 +4,13 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { content } from './scripts/content-plugin.ts';
 import { messages } from './scripts/messages-plugin.ts';
+import { search } from './scripts/search-plugin.ts';
 
 export default defineConfig({
   plugins: [
     content(),
     messages(),
+    search(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -20,7 +22,7 @@ export default defineConfig({
     }),
     react(),
     // Public pages hardly change once shown: there its bookkeeping only costs bytes.
-    babel({ include: /src\/features\/account\//, presets: [reactCompilerPreset()] }),
+    babel({ include: /src\/features\/(account|trips)\//, presets: [reactCompilerPreset()] }),
   ],
   build: {
     target: 'es2022',
@@ -28,6 +30,8 @@ export default defineConfig({
     outDir: 'dist/site',
     manifest: 'vite-manifest.json',
     assetsInlineLimit: 0,
+    // MapLibre, which only the interactive map asks for.
+    chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: { main: 'src/main.tsx' },

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { siteIsBuilt } from './site/stamp.ts';
 
@@ -11,4 +12,6 @@ if (!siteIsBuilt(root)) {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
+// Half of the processor's time of a start is reading TypeScript: 0.54 s, and 0.29 s when kept.
+enableCompileCache(resolve(root, 'node_modules/.cache/mochila/compiled'));
 await import('../server/main.ts');
