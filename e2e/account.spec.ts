@@ -21,7 +21,7 @@ test('a visitor creates an account, confirms it by the code, completes the profi
   expect(await storedUser(page)).toMatchObject({ isLoggedIn: true, user: { email } });
   await page.reload();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page).toHaveTitle('Tu mochila | Mochila');
+  await expect(page).toHaveTitle('Tu página | Mochila');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Lucía');
 });
 

@@ -5,7 +5,7 @@ import { createAccount, mailsTo, mailTo, newTraveller, settle, signIn } from './
 
 /** What the browser and the router log when a request is refused or does not arrive. */
 const refused =
-  /Failed to load resource|ERR_|GuideUnreachable|DataFailure|AuthRetryableFetchError|the session could not be read/;
+  /Failed to load resource|ERR_|ContentUnreachable|DataFailure|AuthRetryableFetchError|the session could not be read/;
 
 test.describe('wrong credentials', () => {
   test.use({ expectedErrors: refused });

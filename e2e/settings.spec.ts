@@ -115,35 +115,6 @@ test('the picture of the secret is drawn, without a script or another origin', a
   expect(await secretOf(page)).toMatch(/^[A-Z2-7]{16,}$/);
 });
 
-test.describe('a session that was ended elsewhere', () => {
-  test.use({ expectedErrors: /Failed to load resource.*401|403|the session could not be read/ });
-
-  test('is shown with its device, ended from /cuenta, and leaves its browser at the next step', async ({
-    page,
-    request,
-    browser,
-  }) => {
-    const traveller = await settle(page, request);
-    const context = await browser.newContext({
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-    });
-    const other = await context.newPage();
-    await signIn(other, traveller);
-    await expect(other).toHaveURL('/dashboard');
-
-    await open(page, '/cuenta');
-    await expect(page.getByText('Este navegador')).toBeVisible();
-    await page.getByRole('button', { name: 'Cerrar la sesión de Firefox en Linux' }).click();
-    await expect(page.getByText('Cerramos esa sesión.')).toBeFocused();
-    await expect(page.getByText('Solo estás en este navegador.')).toBeVisible();
-
-    await other.goto('/dashboard');
-    await expect(other).toHaveURL(/\/login/);
-    expect(await storedUser(other)).toMatchObject({ user: null, isLoggedIn: false });
-    await context.close();
-  });
-});
-
 test.describe('a sign-in of yesterday', () => {
   test.use({ expectedErrors: /400/ });
 
@@ -202,6 +173,37 @@ test('the e-mail changes once both addresses have confirmed', async ({ page, req
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expect(page.getByText(`Desde ahora entras con ${next}`)).toBeVisible();
   expect(await storedUser(page)).toMatchObject({ user: { email: next } });
+});
+
+test.describe('codes of an earlier mail', () => {
+  test.use({ expectedErrors: /Failed to load resource.*403/ });
+
+  test('an e-mail change is mailed once more to both, and the first codes stop working', async ({
+    page,
+    request,
+  }) => {
+    const traveller = await settle(page, request);
+    const next = newTraveller().email;
+    await open(page, '/cuenta/correo');
+    await page.getByLabel('Correo nuevo').fill(next);
+    await page.getByRole('button', { name: 'Enviar los mensajes' }).click();
+    const early = await mailTo(request, traveller.email, 1);
+    await mailTo(request, next);
+    await page.getByRole('button', { name: 'Enviar otros mensajes' }).click();
+    await expect(page.getByText('enviamos otros dos')).toBeVisible();
+    const late = [await mailTo(request, traveller.email, 2), await mailTo(request, next, 1)];
+
+    const code = page.getByLabel('Código de 6 cifras');
+    const confirm = page.getByRole('button', { name: 'Confirmar', exact: true });
+    await code.fill(early.code ?? '');
+    await confirm.click();
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await code.fill(late[0]?.code ?? '');
+    await confirm.click();
+    await page.getByLabel(`Código que llegó a ${next}`).fill(late[1]?.code ?? '');
+    await confirm.click();
+    await expect(page.getByText(`Desde ahora entras con ${next}`)).toBeVisible();
+  });
 });
 
 test('a traveller takes their data along, then deletes the account', async ({ page, request }) => {
