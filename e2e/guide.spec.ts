@@ -18,6 +18,20 @@ test('the bar of contents opens the whole list and closes when one goes somewher
   await expect(page.locator('#questions-title')).toBeInViewport();
 });
 
+test('what is dressed late stays dressed on the next page and after the way back', async ({
+  page,
+}) => {
+  await open(page, '/destinos/covenas');
+  const position = () =>
+    page.locator('nav:has(#contents)').evaluate((bar) => getComputedStyle(bar).position);
+  expect(await position()).toBe('sticky');
+  await page.locator('header a[href="/"]').click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('main').getByRole('link', { name: 'Coveñas' }).first().click();
+  await expect(page).toHaveURL(/covenas$/);
+  await expect.poll(position).toBe('sticky');
+});
+
 test('an itinerary and an answer open when a link leads to them', async ({ page }) => {
   await open(page, '/destinos/eje-cafetero#five-days');
   await expect(page.locator('#five-days')).toBeVisible();

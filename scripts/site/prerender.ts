@@ -6,6 +6,7 @@ import { internalPath, localeOf } from '../../src/i18n/locale.ts';
 import type { RenderedPage } from '../../src/prerender.tsx';
 import { destinationColours } from './colours.ts';
 import { escapeHtml, htmlDocument, tag } from './document.ts';
+import { partStyles } from './late-styles.ts';
 import { type Manifest, readManifest, routeSources, scriptsOf, stylesOf } from './manifest.ts';
 import { type SitePage, sitePages } from './pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
@@ -67,13 +68,16 @@ function document(
     ...texts.map((part) => `virtual:messages/${lang}/${part}`),
   ]);
   const sheets = stylesOf(manifest, sources);
-  const css = sheets.map((sheet) => readFileSync(join(site, sheet), 'utf8').trim()).join('');
+  const rules = sheets.map((sheet) => readFileSync(join(site, sheet), 'utf8').trim()).join('');
+  if (/ class="[^"]*\bundefined\b/.test(html))
+    throw new Error('A page names a class that its style sheet does not have');
+  const { html: body, css } = partStyles(html, rules);
   const title = head.meta.find((entry) => entry.title)?.title ?? 'Mochila';
   const now = kind === 'shell' ? { 'data-now': '' } : {};
   return htmlDocument({
     lang,
     kind,
-    body: html,
+    body,
     head: [
       `<title>${escapeHtml(title)}</title>`,
       ...head.meta

@@ -17,6 +17,13 @@ type Props = {
   link?: (name: ReactNode) => ReactNode;
 };
 
+const forms = {
+  page: styles.page,
+  card: styles.small,
+  broad: `${styles.small} ${styles.broad}`,
+  feature: `${styles.small} ${styles.feature}`,
+};
+
 /** A place's name standing in the sky, its drawing in front of it; without one, woven mountains in its colours. */
 export function Poster({ name, drawings, alt = '', size, link = (text) => text }: Props) {
   const [large, rest] = posterName(name);
@@ -34,7 +41,7 @@ export function Poster({ name, drawings, alt = '', size, link = (text) => text }
   );
   const Heading = size === 'page' ? 'h1' : 'h3';
   return (
-    <div className={`${styles.poster} ${styles[size]} ${size === 'page' ? '' : styles.small}`}>
+    <div className={`${styles.poster} ${forms[size]}`}>
       <Heading className={styles.name} style={letters} tabIndex={size === 'page' ? -1 : undefined}>
         {link(text)}
       </Heading>

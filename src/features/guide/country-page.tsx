@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/context.tsx';
 import { date } from '../../i18n/format.ts';
 import { Band } from '../../ui/band.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { LateStyles } from '../shell/late-styles.tsx';
 import { Contents } from './contents.tsx';
 import { CountryHolidays } from './country-holidays.tsx';
 import { Glance } from './glance.tsx';
@@ -40,6 +41,7 @@ export function CountryPage() {
         </p>
       </div>
       <Band figure="colombia" />
+      <LateStyles />
       <Contents
         name={country.name}
         sections={[...titles, 'sources' as const].map((id) => ({

@@ -3,6 +3,7 @@ import type { Guide, TextSectionId } from '../../../content/guide.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { LateStyles } from '../shell/late-styles.tsx';
 import { Contents } from './contents.tsx';
 import { GetThere } from './get-there.tsx';
 import { Glance } from './glance.tsx';
@@ -27,7 +28,7 @@ export function GuidePage() {
   const { t } = useI18n();
   const guide = route.useLoaderData();
   const path = `/destinos/${guide.slug}`;
-  const prose = (id: Parameters<typeof ProseSection>[0]['id'] & TextSectionId) => (
+  const prose = (id: TextSectionId) => (
     <ProseSection id={id} title={guide.titles[id]} text={guide.body[id]} path={path} />
   );
   return (
@@ -35,6 +36,7 @@ export function GuidePage() {
       <Poster name={guide.name} drawings={guide.scene} alt={guide.sceneAlt} size="page" />
       <Hook guide={guide} />
       <Band figure={guide.slug} />
+      <LateStyles />
       <Contents
         name={guide.name}
         sections={sectionsOf(guide).map((id) => ({ id, title: t(`guide.sections.${id}`) }))}

@@ -1,31 +1,28 @@
-import type { Block } from '../../../content/guide.ts';
+import type { Block, Country, Guide } from '../../../content/guide.ts';
 import { groupsOf } from './groups.ts';
 import styles from './prose-section.module.css';
 import { SectionReport } from './section-report.tsx';
 import { Blocks } from './text.tsx';
 
-/** Each section has a form of its own, so that scrolling has a rhythm. */
-const forms = {
-  when: 'plain',
-  understand: 'voice',
-  enter: 'board',
-  'get-around': 'label',
-  eat: 'names',
-  buy: 'plain',
-  sleep: 'label',
-  practical: 'rows',
-  costs: 'plain',
-  safe: 'night',
-  health: 'plain',
-  access: 'board',
-  responsible: 'voice',
-  words: 'words',
-  next: 'plain',
-} as const;
+/** Forms of their own, so that scrolling has a rhythm; the other sections are plain. */
+const forms: { [id in SectionId]?: string | undefined } = {
+  understand: styles.voice,
+  enter: styles.board,
+  'get-around': styles.label,
+  eat: styles.names,
+  sleep: styles.label,
+  practical: styles.rows,
+  safe: styles.night,
+  access: styles.board,
+  responsible: styles.voice,
+  words: styles.words,
+};
+
+type SectionId = keyof Guide['body'] | keyof Country['body'];
 
 type Props = {
   /** Chooses the section's form. */
-  id: keyof typeof forms;
+  id: SectionId;
   title: string;
   text: Block[];
   /** Of the page, without the language. */
@@ -36,11 +33,7 @@ type Props = {
 export function ProseSection({ id, title, text, path }: Props) {
   const { lead, groups } = groupsOf(text);
   return (
-    <section
-      className={`grid beat ${styles.section} ${styles[forms[id]]}`}
-      id={id}
-      aria-labelledby={`${id}-title`}
-    >
+    <section className={`grid beat ${forms[id] ?? ''}`} id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.inside}>
         <h2 id={`${id}-title`}>{title}</h2>
         {lead.length > 0 && (

@@ -11,7 +11,7 @@ export function Rules({ rules, interest }: Props) {
   const figures = { ...rules.beach, ...rules.culture };
   const told = interests.filter((one) => interest === null || one === interest);
   return (
-    <section className={`grid beat ${styles.rules}`} id="reglas" aria-labelledby="rules-title">
+    <section className="grid beat" id="reglas" aria-labelledby="rules-title">
       <div className={styles.inside}>
         <h2 id="rules-title">{t('seasons.rules.title')}</h2>
         <div className={styles.text}>

@@ -10,7 +10,11 @@ const shapes = {
 /** How good a month is, as a stitch. The word stands beside it or in the table. */
 export function VerdictMark({ level }: { level: keyof typeof shapes }) {
   return (
-    <svg className={`${styles.mark} ${styles[level]}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={level === 'poor' ? `${styles.mark} ${styles.poor}` : styles.mark}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={shapes[level]} />
     </svg>
   );

@@ -101,7 +101,7 @@ function Way({ mode, minutes, s }: NonNullable<GuideStop['way']>) {
   const { t, locale } = useI18n();
   const words = { mode: t(`guide.modes.${mode}`), time: durationRange(minutes, locale) };
   return (
-    <p className={s ? styles.way : `${styles.way} ${styles.estimate}`}>
+    <p className={styles.way}>
       <Icon name={mode} />
       {t(s ? 'guide.itineraries.way' : 'guide.itineraries.wayEstimate', words)}
       {s && <Marks numbers={s} />}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { partStyles } from './late-styles.ts';
+
+const place = '<style data-late=""> </style>';
+const page = `<h1 class="_name_1 wide">Cartagena</h1>${place}<p class="_far_2">Lejos</p>`;
+const parted = (css: string) => {
+  const { html, css: early } = partStyles(page, css);
+  return { early, late: /<style data-late="">(.*)<\/style>/s.exec(html)?.[1] };
+};
+
+test('rules for what comes later stand where it comes, in their layer', () => {
+  expect(parted('@layer parts{._name_1{color:red}._far_2{color:blue}}')).toEqual({
+    early: '@layer parts{._name_1{color:red}}',
+    late: '@layer parts{._far_2{color:blue}}',
+  });
+  for (const group of [
+    'media (min-width: 30rem)',
+    'container (width > 30rem)',
+    'supports (top: 0)',
+  ]) {
+    const css = `@layer parts{@${group}{._far_2 b{top:0}}}`;
+    expect(parted(css)).toEqual({ early: '', late: css });
+  }
+});
+
+test('what may meet the first screen stays in the head', () => {
+  for (const css of [
+    'body{margin:0}',
+    '.wide{margin:0}',
+    '[data-theme=dark] .open{margin:0}',
+    '._name_1:not(._far_2){margin:0}',
+    ':is(._far_2,h1){margin:0}',
+    '._far_2,._name_1{margin:0}',
+    '@font-face{font-family:A}',
+    '@keyframes _sway_2{to{opacity:0}}',
+  ])
+    expect(parted(css)).toEqual({ early: css, late: '' });
+});
+
+test('what is for paper can wait', () => {
+  const css = '@media print{h1{color:#000}}';
+  expect(parted(css)).toEqual({ early: '', late: css });
+});
+
+test('a page without a place for them keeps its rules', () => {
+  const css = '._far_2{margin:0}';
+  expect(partStyles('<p>Corta</p>', css)).toEqual({ html: '<p>Corta</p>', css });
+});
