@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { constants, createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../browser.ts';
@@ -33,6 +34,7 @@ export async function measureBytes(folder: string): Promise<Row[]> {
 
 async function measurePage(browser: Browser, { url }: Product, path: string): Promise<Row[]> {
   const brotli = readFileSync(join(site, path === '/' ? 'index.html.br' : `${path}/index.html.br`));
+  await untilCompressed(url + path);
   const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
   const sizes: { name: string; bytes: number; early: boolean }[] = [];
   let early = true;
@@ -70,6 +72,17 @@ async function measurePage(browser: Browser, { url }: Product, path: string): Pr
     [`${path} all script (at most 95,000 B)`, `${sum(scripts)} B`],
     [`${path} layout shift (0)`, shift.toFixed(4)],
   ];
+}
+
+/** After a start the first reader of a page gets a quick form of it (docs/decisions/0005); this is about all others. */
+async function untilCompressed(url: string): Promise<void> {
+  const length = async () => {
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    await answer.arrayBuffer();
+    return Number(answer.headers.get('content-length'));
+  };
+  const quick = await length();
+  for (let tries = 0; tries < 40 && (await length()) >= quick; tries += 1) await sleep(250);
 }
 
 async function layoutShift(browser: Browser, url: string): Promise<number> {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzipSync,
+} from 'node:zlib';
 
 /** Stands in the built pages for the site's own address; the build writes it, we put the real one in. */
 const placeholder = 'https://mochila.invalid';
@@ -31,7 +38,8 @@ export type SiteFile = {
   /** Named by its content, so that it never changes. */
   immutable: boolean;
   identity: Buffer;
-  brotli: Buffer | null;
+  /** The best form so far; another buffer once a better one is there. */
+  brotli: () => Buffer | null;
   gzip: () => Buffer | null;
 };
 
@@ -41,12 +49,13 @@ export type SiteFile = {
  */
 export function readSite(folder: string, origin: string): Map<string, SiteFile> {
   const table = new Map<string, SiteFile>();
+  const improve = oneAfterAnother();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const type = types[extname(entry.name)];
     if (!entry.isFile() || !type || entry.name === 'vite-manifest.json') continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    table.set(addressOf(path), siteFile(file, path, type, origin));
+    table.set(addressOf(path), siteFile(file, path, type, origin, improve));
   }
   return table;
 }
@@ -56,7 +65,15 @@ function addressOf(path: string): string {
   return path.endsWith('/index.html') ? path.slice(0, -'/index.html'.length) : path;
 }
 
-function siteFile(file: string, path: string, type: string, origin: string): SiteFile {
+type Improve = (work: () => Promise<void>) => void;
+
+function siteFile(
+  file: string,
+  path: string,
+  type: string,
+  origin: string,
+  improve: Improve,
+): SiteFile {
   const built = readFileSync(file);
   const readable = !/font|image\/(png|webp|x-icon)/.test(type);
   const moved =
@@ -68,7 +85,7 @@ function siteFile(file: string, path: string, type: string, origin: string): Sit
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     immutable: path.startsWith('/assets/'),
     identity,
-    brotli: readable ? brotliOf(file, identity, moved) : null,
+    brotli: readable ? brotliOf(file, identity, moved, improve) : () => null,
     gzip: () => {
       if (readable) gzip ??= gzipSync(identity);
       return gzip;
@@ -76,9 +93,33 @@ function siteFile(file: string, path: string, type: string, origin: string): Sit
   };
 }
 
-function brotliOf(file: string, identity: Buffer, moved: boolean): Buffer {
-  if (!moved && existsSync(`${file}.br`)) return readFileSync(`${file}.br`);
-  return brotliCompressSync(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
-  });
+/**
+ * What the build compressed, or, where the address was put in, a quick form for whoever asks first while a
+ * thread makes the best one: a second for a guide, a tenth smaller.
+ */
+function brotliOf(file: string, identity: Buffer, moved: boolean, improve: Improve) {
+  let best: Buffer | null = !moved && existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null;
+  return () => {
+    if (best) return best;
+    best = brotliCompressSync(identity, quality(9, identity));
+    improve(async () => {
+      best = await compress(identity, quality(11, identity));
+    });
+    return best;
+  };
+}
+
+const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+
+function quality(level: number, { length }: Buffer): BrotliOptions {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return { params: { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: length } };
+}
+
+/** Runs one piece of work at a time, so that it takes one core at most. */
+function oneAfterAnother(): Improve {
+  let last = Promise.resolve();
+  return (work) => {
+    last = last.then(work);
+  };
 }

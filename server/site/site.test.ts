@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'en/destinos/salento'), { recursive: true });
   const page = (text: string) => `<link rel="canonical" href="https://mochila.invalid/">${text}`;
   writeFileSync(join(folder, 'index.html'), page('inicio'));
+  mkdirSync(join(folder, 'largo'));
+  writeFileSync(join(folder, 'largo/index.html'), page(readFileSync(import.meta.filename, 'utf8')));
   writeFileSync(join(folder, '404.html'), 'no está');
   writeFileSync(join(folder, 'en/404.html'), 'not here');
   writeFileSync(join(folder, 'en/destinos/salento/index.html'), page('Salento'));
@@ -55,6 +57,18 @@ test('brotli, gzip or neither, as the browser asks', async () => {
     expect(response.headers.get('content-encoding')).toBe(expected);
     expect(await response.text()).toContain('inicio');
   }
+});
+
+test('whoever asks first gets a quick form, the others the best one, of one and the same page', async () => {
+  const read = async () => {
+    const answer = await get('/largo', { headers: { 'accept-encoding': 'br' } });
+    const { etag, 'content-length': length } = Object.fromEntries(answer.headers);
+    return { etag, length: Number(length), text: await answer.text() };
+  };
+  const first = await read();
+  await expect.poll(async () => (await read()).length).toBeLessThan(first.length);
+  const { etag, text } = await read();
+  expect([etag, text]).toEqual([first.etag, first.text]);
 });
 
 test('an unchanged page is answered with 304', async () => {

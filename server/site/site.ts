@@ -25,10 +25,10 @@ export function createSite(folder: string, { origin, backend, maps = [] }: SiteO
   const notFound = { es: table.get('/404.html'), en: table.get('/en/404.html') };
 
   function answer(file: SiteFile, encoding: Encoding): Answer {
-    const known = answers.get(file)?.get(encoding);
-    if (known) return known;
-    const encoded = encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip() : null;
+    const encoded = encoding === 'br' ? file.brotli() : encoding === 'gzip' ? file.gzip() : null;
     const body = encoded ?? file.identity;
+    const known = answers.get(file)?.get(encoding);
+    if (known?.body === body) return known;
     const headers = [
       ...security,
       ...['content-type', file.type],
