@@ -1,6 +1,6 @@
 import postcss, { type ChildNode, type Container } from 'postcss';
 
-/** What src/features/shell/late-styles.tsx renders. */
+/** What src/ui/late-styles.tsx renders. */
 const place = '<style data-late=""> </style>';
 
 /**
