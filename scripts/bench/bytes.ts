@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { constants, createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../browser.ts';
-import { type Product, type Row, site, startProduct } from './product.ts';
+import { type Product, type Row, site, startProduct, untilCompressed } from './product.ts';
 
 const firstFlight = 14_600;
 const pages = [
@@ -72,17 +71,6 @@ async function measurePage(browser: Browser, { url }: Product, path: string): Pr
     [`${path} all script (at most 95,000 B)`, `${sum(scripts)} B`],
     [`${path} layout shift (0)`, shift.toFixed(4)],
   ];
-}
-
-/** After a start the first reader of a page gets a quick form of it (docs/decisions/0005); this is about all others. */
-async function untilCompressed(url: string): Promise<void> {
-  const length = async () => {
-    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-    await answer.arrayBuffer();
-    return Number(answer.headers.get('content-length'));
-  };
-  const quick = await length();
-  for (let tries = 0; tries < 40 && (await length()) >= quick; tries += 1) await sleep(250);
 }
 
 async function layoutShift(browser: Browser, url: string): Promise<number> {

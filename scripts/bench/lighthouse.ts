@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { createSite } from '../../server/site/site.ts';
 import { ensureBrowser, quietFlags } from '../browser.ts';
-import { median, type Row, ratio, site, startProduct } from './product.ts';
+import { median, type Row, ratio, site, startProduct, untilCompressed } from './product.ts';
 
 /** Measured against themselves without scripts. */
 const pages = ['/', '/destinos/cartagena'];
@@ -13,10 +13,19 @@ const pages = ['/', '/destinos/cartagena'];
 const others = [
   '/colombia',
   '/mapa',
+  '/cuando',
+  '/cuando/octubre',
+  '/cuando/playa',
+  '/cuando/enero/caminar',
   '/buscar',
+  '/reportar',
+  '/mochila',
+  '/viajes',
+  '/login',
   '/destinos/eje-cafetero',
   '/destinos/covenas',
   '/destinos/cartagena',
+  '/destinos/medellin-guatape',
 ];
 const runs = 3;
 const bare = 4477;
@@ -33,6 +42,8 @@ export async function measureLighthouse(folder: string): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const path of pages) {
+      await untilCompressed(product.url + path);
+      await untilCompressed(`http://127.0.0.1:${bare}${path}`);
       const ours: Audit[] = [];
       const theirs: Audit[] = [];
       for (let run = 0; run < runs; run += 1) {
@@ -41,7 +52,8 @@ export async function measureLighthouse(folder: string): Promise<Row[]> {
       }
       const paint = median(ours.map(({ lcp }) => lcp));
       const barePaint = median(theirs.map(({ lcp }) => lcp));
-      const score = (name: keyof Audit) => median(ours.map((one) => one[name])).toFixed(0);
+      const score = (name: keyof Audit) =>
+        median(ours.map((one) => one[name] ?? Number.NaN)).toFixed(0);
       rows.push(
         [
           `${path} LCP ours, without scripts, ratio (at most 1.10)`,
@@ -55,11 +67,14 @@ export async function measureLighthouse(folder: string): Promise<Row[]> {
       );
     }
     for (const path of ['/en', ...others, ...others.map((other) => `/en${other}`)]) {
+      await untilCompressed(product.url + path);
       const { performance, accessibility, bestPractices, seo, cls } = await audit(
         product.url + path,
       );
-      const scores = [performance, accessibility, bestPractices, seo].map((one) => one.toFixed(0));
+      const scores = [performance, accessibility, bestPractices].map((one) => one.toFixed(0));
+      scores.push(seo === null ? 'kept out of search' : seo.toFixed(0));
       rows.push([`${path} (98, 100, 100, 100), CLS`, `${scores.join(', ')}, ${cls.toFixed(4)}`]);
+      console.log(`  ${rows.at(-1)?.join(': ')}`);
     }
     return rows;
   } finally {
@@ -75,7 +90,8 @@ type Audit = {
   performance: number;
   accessibility: number;
   bestPractices: number;
-  seo: number;
+  /** Null where a page asks to be left out of search engines. */
+  seo: number | null;
 };
 
 async function audit(url: string): Promise<Audit> {
@@ -93,7 +109,7 @@ async function audit(url: string): Promise<Audit> {
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
-    seo: score('seo'),
+    seo: audits['is-crawlable']?.score === 0 ? null : score('seo'),
   };
 }
 

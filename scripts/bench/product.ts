@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const site = join(root, 'dist/site');
@@ -50,4 +51,15 @@ export function median(values: number[]): number {
 
 export function ratio(value: number, reference: number): string {
   return (value / reference).toFixed(2);
+}
+
+/** After a start the first reader of a page gets a quick form of it (docs/decisions/0005); this is about all others. */
+export async function untilCompressed(url: string): Promise<void> {
+  const length = async () => {
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    await answer.arrayBuffer();
+    return Number(answer.headers.get('content-length'));
+  };
+  const quick = await length();
+  for (let tries = 0; tries < 40 && (await length()) >= quick; tries += 1) await sleep(250);
 }
