@@ -14,6 +14,8 @@ const parts: Record<string, string[]> = {
   trips: ['trips', 'together', 'exchange'],
   seasons: ['seasons', 'calendar'],
   mochila: ['mochila'],
+  // Only supabase/functions says these: no page asks for them.
+  functions: ['linkPreview'],
 };
 
 /** `virtual:messages/es/site`, `…/account`: one language's texts in parts, so that a guide does not pay for forms. */

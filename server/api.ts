@@ -13,6 +13,8 @@ export interface PublicSettings {
   key: string;
   /** Whether mails land in the local mailbox. */
   mailbox: boolean;
+  /** What stands before the token in the address of a public link. */
+  share: string;
   /** Address of the operator's style for the interactive map. */
   mapStyle?: string;
 }
@@ -28,7 +30,15 @@ export interface ApiParts {
 
 /** Paths that the API answers; everything else is the site's. */
 export function isApiPath(path: string): boolean {
-  return /^\/(auth|rest|functions)\/v1(\/|$)|^\/env\.json$/.test(path) || isMailboxPath(path);
+  return (
+    /^\/(auth|rest|functions)\/v1(\/|$)|^\/env\.json$|^(\/en)?\/v\//.test(path) ||
+    isMailboxPath(path)
+  );
+}
+
+/** A path as it may be logged: what stands after `/v/` opens a trip. */
+function loggedPath(path: string): string {
+  return path.replace(/^((\/en)?\/v\/).+/, '$1…');
 }
 
 function isMailboxPath(path: string): boolean {
@@ -60,7 +70,8 @@ export function createApi({ settings, log, apps, mailbox }: ApiParts): Hono {
     await withRequestId(id, async () => {
       await next();
       const ms = Math.round((performance.now() - start) * 10) / 10;
-      log.info('request', { method: c.req.method, path: c.req.path, status: c.res.status, ms });
+      const path = loggedPath(c.req.path);
+      log.info('request', { method: c.req.method, path, status: c.res.status, ms });
     });
     c.header('X-Request-Id', id);
     c.header('X-Content-Type-Options', 'nosniff');
@@ -87,7 +98,7 @@ export function createApi({ settings, log, apps, mailbox }: ApiParts): Hono {
   );
   api.onError((error, c) => {
     if (isDatabaseAway(error)) return databaseAway(c.req.path);
-    log.error('A request failed', { error, method: c.req.method, path: c.req.path });
+    log.error('A request failed', { error, method: c.req.method, path: loggedPath(c.req.path) });
     return apiError(c.req.path, 500, 'unexpected_failure', 'The server failed; try again');
   });
   return api;

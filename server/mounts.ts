@@ -15,7 +15,7 @@ export function mountApis({ env, keys, database, log }: Backend): Mounts {
     apps: {
       '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl, proxies, log }),
       '/rest/v1': rest,
-      '/functions/v1': createFunctions({ keys, rest }),
+      ...createFunctions({ keys, rest, siteUrl }),
     },
     mailbox: env.smtp === null ? createMailbox({ sql: accounts }) : null,
     stop: () => mailer.stop(),

@@ -33,7 +33,12 @@ async function raw(text: string, then?: (write: (more: string) => void) => Promi
 
 test('the browser is told where the backend is, and nobody keeps the answer', async () => {
   const answer = await at('/env.json');
-  expect(await answer.json()).toEqual({ url: '', key: backend.publishableKey, mailbox: true });
+  expect(await answer.json()).toEqual({
+    url: '',
+    key: backend.publishableKey,
+    mailbox: true,
+    share: '/v/',
+  });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });
@@ -149,6 +154,7 @@ test('with a hosted project there is no database and no API here', async () => {
     url: 'https://abc.supabase.co',
     key: 'sb_publishable_x',
     mailbox: false,
+    share: '/v/',
   });
   expect((await fetch(`${server.url}/auth/v1/settings`)).status).toBe(404);
   expect((await fetch(`${server.url}/_mailbox.json`)).status).toBe(404);

@@ -10,10 +10,14 @@ import type { Hono } from 'hono';
 import { createApi, isApiPath, type PublicSettings } from './api.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from './data-folder.ts';
 import { addressOf, type ServerEnv } from './env.ts';
+import { createShareAddresses } from './functions/app.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import { type Database, startDatabase } from './postgres/database.ts';
 import { errorCode, Unstartable } from './unstartable.ts';
+
+/** What stands before the token in the address of a public link. */
+const share = '/v/';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -74,21 +78,23 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
     const port = await listen(http, env);
     closers.push(() => closeHttp(http));
     const url = addressOf(env.host, port);
+    const siteUrl = env.port === 0 ? url : env.siteUrl;
 
     let settings: PublicSettings;
     let mounts: Pick<Mounts, 'apps' | 'mailbox'> = { apps: {}, mailbox: null };
     let backend: Backend | null = null;
     if (env.supabase) {
-      settings = { url: env.supabase.url, key: env.supabase.publishableKey, mailbox: false };
+      const { url: project, publishableKey: key } = env.supabase;
+      settings = { url: project, key, mailbox: false, share };
+      mounts.apps = createShareAddresses(() => ({ url: project, key }), siteUrl);
     } else {
       const keys = await loadKeys(env.dataDir);
       const database = await startDatabase(env, keys, log);
       closers.push(() => database.stop());
-      const siteUrl = env.port === 0 ? url : env.siteUrl;
       backend = { env: { ...env, port, siteUrl }, keys, database, log };
       const made = await options.mounts(backend);
       closers.push(() => made.stop());
-      settings = { url: '', key: keys.publishable, mailbox: made.mailbox !== null };
+      settings = { url: '', key: keys.publishable, mailbox: made.mailbox !== null, share };
       mounts = made;
     }
     if (env.map) settings.mapStyle = env.map.style;

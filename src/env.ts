@@ -7,6 +7,11 @@ const schema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
   /** True where mails of the local mode are read at /_mailbox. */
   mailbox: v.boolean(),
+  /**
+   * What stands before the token in the address of a public link: `/v/`, or that of the function, up to `?t=`. Without
+   * one the token stands behind the # of the reading page, and links have no preview.
+   */
+  share: v.nullish(v.string()),
   /** Address of the operator's MapLibre style; without one the interactive map draws our own ground. */
   mapStyle: v.nullish(v.string()),
 });

@@ -196,6 +196,7 @@ const functions: Record<string, FunctionCase> = {
   create_link: ofTrip(),
   revoke_link: byId,
   shared_trip: byToken(200),
+  shared_trip_card: byToken(200),
   create_calendar: ofTrip(),
   revoke_calendar: byId,
   calendar_trip: byToken(200),
@@ -234,7 +235,7 @@ test('every table, view and function of public has a case here, and every case i
 });
 
 test('the API has no part that these tests do not know', () => {
-  expect(scene.prefixes.sort()).toEqual(['/auth/v1', '/functions/v1', '/rest/v1']);
+  expect(scene.prefixes.sort()).toEqual(['/auth/v1', '/en/v', '/functions/v1', '/rest/v1', '/v']);
 });
 
 test.each(Object.entries(tables))(
@@ -327,14 +328,16 @@ test.each(Object.entries(functions))(
   },
 );
 
-test('what a copy of the database holds of a calendar opens none', async () => {
-  const path = `/functions/v1/calendar?token=${storedTokenOf(beto.id).slice(0, 43)}`;
-  for (const who of [null, ana]) {
-    const answer = await scene.ask(who, 'GET', path);
-    expect(answer.status).toBe(404);
-    tellsNothingOf(beto, answer);
-  }
-});
+test.each(['/functions/v1/calendar?token=', '/functions/v1/share?t=', '/v/', '/en/v/'])(
+  'what a copy of the database holds of a token opens nothing at %s',
+  async (path) => {
+    for (const who of [null, ana]) {
+      const answer = await scene.ask(who, 'GET', path + storedTokenOf(beto.id).slice(0, 43));
+      expect(answer.status).toBe(404);
+      tellsNothingOf(beto, answer);
+    }
+  },
+);
 
 test.each(['auth', 'mochila_auth', 'supabase_migrations', 'pg_catalog', 'information_schema'])(
   'the schema %s cannot be asked for',

@@ -714,6 +714,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      shared_trip_card: {
+        Args: { token: string };
+        Returns: Json;
+      };
       trip_changes: {
         Args: { trip_id: string; since?: number };
         Returns: Json;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Plan, planOf } from '../domain/trip/plan.ts';
 import { blank, noRows, stopKinds, stopModes, travelStyles } from '../domain/trip/rows.ts';
+import { readEnv } from '../env.ts';
 import { sync } from './local/device.ts';
 import { restClient } from './rest-client.ts';
 import { answerOf } from './trip-answer.ts';
@@ -41,12 +42,15 @@ export async function readLinks(tripId: string): Promise<TripLink[]> {
 
 type Shown = { hide_costs: boolean; hide_notes: boolean };
 
-/** Makes a link and gives its token, which nobody can read again. Throws `DataFailure`. */
+/** A new link. Nobody can read its token again; `share` is what stands before it, null without previews. */
+export type MadeLink = { token: string; share: string | null };
+
+/** Makes a link. Throws `DataFailure`. */
 export async function createLink(
   tripId: string,
   { hide_costs, hide_notes }: Shown,
   expires_at: string | null,
-): Promise<string> {
+): Promise<MadeLink> {
   // A trip that was made a moment ago has to be there before it can be shown.
   await sync.wake();
   const answer = await (await restClient()).rpc('create_link', {
@@ -55,7 +59,8 @@ export async function createLink(
     hide_notes,
     ...(expires_at !== null && { expires_at }),
   });
-  return answerOf(answer, made).token;
+  const { token } = answerOf(answer, made);
+  return { token, share: (await readEnv()).share ?? null };
 }
 
 /** Changes what a link shows, for whoever has it. Throws `DataFailure`. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Locale } from './locale.ts';
-import { loadMessages, type Part, type Translate, translator } from './messages.ts';
+import { loadMessages, type Part, type Translate } from './messages.ts';
+import { translator } from './translator.ts';
 
 export type I18n = {
   locale: Locale;

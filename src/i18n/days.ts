@@ -1,4 +1,4 @@
-import { monthName, weekdayName } from './format.ts';
+import { date, monthName, weekdayName } from './format.ts';
 import type { Locale } from './locale.ts';
 
 /** Days of a year that is known from around them, in words. Dates are `YYYY-MM-DD`. */
@@ -20,6 +20,18 @@ export function dayRange(from: string, to: string, locale: Locale): string {
   const [first, last] = [partsOf(from), partsOf(to)];
   const start = first.month === last.month ? String(first.day) : dayMonth(from, locale);
   return `${start}${locale === 'es' ? ' al ' : ' to '}${dayMonth(to, locale)}`;
+}
+
+/** As `dayRange`, with the year: "5 al 9 de enero de 2027", "28 December 2026 to 3 January 2027". */
+export function datedRange(from: string, to: string, locale: Locale): string {
+  if (from === to) return date(from, locale);
+  const [sameYear, sameMonth] = [4, 7].map((end) => from.slice(0, end) === to.slice(0, end));
+  const start = sameMonth
+    ? String(partsOf(from).day)
+    : sameYear
+      ? dayMonth(from, locale)
+      : date(from, locale);
+  return `${start}${locale === 'es' ? ' al ' : ' to '}${date(to, locale)}`;
 }
 
 function partsOf(iso: string): { month: number; day: number } {

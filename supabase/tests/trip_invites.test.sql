@@ -72,6 +72,17 @@ select pg_temp.refuse('select public.create_invite(''10000000-0000-4000-8000-000
 select pg_temp.refuse('select public.create_invite(''10000000-0000-4000-8000-000000000001'', ''viewer'', ''nobody'')', '23514');
 select pg_temp.expect((select bool_and(char_length(token) = 43) from told), 'a token is not 32 bytes');
 
+-- An invitation that nobody could use is not made; the owner hears why.
+select pg_temp.expect(
+  public.create_invite('10000000-0000-4000-8000-000000000001', 'viewer', 'Ana.Owner@mochila.test') = '{"refused": "own_address"}',
+  'the owner invites themselves');
+select pg_temp.expect(
+  public.create_invite('10000000-0000-4000-8000-000000000001', 'viewer', 'clara.editor@mochila.test') = '{"refused": "already_member"}',
+  'a member is invited');
+select pg_temp.expect(
+  public.create_invite('10000000-0000-4000-8000-000000000001', 'viewer', 'beto.stranger@mochila.test') = '{"refused": "already_invited"}',
+  'an address is invited twice');
+
 -- owner select
 select pg_temp.expect(
   (select count(*) = 2 and max(email) = 'beto.stranger@mochila.test' from (select id, email from public.trip_invites) i),
@@ -116,6 +127,11 @@ select pg_temp.refuse('select id from public.trip_invites', '42501');
 select pg_temp.expect(
   public.read_invite((select token from told where name = 'link')) @> '{"title": "Costa", "role": "viewer"}',
   'who has an invitation does not read what it is to');
+select pg_temp.expect(
+  not (public.read_invite((select token from told where name = 'link')) ->> 'for_one')::boolean
+    and (public.read_invite((select token from told where name = 'mail')) ->> 'for_one')::boolean
+    and public.read_invite((select token from told where name = 'mail'))::text !~ 'mochila.test',
+  'an invitation does not tell that it is for one address, or tells which');
 select pg_temp.expect(public.read_invite('x') is null, 'a wrong token says something');
 
 -- visitor insert
@@ -173,8 +189,36 @@ select pg_temp.act_as('b');
 set local role authenticated;
 select pg_temp.refuse(format('select public.accept_invite(%L)', (select token from told where name = 'link')), 'PT404', 'invite_not_found');
 
+-- used, expired, gone: the same address may be invited anew; a viewer may become an editor
+reset role;
+select pg_temp.act_as('a');
+set local role authenticated;
+select pg_temp.expect(
+  public.create_invite('10000000-0000-4000-8000-000000000001', 'viewer', 'beto.stranger@mochila.test') ? 'token',
+  'who left cannot be invited again');
+select pg_temp.expect(
+  public.create_invite('10000000-0000-4000-8000-000000000001', 'viewer', 'dora.viewer@mochila.test') = '{"refused": "already_member"}'
+    and public.create_invite('10000000-0000-4000-8000-000000000001', 'editor', 'dora.viewer@mochila.test') ? 'token',
+  'a viewer is invited to what they are, or not to more');
+reset role;
+update public.trip_invites set expires_at = now() - interval '1 minute' where email = 'dora.viewer@mochila.test';
+set local role authenticated;
+select pg_temp.expect(
+  public.create_invite('10000000-0000-4000-8000-000000000001', 'editor', 'dora.viewer@mochila.test') ? 'token',
+  'an expired invitation stands in the way of another');
+
+-- Who tries addresses to learn which of them a member has waits.
+do $$ begin for n in 1..100 loop
+    perform public.create_invite('10000000-0000-4000-8000-000000000001', 'viewer', 'clara.editor@mochila.test');
+  end loop;
+  raise exception 'trip_invites: an owner tries addresses without end';
+exception when sqlstate 'PT429' then null;
+end $$;
+
 -- at most 50 open ones
 reset role;
+delete from public.trip_invites where trip_id = '10000000-0000-4000-8000-000000000001' and token_hash <>
+  (select private.token_hash(token) from told where name = 'mail');
 select pg_temp.act_as('a');
 set local role authenticated;
 select public.create_invite('10000000-0000-4000-8000-000000000001', 'viewer') from generate_series(1, 49);

@@ -157,6 +157,15 @@ select pg_temp.expect(
     and public.shared_trip(encode(sha256(convert_to((select token from told where name = 'open'), 'UTF8')), 'hex')) is null,
   'a wrong token opens a trip');
 
+select pg_temp.expect(
+  public.shared_trip_card((select token from told where name = 'shy'))
+    = '{"title": "Costa", "start_date": null, "days": 1, "places": 1, "destination": null}',
+  'a preview tells something else than title, dates, days, places and destination');
+select pg_temp.expect(
+  public.shared_trip_card('x') is null and public.shared_trip_card('') is null and public.shared_trip_card(null) is null
+    and public.shared_trip_card(encode(sha256(convert_to((select token from told where name = 'open'), 'UTF8')), 'hex')) is null,
+  'a wrong token has a preview');
+
 -- visitor insert
 select pg_temp.refuse('select public.create_link(''10000000-0000-4000-8000-000000000001'')', '42501');
 
@@ -174,16 +183,32 @@ select pg_temp.expect(
 update public.trip_links set expires_at = now() where id = (select id from told where name = 'open');
 set local role anon;
 select pg_temp.expect(public.shared_trip((select token from told where name = 'open')) is null, 'an expired link opens a trip');
+select pg_temp.expect(public.shared_trip_card((select token from told where name = 'open')) is null, 'an expired link has a preview');
 reset role;
 select pg_temp.act_as('a');
 set local role authenticated;
 update public.trips set deleted_at = now();
 select pg_temp.expect(public.shared_trip((select token from told where name = 'shy')) is null, 'the link of a deleted trip opens it');
+select pg_temp.expect(public.shared_trip_card((select token from told where name = 'shy')) is null, 'the link of a deleted trip has a preview');
 update public.trips set deleted_at = null;
 select pg_temp.expect(public.shared_trip((select token from told where name = 'shy')) is not null, 'a trip that is back is not shown');
+-- The picture: where most stops are, the first of those that have as many.
+insert into public.trip_stops (id, trip_id, day_id, rank, kind, place) values
+  ('20000000-0000-4000-8000-000000000011', '10000000-0000-4000-8000-000000000001', null, 'a1', 'place', 'covenas/playa'),
+  ('20000000-0000-4000-8000-000000000012', '10000000-0000-4000-8000-000000000001',
+    '20000000-0000-4000-8000-000000000001', 'a9', 'place', 'cartagena/getsemani');
+select pg_temp.expect(
+  public.shared_trip_card((select token from told where name = 'shy')) @> '{"places": 3, "destination": "cartagena"}',
+  'a preview shows another place than the first of the trip');
+insert into public.trip_stops (id, trip_id, rank, kind, place) values
+  ('20000000-0000-4000-8000-000000000013', '10000000-0000-4000-8000-000000000001', 'a2', 'place', 'covenas/manglar');
+select pg_temp.expect(
+  public.shared_trip_card((select token from told where name = 'shy')) ->> 'destination' = 'covenas',
+  'a preview shows another place than where most stops are');
 select pg_temp.expect(public.revoke_link((select id from told where name = 'shy')), 'the owner does not revoke a link');
 select pg_temp.expect(not public.revoke_link((select id from told where name = 'shy')), 'a link is revoked twice');
 select pg_temp.expect(public.shared_trip((select token from told where name = 'shy')) is null, 'a revoked link opens a trip');
+select pg_temp.expect(public.shared_trip_card((select token from told where name = 'shy')) is null, 'a revoked link has a preview');
 
 -- at most 20 open ones
 select public.create_link('10000000-0000-4000-8000-000000000001') from generate_series(1, 19);
@@ -195,6 +220,10 @@ select pg_temp.act_as(null);
 set local role anon;
 do $$ begin for n in 1..200 loop perform public.shared_trip('x'); end loop;
   raise exception 'trip_links: a visitor guesses without end';
+exception when sqlstate 'PT429' then null;
+end $$;
+do $$ begin for n in 1..200 loop perform public.shared_trip_card('x'); end loop;
+  raise exception 'trip_links: a visitor guesses previews without end';
 exception when sqlstate 'PT429' then null;
 end $$;
 

@@ -1,13 +1,7 @@
 import { toIcs } from '../../../src/domain/trip/formats/ics.ts';
+import { ask, type Backend } from '../_shared/backend.ts';
+import { serveOnSupabase } from '../_shared/serve.ts';
 import { nameOfStop, readCalendarTrip } from './trip.ts';
-
-/** Where the database's interface is, and the key that a visitor has. */
-export interface Backend {
-  url: string;
-  key: string;
-  /** How a request is sent there; `fetch` unless said. */
-  send?: (request: Request) => Response | Promise<Response>;
-}
 
 /** Raised when the same trip gives other bytes, so that calendar programs ask for them. */
 const format = 1;
@@ -17,7 +11,7 @@ const token = /^[A-Za-z0-9_-]{43}$/;
  * `GET ?token=…`: a traveller's trip as iCalendar, for a program that polls. The token is all that it needs.
  * 304 by ETag, 404 for any token that opens nothing, 405, 429 with Retry-After, 503 while the database is away.
  */
-export function createCalendar({ url, key, send = fetch }: Backend) {
+export function createCalendar(backend: Backend) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refusal(405, 'A calendar is read by GET', { Allow: 'GET, HEAD' });
@@ -25,19 +19,12 @@ export function createCalendar({ url, key, send = fetch }: Backend) {
     if (!token.test(given)) return notFound();
 
     const seen = seenVersion(request.headers.get('if-none-match'));
-    const answer = await send(
-      new Request(`${url}/rest/v1/rpc/calendar_trip`, {
-        method: 'POST',
-        headers: { apikey: key, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ token: given, seen }),
-      }),
-    );
-    if (answer.status === 429) {
-      const { details }: { details?: unknown } = await answer.json();
-      return refusal(429, 'Too many requests', { 'Retry-After': String(details ?? 60) });
+    const said = await ask(backend, 'calendar_trip', { token: given, seen });
+    if ('refused' in said) {
+      const why = said.refused === 429 ? 'Too many requests' : 'Try again later';
+      return refusal(said.refused, why, { 'Retry-After': said.wait });
     }
-    if (!answer.ok) return refusal(503, 'Try again later', { 'Retry-After': '60' });
-    const trip = readCalendarTrip(await answer.json());
+    const trip = readCalendarTrip(said.data);
     if (trip === null) return notFound();
 
     const headers = { ...always, ETag: `"${format}-${trip.version}"` };
@@ -78,18 +65,4 @@ function refusal(status: number, text: string, headers: Record<string, string> =
   });
 }
 
-declare const Deno: {
-  env: { get(name: string): string | undefined };
-  serve(handler: (request: Request) => Promise<Response>): void;
-};
-
-// Supabase runs this file; the embedded server imports it (server/functions).
-if ('Deno' in globalThis) {
-  const { env } = Deno;
-  Deno.serve(
-    createCalendar({
-      url: env.get('SUPABASE_URL') ?? '',
-      key: env.get('SUPABASE_ANON_KEY') ?? '',
-    }),
-  );
-}
+serveOnSupabase(createCalendar);

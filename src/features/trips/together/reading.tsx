@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTripFacts } from '../../../data/trip-facts.ts';
-import { destinationOf } from '../../../domain/trip/facts.ts';
+import { mainDestination } from '../../../domain/trip/main-destination.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { date } from '../../../i18n/format.ts';
+import { datedRange } from '../../../i18n/days.ts';
 import { Band } from '../../../ui/band.tsx';
 import { Markdown } from '../parts/markdown.tsx';
 import prose from '../parts/parts.module.css';
@@ -28,18 +28,14 @@ export function Reading({ plan, over, showCosts, children }: Props) {
   const facts = useTripFacts((state) => state.facts);
   const { trip, days, unplanned } = plan;
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
-  const when = first && last ? [...new Set([first, last])].map((day) => date(day, locale)) : [];
-  const main = [...days.flatMap(({ stops }) => stops), ...unplanned]
-    .map(destinationOf)
-    .find(Boolean);
   return (
-    <article data-place={main ?? undefined}>
+    <article data-place={mainDestination(plan) ?? undefined}>
       <header className={styles.head}>
         <div className={`grid ${styles.sky}`}>
           <p className={styles.over}>{over}</p>
           <h1 className={styles.title}>{trip.title || t('trips.card.untitled')}</h1>
           <p className={styles.when}>
-            {when.length > 0 && <b>{when.join(' – ')}</b>}
+            {first && last && <b>{datedRange(first, last, locale)}</b>}
             <span>
               {`${t('trips.trip.dayCount', { days: days.length })} · ${t('trips.card.people', { people: trip.people })} · ${t(`trips.styles.${trip.style}`)}`}
             </span>

@@ -1,0 +1,85 @@
+import { type Locale, publicPath } from '../../../src/i18n/locale.ts';
+import { ask, type Backend } from '../_shared/backend.ts';
+import { serveOnSupabase } from '../_shared/serve.ts';
+import { type Card, readCard } from './card.ts';
+import { previewPage } from './page.ts';
+
+const token = /^[A-Za-z0-9_-]{43}$/;
+/** Programs that make previews and say who they are, some of which otherwise ask like a browser. Cubot makes telephones. */
+const previewer = /(?<!cu)bot|externalhit|whatsapp|preview|unfurl|embed/i;
+
+/**
+ * The address of a public link: `/v/TOKEN` and `/en/v/TOKEN`, or `?t=TOKEN` and `&l=en`. A browser that opens it is
+ * sent on to the page that reads the trip, with the token after the #, where no server sees it; nothing is asked for
+ * that. Whoever else asks gets a page to make a preview from: 200 with an ETag, or one and the same page with 404 for
+ * any token that opens nothing, 429 with Retry-After, 503 while the database is away. 405 for what is neither GET nor
+ * HEAD. `site` is the address of the site: `https://mochila.example`.
+ */
+export function createShare(backend: Backend, site: string) {
+  return async (request: Request): Promise<Response> => {
+    const { method, headers } = request;
+    if (method !== 'GET' && method !== 'HEAD')
+      return new Response('A link is read by GET\n', {
+        status: 405,
+        headers: { ...always, ...plain, Allow: 'GET, HEAD' },
+      });
+    const { given, locale } = read(new URL(request.url));
+    const reader = site + publicPath('/viaje-compartido', locale) + (given && `#${given}`);
+    const asksForPreview = previewer.test(headers.get('user-agent') ?? '');
+    const navigates =
+      headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document';
+    if (navigates && !asksForPreview)
+      return new Response(null, { status: 302, headers: { ...always, Location: reader } });
+
+    const found = given ? await look(backend, given) : nothing;
+    const page = { locale, card: found.card, site, reader, goesOn: !asksForPreview };
+    const body = new TextEncoder().encode(previewPage(page));
+    const etag = found.card && (await etagOf(body));
+    const answered = { ...always, ...found.headers, ...(etag && { ETag: etag }) };
+    if (etag && (headers.get('if-none-match') ?? '').includes(etag))
+      return new Response(null, { status: 304, headers: answered });
+    return new Response(method === 'HEAD' ? null : body, {
+      status: found.status,
+      headers: { ...answered, ...html },
+    });
+  };
+}
+
+/** Kept a minute by whoever asked and by nobody else, listed nowhere. */
+const always = {
+  'Cache-Control': 'private, max-age=60',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+  Vary: 'Sec-Fetch-Mode, Sec-Fetch-Dest, User-Agent',
+};
+const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
+const html = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+/** What an address names; an empty token for what cannot be one. */
+function read({ pathname, searchParams }: URL): { given: string; locale: Locale } {
+  const [, prefix, inPath] = /^(\/en)?\/v\/([^/]*)$/.exec(pathname) ?? [];
+  const given = inPath ?? searchParams.get('t') ?? '';
+  const english = prefix !== undefined || searchParams.get('l') === 'en';
+  return { given: token.test(given) ? given : '', locale: english ? 'en' : 'es' };
+}
+
+type Found = { status: number; card: Card | null; headers: Record<string, string> };
+const nothing: Found = { status: 404, card: null, headers: {} };
+
+async function look(backend: Backend, given: string): Promise<Found> {
+  const said = await ask(backend, 'shared_trip_card', { token: given });
+  if ('refused' in said)
+    return { status: said.refused, card: null, headers: { 'Retry-After': said.wait } };
+  const card = readCard(said.data);
+  return card ? { status: 200, card, headers: {} } : nothing;
+}
+
+async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  return `"${Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}
+
+serveOnSupabase((backend, setting) => createShare(backend, new URL(setting('SITE_URL')).origin));
