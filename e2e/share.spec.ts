@@ -54,6 +54,7 @@ async function stranger(browser: Browser, options: BrowserContextOptions = {}): 
   return (await browser.newContext(options)).newPage();
 }
 
+const secretOf = (link: string) => new URL(link).pathname.split('/').at(-1) ?? '';
 const nothing = (page: Page) => page.getByRole('heading', { name: 'Este enlace no abre nada' });
 
 test('a link shows the trip without costs and notes, then with them, then nothing', async ({
@@ -73,8 +74,9 @@ test('a link shows the trip without costs and notes, then with them, then nothin
   await expect(visitor.getByText('54.321')).toHaveCount(0);
   await expect(visitor.getByText('bajo el tapete')).toHaveCount(0);
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  const secret = new URL(link).hash.slice(1);
-  expect(asked.filter((one) => one.includes(secret))).toEqual([]);
+  const secret = secretOf(link);
+  expect(visitor.url()).toBe(new URL(`/viaje-compartido#${secret}`, link).href);
+  expect(asked.filter((one) => one.includes(secret))).toEqual([`${link} `]);
 
   const shown = dialog(page).getByRole('listitem').first();
   await shown.getByLabel('Sin costos').uncheck();
@@ -89,6 +91,59 @@ test('a link shows the trip without costs and notes, then with them, then nothin
   await expect(dialog(page).getByRole('button', { name: 'Quitar este enlace' })).toHaveCount(0);
   await visitor.reload();
   await expect(nothing(visitor)).toBeVisible();
+  await visitor.context().close();
+});
+
+test('a link previews the trip for whoever is no browser, until it is revoked', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await settle(page, request);
+  await makeTrip(page);
+  const link = await makeLink(page, { costs: false, notes: false });
+  const preview = await request.get(link);
+  expect(preview.status()).toBe(200);
+  const text = await preview.text();
+  expect(text).toContain(`<meta property="og:title" content="${title}">`);
+  expect(text).toContain('5 al 7 de enero de 2027 · 3 días · 1 lugar');
+  expect(text).not.toMatch(/54321|tapete|Marta/);
+  const [, picture = ''] = text.match(/property="og:image" content="([^"]+)"/) ?? [];
+  const drawn = await request.get(picture);
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png']);
+  const secret = secretOf(link);
+  const english = await request.get(`/en/v/${secret}`);
+  expect(await english.text()).toContain('5 to 7 January 2027 · 3 days · 1 place');
+
+  // What was sent before links had previews opens still.
+  const visitor = await stranger(browser);
+  await open(visitor, new URL(`/viaje-compartido#${secret}`, link).href);
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: 'Quitar este enlace' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Quitar este enlace' })).toHaveCount(0);
+  const [ended, never] = [await request.get(link), await request.get(`/v/${'x'.repeat(43)}`)];
+  expect([ended.status(), never.status()]).toEqual([404, 404]);
+  expect((await ended.text()).replaceAll(secret, 'x'.repeat(43))).toBe(await never.text());
+  await visitor.goto('about:blank');
+  await open(visitor, link);
+  await expect(nothing(visitor)).toBeVisible();
+  await visitor.context().close();
+});
+
+test('without Sec-Fetch headers a browser arrives too', async ({ page, request, browser }) => {
+  await settle(page, request);
+  await makeTrip(page);
+  const link = await makeLink(page, { costs: true, notes: true });
+  const visitor = await stranger(browser);
+  // As browsers ask where the address is not secure, or before they knew these headers.
+  await visitor.route('**/v/*', async (route) => {
+    const answer = await request.get(route.request().url());
+    await route.fulfill({ response: answer });
+  });
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+  expect(visitor.url()).toContain(`/viaje-compartido#${secretOf(link)}`);
   await visitor.context().close();
 });
 
@@ -189,7 +244,7 @@ test('an invitation for another address opens nothing', async ({ page, request, 
   await settle(page, request);
   await makeTrip(page);
   await page.getByRole('button', { name: 'Compartir' }).click();
-  await dialog(page).getByLabel('Solo para este correo').fill('otra@ejemplo.co');
+  await dialog(page).getByLabel('Correo de quien invitas').fill('otra@ejemplo.co');
   await dialog(page).getByRole('button', { name: 'Crear la invitación' }).click();
   const invitation = await page.getByLabel('Dirección de la invitación').inputValue();
   const guest = await stranger(browser);
@@ -197,6 +252,75 @@ test('an invitation for another address opens nothing', async ({ page, request, 
   await open(guest, invitation);
   await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
   await expect(guest.getByRole('heading', { name: 'Esta invitación no abre nada' })).toBeVisible();
+  await guest.context().close();
+});
+
+test('an invitation by e-mail is written for the mail program of whoever invites', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => {
+        document.documentElement.dataset.passed = JSON.stringify(data);
+      },
+    });
+  });
+  const ana = await settle(page, request, 'Ana');
+  await makeTrip(page);
+  const guest = await stranger(browser);
+  const beto = await arrive(guest, request);
+
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const email = dialog(page).getByLabel('Correo de quien invitas');
+  const make = dialog(page).getByRole('button', { name: 'Crear la invitación' });
+  const fault = dialog(page).getByRole('alert');
+  for (const wrong of ['beto', 'beto@ejemplo', 'be to@ejemplo.co']) {
+    await email.fill(wrong);
+    await make.click();
+    await expect(fault).toHaveText('Revisa el correo: debe verse como ana@ejemplo.co.');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+  }
+  await email.fill(ana.email.toUpperCase());
+  await expect(fault).toHaveCount(0);
+  await make.click();
+  await expect(fault).toContainText('Ese es tu propio correo');
+
+  await email.fill(beto.email);
+  await make.click();
+  const heading = dialog(page).getByRole('heading', { name: `La invitación para ${beto.email}` });
+  await expect(heading).toBeFocused();
+  await expect(email).toHaveValue('');
+  const invitation = await page.getByLabel('Dirección de la invitación').inputValue();
+  const mail = await dialog(page)
+    .getByRole('link', { name: 'Escribir el correo' })
+    .getAttribute('href');
+  const written = new URL(mail ?? '');
+  expect([written.protocol, written.pathname]).toEqual(['mailto:', beto.email]);
+  expect(written.searchParams.get('subject')).toBe(`Te invito a planear «${title}»`);
+  const body = written.searchParams.get('body') ?? '';
+  expect(body).toContain(`\r\n${invitation}\r\n`);
+  expect(body).toContain(beto.email);
+  expect(body).toMatch(/Ana$/);
+  await dialog(page).getByText('Lo que dice el mensaje').click();
+  await expect(dialog(page).getByText('Podrás leer el viaje y cambiarlo')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Mandarlo por otra aplicación' }).click();
+  const passed = JSON.parse((await page.locator('html').getAttribute('data-passed')) ?? '{}');
+  expect(passed).toMatchObject({ title: `Te invito a planear «${title}»`, url: invitation });
+
+  await email.fill(` ${beto.email}`);
+  await make.click();
+  await expect(fault).toContainText('Ya hay una invitación abierta para ese correo');
+  await expect(heading).toHaveCount(0);
+
+  await open(guest, invitation);
+  await expect(guest.getByText('Es para una sola persona')).toBeVisible();
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(stop(guest)).toBeVisible();
+  await make.click();
+  await expect(fault).toContainText('ya está en el viaje');
   await guest.context().close();
 });
 

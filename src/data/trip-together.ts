@@ -115,22 +115,40 @@ export async function readInvites(tripId: string): Promise<Invite[]> {
   );
 }
 
+export type InviteRefusal = 'own_address' | 'already_member' | 'already_invited';
+export type MadeInvite = {
+  /** Nobody can read it again. */
+  token: string;
+  expires_at: string;
+  /** What the owner is called, for the message; null where they never said. */
+  invited_by: string | null;
+};
+
+const madeInvite = v.union([
+  v.object({ refused: v.picklist(['own_address', 'already_member', 'already_invited']) }),
+  v.object({
+    token: v.string(),
+    expires_at: v.string(),
+    invited_by: v.nullish(v.string(), null),
+  }),
+]);
+
 /**
- * Makes an invitation, for one address or for whoever has it, and gives its token, which nobody can read again.
+ * Makes an invitation, for one address or for whoever has it, or says why it would be of no use.
  * Throws `DataFailure`.
  */
 export async function createInvite(
   tripId: string,
   role: MemberRole,
   email: string | null,
-): Promise<string> {
+): Promise<MadeInvite | { refused: InviteRefusal }> {
   await sync.wake();
   const answer = await (await restClient()).rpc('create_invite', {
     trip_id: tripId,
     role,
     ...(email !== null && { email }),
   });
-  return answerOf(answer, v.object({ token: v.string() })).token;
+  return answerOf(answer, madeInvite);
 }
 
 export async function revokeInvite(id: string): Promise<void> {
@@ -141,6 +159,8 @@ export type Invitation = {
   title: string;
   role: MemberRole;
   expires_at: string;
+  /** Whether only the account of the address that it was made for can accept it. */
+  for_one: boolean;
   invited_by: string | null;
 };
 
@@ -151,6 +171,7 @@ export async function readInvite(token: string): Promise<Invitation | null> {
     title: v.string(),
     role: memberRole,
     expires_at: v.string(),
+    for_one: v.boolean(),
     invited_by: v.nullish(v.string(), null),
   });
   return answerOf(answer, v.nullable(invitation));

@@ -40,11 +40,12 @@ begin
   if (select count(*) from public.trip_invites i where i.trip_id = create_invite.trip_id) > 50 then
     raise sqlstate 'PT422' using message = 'A trip has at most 50 open invitations', detail = 'too_many_trip_invites';
   end if;
-  return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
+  return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at,
+    'invited_by', (select p.display_name from public.profiles p where p.user_id = auth.uid()));
 end
 $$;
 comment on function public.create_invite(uuid, text, text) is
-  'An invitation by its owner: {id, token, expires_at}; the token is told this once. {refused} with own_address, already_member or already_invited where it would be of no use. PT404, PT403 role_not_allowed, PT422 too_many_trip_invites, PT429, 23514.';
+  'An invitation by its owner: {id, token, expires_at, invited_by}; the token is told this once. {refused} with own_address, already_member or already_invited where it would be of no use. PT404, PT403 role_not_allowed, PT422 too_many_trip_invites, PT429, 23514.';
 
 create or replace function public.read_invite(token text) returns jsonb
   language plpgsql security definer set search_path = ''

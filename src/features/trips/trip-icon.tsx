@@ -13,6 +13,8 @@ const paths = {
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   money: 'M3 6h18v12H3zM12 9.500a2.500 2.500 0 1 0 .01 0M6 9v6M18 9v6',
   check: 'M4.500 12.500l5 5L20 6.500',
+  mail: 'M3 5.500h18v13H3zM3.500 6l8.500 7 8.500-7',
+  copy: 'M9 8h11v12.500H9zM15 8V3.500H4V16h5',
   calendar: 'M4 5.500h16v15H4zM4 10h16M8 3v4M16 3v4',
 } as const;
 

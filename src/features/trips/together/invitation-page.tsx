@@ -4,7 +4,9 @@ import { dropInvitation, keepInvitation, keptInvitation } from '../../../data/ke
 import { acceptInvite, type Invitation, readInvite } from '../../../data/trip-together.ts';
 import { useUserStore } from '../../../data/user-store.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { date } from '../../../i18n/format.ts';
 import { Band } from '../../../ui/band.tsx';
+import { today } from '../dates.ts';
 import { TripLooking } from '../trip-missing.tsx';
 import trips from '../trips-page.module.css';
 import { FailureNotice } from './failure-notice.tsx';
@@ -54,12 +56,13 @@ function Nothing() {
 type OfferProps = { token: string; invitation: Invitation };
 
 function Offer({ token, invitation }: OfferProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const navigate = useNavigate();
   const user = useUserStore((state) => state.user);
   const { busy, failure, run } = useTask();
   const [ended, setEnded] = useState(false);
-  const { title, role, invited_by: by } = invitation;
+  const { title, role, expires_at, for_one, invited_by: by } = invitation;
+  const until = date(today(new Date(expires_at)), locale);
   const accept = () =>
     run(async () => {
       const id = await acceptInvite(token);
@@ -77,10 +80,12 @@ function Offer({ token, invitation }: OfferProps) {
         </p>
         <h1 className="big">{title || t('trips.card.untitled')}</h1>
         <p className="lead measure">{t(`together.invitation.${role}`)}</p>
+        <p>{t('together.invitation.until', { date: until })}</p>
       </div>
       <Band figure={title} />
       <div className={`grid ${trips.body}`}>
         <FailureNotice failure={failure} />
+        {for_one && <p className="measure">{t('together.invitation.forOne')}</p>}
         {user ? (
           <p>
             <button

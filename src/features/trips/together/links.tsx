@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { createLink, readLinks } from '../../../data/trip-links.ts';
+import type { TripRow } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { publicPath } from '../../../i18n/locale.ts';
 import { Field } from '../field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { MadeAddress } from './made-address.tsx';
+import { linkAddress } from './link-address.ts';
+import { linkMessage } from './message.ts';
 import { OneLink } from './one-link.tsx';
+import { PassOn } from './pass-on.tsx';
 import styles from './together.module.css';
 import { useRemoteList } from './use-remote-list.ts';
 
@@ -14,10 +16,10 @@ const lifetimes = ['7', '30', '90'] as const;
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** Public links: made, shown once, changed and ended. */
-export function Links({ tripId }: { tripId: string }) {
+export function Links({ trip }: { trip: TripRow }) {
   const { t, locale } = useI18n();
-  const { list, busy, failure, change } = useRemoteList(tripId, readLinks);
-  const [address, setAddress] = useState<string | null>(null);
+  const { list, busy, failure, change } = useRemoteList(trip.id, readLinks);
+  const [made, setMade] = useState<{ address: string; until: string | null } | null>(null);
 
   const make = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -26,9 +28,8 @@ export function Links({ tripId }: { tripId: string }) {
     const until = days ? new Date(Date.now() + Number(days) * dayLength).toISOString() : null;
     const hidden = { hide_costs: values.has('costs'), hide_notes: values.has('notes') };
     void change(async () => {
-      const token = await createLink(tripId, hidden, until);
-      // After the #, which browsers send to nobody: no server log and no next site ever sees it.
-      setAddress(`${location.origin}${publicPath('/viaje-compartido', locale)}#${token}`);
+      const link = await createLink(trip.id, hidden, until);
+      setMade({ address: linkAddress(link, location.origin, locale), until });
     });
   };
 
@@ -63,12 +64,14 @@ export function Links({ tripId }: { tripId: string }) {
           </button>
         </p>
       </form>
-      {address && (
-        <MadeAddress
-          key={address}
+      {made && (
+        <PassOn
+          key={made.address}
+          title={t('together.link.ready')}
           label={t('together.link.address')}
-          address={address}
+          address={made.address}
           hint={t('together.once')}
+          message={linkMessage({ t, locale }, trip.title || t('trips.card.untitled'), made.until)}
         />
       )}
       <FailureNotice failure={failure} />

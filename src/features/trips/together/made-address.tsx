@@ -1,27 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { useI18n } from '../../../i18n/context.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './together.module.css';
+import { useCopy } from './use-copy.ts';
 
 type Props = { label: string; address: string; hint: string };
 
 /** A secret address, shown this once, and a button that copies it. */
 export function MadeAddress({ label, address, hint }: Props) {
   const { t } = useI18n();
-  const [state, setState] = useState<'copy' | 'copied' | 'failed'>('copy');
-  const field = useRef<HTMLInputElement>(null);
+  const { state, field, copy } = useCopy(address);
   const id = useId();
   // What was asked for has arrived: that is where the traveller goes on.
-  useEffect(() => field.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setState('copied');
-    } catch {
-      field.current?.select();
-      setState('failed');
-    }
-  };
+  useEffect(() => field.current?.focus(), [field]);
   return (
     <div className={`field ${styles.made}`}>
       <label htmlFor={id}>{label}</label>
@@ -35,7 +26,7 @@ export function MadeAddress({ label, address, hint }: Props) {
           onFocus={({ target }) => target.select()}
         />
         <button type="button" className="btn" onClick={copy}>
-          <TripIcon name="share" />
+          <TripIcon name="copy" />
           <span aria-live="polite">{t(`together.${state}`)}</span>
         </button>
       </div>

@@ -18,8 +18,8 @@ export function ShareSheet({ trip, role, me, onClose }: Props) {
       close={t('together.close')}
       onClose={onClose}
     >
-      {isOwner && <Links tripId={trip.id} />}
-      {isOwner && <Invites tripId={trip.id} />}
+      {isOwner && <Links trip={trip} />}
+      {isOwner && <Invites trip={trip} />}
       <Members trip={trip} role={role} me={me} />
     </Sheet>
   );

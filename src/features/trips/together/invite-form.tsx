@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import {
+  createInvite,
+  type InviteRefusal,
+  type MadeInvite,
+  type MemberRole,
+} from '../../../data/trip-together.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Field } from '../field.tsx';
+import styles from './together.module.css';
+
+export type Invited = { role: MemberRole; email: string | null; made: MadeInvite };
+
+type Props = {
+  tripId: string;
+  busy: boolean;
+  change: (work: () => Promise<void>) => Promise<void>;
+  /** Null when another is begun. */
+  onMade: (invited: Invited | null) => void;
+};
+
+/** As the database has it: one sign that separates a name from a place with a dot. */
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Whom to invite, and to what. What would be of no use is said at the address. */
+export function InviteForm({ tripId, busy, change, onMade }: Props) {
+  const { t } = useI18n();
+  const [wrong, setWrong] = useState<InviteRefusal | 'wrong' | null>(null);
+
+  const make = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const role = values.get('role') === 'viewer' ? 'viewer' : 'editor';
+    const email = String(values.get('email') ?? '').trim();
+    const refuse = (why: InviteRefusal | 'wrong') => {
+      setWrong(why);
+      form.querySelector('input')?.focus();
+    };
+    setWrong(null);
+    onMade(null);
+    if (email && (!address.test(email) || email.length > 254)) return refuse('wrong');
+    void change(async () => {
+      const made = await createInvite(tripId, role, email || null);
+      if ('refused' in made) return refuse(made.refused);
+      form.reset();
+      onMade({ role, email: email.toLowerCase() || null, made });
+    });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={make} noValidate>
+      <Field
+        label={t('together.invite.email')}
+        hint={t('together.invite.emailHint')}
+        error={wrong && t(`together.invite.${wrong}`)}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={() => setWrong(null)}
+          />
+        )}
+      </Field>
+      <Field label={t('together.invite.as')}>
+        {(control) => (
+          <select {...control} name="role" defaultValue="editor">
+            {(['editor', 'viewer'] as const).map((role) => (
+              <option key={role} value={role}>
+                {t(`together.can.${role}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p>
+        <button type="submit" className="btn" aria-disabled={busy || undefined}>
+          {t('together.invite.make')}
+        </button>
+      </p>
+    </form>
+  );
+}
