@@ -85,31 +85,42 @@ function Offer({ token, invitation }: OfferProps) {
       <Band figure={title} />
       <div className={`grid ${trips.body}`}>
         <FailureNotice failure={failure} />
-        {for_one && <p className="measure">{t('together.invitation.forOne')}</p>}
-        {user ? (
-          <p>
-            <button
-              type="button"
-              className="btn"
-              aria-disabled={busy || undefined}
-              onClick={accept}
-            >
-              {t('together.invitation.accept')}
-            </button>
-          </p>
-        ) : (
-          <>
-            <p className="measure">{t('together.invitation.account')}</p>
-            <p className={styles.actions}>
-              <Link to="/login" search={{ modo: 'crear', redirect: '/invitacion' }} className="btn">
-                {t('together.create')}
-              </Link>
-              <Link to="/login" search={{ redirect: '/invitacion' }} className="btn line">
-                {t('together.signIn')}
-              </Link>
-            </p>
-          </>
-        )}
+        <div className={styles.part}>
+          {for_one && <p className="measure">{t('together.invitation.forOne')}</p>}
+          {user ? (
+            <>
+              {user.email && (
+                <p className={styles.as}>{t('together.invitation.as', { email: user.email })}</p>
+              )}
+              <p>
+                <button
+                  type="button"
+                  className="btn"
+                  aria-disabled={busy || undefined}
+                  onClick={accept}
+                >
+                  {t('together.invitation.accept')}
+                </button>
+              </p>
+            </>
+          ) : (
+            <>
+              <p className="measure">{t('together.invitation.account')}</p>
+              <p className={styles.actions}>
+                <Link
+                  to="/login"
+                  search={{ modo: 'crear', redirect: '/invitacion' }}
+                  className="btn"
+                >
+                  {t('together.create')}
+                </Link>
+                <Link to="/login" search={{ redirect: '/invitacion' }} className="btn line">
+                  {t('together.signIn')}
+                </Link>
+              </p>
+            </>
+          )}
+        </div>
       </div>
     </>
   );

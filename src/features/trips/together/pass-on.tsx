@@ -37,16 +37,20 @@ export function PassOn({ title, label, address, hint, message }: Props) {
       setUnshared(!(error instanceof DOMException && error.name === 'AbortError'));
     }
   };
+  // First where it is known to whom it goes.
+  const mail = (
+    <a className="btn line" href={mailtoOf(message, address)} aria-describedby={`${id}-mail`}>
+      <TripIcon name="mail" />
+      {t('together.pass.mail')}
+    </a>
+  );
   return (
     <div className={styles.made}>
       <h4 ref={heading} tabIndex={-1}>
         {title}
       </h4>
       <p className={styles.ways}>
-        <a className="btn" href={mailtoOf(message, address)} aria-describedby={`${id}-mail`}>
-          <TripIcon name="mail" />
-          {t('together.pass.mail')}
-        </a>
+        {message.to !== null && mail}
         {typeof navigator.share === 'function' && (
           <button type="button" className="btn line" onClick={share}>
             <TripIcon name="share" />
@@ -59,6 +63,7 @@ export function PassOn({ title, label, address, hint, message }: Props) {
             {t(state === 'copy' ? 'together.pass.copy' : `together.${state}`)}
           </span>
         </button>
+        {message.to === null && mail}
       </p>
       {unshared && <p role="alert">{t('together.pass.unshared')}</p>}
       <p id={`${id}-mail`} className={styles.small}>
