@@ -50,6 +50,17 @@ test('of a single daily price no sum is made, and all prices of the style are na
   expect(styles).toEqual([{ style: 'backpacker', day: null, of: ['lunch', 'boat'] }]);
 });
 
+test('a day that costs less with more comfort is refused: a price is missing', () => {
+  const days = (comfort: number) => [
+    price('lunch', 'person', 15_000, 2),
+    price('bus', 'trip', 3_000, 2),
+    { ...price('wine', 'person', comfort, 1), styles: ['comfort'] },
+    { ...price('taxi', 'trip', 9_000, 1), styles: ['comfort'] },
+  ];
+  expect(() => costs(days(20_000))).toThrow('style comfort adds up to less than one of backpacker');
+  expect(costs(days(30_000)).styles).toHaveLength(2);
+});
+
 test('a price without words, or words without a price, is refused', () => {
   expect(() => costs([{ ...price('lunch', 'person', 1), cop: { min: 1 } }])).toThrow('costs.0.cop');
 });

@@ -23,7 +23,23 @@ export function costsOf(file: string, facts: Facts, section: Section, cite: Cite
     note: entries.get(id)?.note ?? [],
     s: [cite(cop.source)],
   }));
-  return { text, items, styles: travelStyles.flatMap((style) => styleOf(style, facts.costs)) };
+  const styles = travelStyles.flatMap((style) => styleOf(style, facts.costs));
+  refuseFalling(file, styles);
+  return { text, items, styles };
+}
+
+/** More comfort for less money means that a price is missing, not that there is a bargain. */
+function refuseFalling(file: string, styles: StyleCosts[]) {
+  const sums = styles.flatMap(({ style, day }) => (day ? [{ style, ...day }] : []));
+  sums.forEach((sum, index) => {
+    const less = sums
+      .slice(0, index)
+      .find(({ bed, min, max }) => bed === sum.bed && (min > sum.min || max > sum.max));
+    if (less)
+      throw new Error(
+        `${file}: a day of style ${sum.style} adds up to less than one of ${less.style}.`,
+      );
+  });
 }
 
 function styleOf(style: TravelStyle, costs: Facts['costs']): StyleCosts[] {
