@@ -1,5 +1,6 @@
 import type { Guide, GuideCard, Lang, Scene } from './guide.ts';
 import { type Geo, plainGeo } from './map/geo.ts';
+import { routeOf } from './map/route.ts';
 import { mapOf } from './map.ts';
 import { blocks, type Section, sectionNamed, splitDocument } from './markdown.ts';
 import { citations } from './parts/citations.ts';
@@ -59,6 +60,11 @@ export function compileGuide(
   const [access, responsible, words] = [body('access'), body('responsible'), body('words')];
   const questions = questionsOf(file, section('questions'), cite);
   const next = body('next');
+  const map = mapOf(
+    facts,
+    places.map(({ name }) => name),
+    geo,
+  );
 
   return {
     slug: facts.slug,
@@ -96,7 +102,10 @@ export function compileGuide(
       s: keys.map(cite),
     })),
     places,
-    itineraries: plans.itineraries,
+    itineraries: plans.itineraries.map((itinerary) => ({
+      ...itinerary,
+      route: routeOf(itinerary, facts.places, map.frames),
+    })),
     costs,
     questions,
     body: {
@@ -116,11 +125,7 @@ export function compileGuide(
       words,
       next,
     },
-    map: mapOf(
-      facts,
-      places.map((place) => place.name),
-      geo,
-    ),
+    map,
     sources: sources(),
   };
 }

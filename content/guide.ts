@@ -88,6 +88,28 @@ export type GuideItinerary = {
   title: string;
   text: Block[];
   days: { title: string; text: Inline[]; stops: GuideStop[] }[];
+  route: GuideRoute | null;
+};
+
+/** An itinerary drawn over the land of one of the guide's maps, in pixels. */
+export type GuideRoute = {
+  w: number;
+  h: number;
+  /** Which map's land is used again, and how it is moved: an SVG transform. */
+  land: 'all' | 'one';
+  ground: string;
+  inland: boolean;
+  /** One path for each day that moves. */
+  days: string[];
+  stops: RouteStop[];
+};
+
+/** `label` begins at the baseline of its first line. */
+export type RouteStop = {
+  n: number;
+  x: number;
+  y: number;
+  label: { x: number; y: number; anchor: 'start' | 'middle' | 'end'; lines: string[] } | null;
 };
 
 export type GuideCosts = {

@@ -42,7 +42,7 @@ type ItineraryProps = { guide: Guide; itinerary: GuideItinerary; open: boolean }
 
 function Itinerary({ guide, itinerary, open }: ItineraryProps) {
   const { t } = useI18n();
-  const { id, title, text, days } = itinerary;
+  const { id, title, text, days, route } = itinerary;
   return (
     <details className={styles.itinerary} open={open}>
       <summary>
@@ -60,7 +60,14 @@ function Itinerary({ guide, itinerary, open }: ItineraryProps) {
             </Link>
           </p>
         </div>
-        <ItineraryMap guide={guide} itinerary={itinerary} className={styles.map} />
+        {route && (
+          <ItineraryMap
+            title={title}
+            route={route}
+            water={guide.map.water}
+            className={styles.map}
+          />
+        )}
         <ol className={styles.days}>
           {days.map((day, index) => (
             <li key={day.title} className={styles.day}>
