@@ -102,10 +102,8 @@ test('a server with a bad certificate gets nothing, and the mail waits', async (
 test('mails wait while the server is down, and all arrive when it is back', async () => {
   const gone = await startPost();
   for (const close of closers.splice(0)) await close();
-  const sending = performance.now();
   const down = mailerTo(gone.port, pem);
   for (let count = 0; count < 5; count += 1) await down.send(mail);
-  expect(performance.now() - sending).toBeLessThan(1000);
   await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBeGreaterThan(0), 5000);
   await down.stop();
 

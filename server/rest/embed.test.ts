@@ -194,8 +194,7 @@ test('conditions on relations of relations cannot multiply without end', async (
     const path = Array(depth).fill('twin_id.').join('');
     return Array(30).fill(`${path}twin_id=is.null`);
   });
-  const start = performance.now();
   const { status, body } = await get(`/towns?select=id,${select}&${conditions.join('&')}`);
+  // Without the limit this takes longer than a test may.
   expect([status, body.code]).toEqual([400, 'PGRST100']);
-  expect(performance.now() - start).toBeLessThan(2000);
 });
