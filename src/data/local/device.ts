@@ -5,6 +5,7 @@ import { readSession } from '../session.ts';
 import { hasStoredSession } from '../stored-session.ts';
 import { useUserStore } from '../user-store.ts';
 import { openDisk } from './disk.ts';
+import { pageLastWords } from './last-words.ts';
 import { tabNews } from './news.ts';
 import type { Remote } from './remote.ts';
 import { createStore } from './store.ts';
@@ -16,7 +17,11 @@ import { createSync, type SaveState } from './sync.ts';
  */
 export const remotes = new Map<string, Remote>();
 
-export const store = createStore(openDisk(), tabNews());
+export const store = createStore(
+  openDisk(),
+  tabNews(),
+  pageLastWords(() => useUserStore.getState().user?.id ?? null),
+);
 
 /** How far what was changed here has come, for every page that shows it. */
 export const useSaveState = create<SaveState>(() => ({

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { Patch } from './held.ts';
+import type { LastWords } from './last-words.ts';
 import { memoryDisk } from './memory-disk.ts';
 import type { News } from './news.ts';
 import { createStore } from './store.ts';
@@ -91,4 +93,28 @@ test('what was made and deleted here before anybody saw it is nothing to send', 
   expect(await store.waiting()).toHaveLength(1);
   await store.edit([change('a', { deleted_at: '2026-11-21' })]);
   expect(await store.waiting()).toHaveLength(0);
+});
+
+test('what is changed while the page goes is made again by the next page, once', async () => {
+  const slow = memoryDisk();
+  const never = { ...slow, update: () => new Promise<never>(() => {}) };
+  let said: Patch[] = [];
+  const words = (isLeaving: boolean): LastWords => ({
+    isLeaving: () => isLeaving,
+    onLeave: () => {},
+    keep: (patches) => {
+      said = [...patches];
+    },
+    take: () => said.splice(0),
+    forget: () => {},
+  });
+  const going = createStore(Promise.resolve(never), channel()(), words(true));
+  void going.edit([change('a', { note: 'typed' })]);
+  for (const turn of ['next', 'after that']) {
+    const next = createStore(Promise.resolve(slow), channel()(), words(false));
+    await next.open('p');
+    expect(next.rows('p'), turn).toMatchObject([{ id: 'a', values: { note: 'typed' } }]);
+    expect(said).toEqual([]);
+  }
+  expect(await createStore(Promise.resolve(slow), channel()()).waiting()).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import {
   type Values,
   valuesOf,
 } from './held.ts';
+import { noLastWords } from './last-words.ts';
 import type { News } from './news.ts';
 
 /** A row as it is shown. `version` is the server's, null for one that it has never seen. */
@@ -30,7 +31,7 @@ export type Store = ReturnType<typeof createStore>;
  * Rows of this device: read from memory, changed at once and written behind. Other tabs are told, and what they
  * change shows here. Nothing is dropped when the disk is full: it stays in memory, and `keeping` says so.
  */
-export function createStore(opening: Promise<Disk>, news: News) {
+export function createStore(opening: Promise<Disk>, news: News, lastWords = noLastWords) {
   /** What lies on the disk of the parts that were opened. */
   const mirror = new Map<string, Held>();
   /** Changes that are shown and not written yet. */
@@ -49,6 +50,8 @@ export function createStore(opening: Promise<Disk>, news: News) {
     await Promise.all(known.map(read));
     tell(parts);
   });
+
+  lastWords.onLeave(() => lastWords.keep(edits.map(({ patch }) => patch)));
 
   async function read(part: string) {
     const rows = await (await opening).load(part);
@@ -80,10 +83,22 @@ export function createStore(opening: Promise<Disk>, news: News) {
     return results;
   }
 
+  /** Makes the changes that the last page could not write any more. */
+  async function takeUp() {
+    const owner = await (await opening).mark('owner');
+    const patches = lastWords.take(typeof owner === 'string' ? owner : null);
+    if (patches.length === 0) return;
+    await write(patches, (held, key) =>
+      patches
+        .filter((patch) => keyOf(patch) === keyOf(key))
+        .reduce((held, patch) => changed(held, patch, Date.now()), held ?? blank(key)),
+    );
+  }
+
   return {
     /** Reads a part from the disk, once. */
     open(part: string): Promise<void> {
-      const opening = opened.get(part) ?? read(part);
+      const opening = opened.get(part) ?? takeUp().then(() => read(part));
       opened.set(part, opening);
       return opening;
     },
@@ -104,6 +119,13 @@ export function createStore(opening: Promise<Disk>, news: News) {
         }));
     },
 
+    /** What the server last said of the rows of an opened part, without what was changed here since. */
+    told(part: string): ServerRow[] {
+      return [...mirror.values()].flatMap(({ server, pending: _, ...key }) =>
+        server && key.part === part ? [{ ...key, ...server }] : [],
+      );
+    },
+
     /** Changes rows: shown when this returns, on the disk when its promise resolves. Never rejects. */
     async edit(patches: Patch[]): Promise<void> {
       lastStamp = Math.max(Date.now(), lastStamp + 1);
@@ -111,6 +133,7 @@ export function createStore(opening: Promise<Disk>, news: News) {
       edits = [...edits, ...own];
       const parts = [...new Set(patches.map(({ part }) => part))];
       tell(parts);
+      if (lastWords.isLeaving()) lastWords.keep(edits.map(({ patch }) => patch));
       const byKey = new Map(own.map((edit) => [keyOf(edit.patch), edit]));
       await write(
         [...byKey.values()].map(({ patch }) => patch),
@@ -149,6 +172,9 @@ export function createStore(opening: Promise<Disk>, news: News) {
       return [...all.values()].filter(isNews);
     },
 
+    /** Whether something is shown that does not lie on the disk yet. */
+    isWriting: () => edits.length > 0,
+
     async keeping(): Promise<Keeping> {
       if (unkept.size > 0) return 'full';
       return (await opening).kind;
@@ -174,6 +200,7 @@ export function createStore(opening: Promise<Disk>, news: News) {
       unkept.clear();
       marks.clear();
       edits = [];
+      lastWords.forget();
       const parts = [...opened.keys()];
       tell(parts);
       news.tell(parts);

@@ -37,6 +37,7 @@ export function createSync({ store, remotes, account, onState }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let again = false;
+  let keptSo: Keeping = 'disk';
 
   /** Starts now, or once more after the run that is under way. Resolves when done; never rejects. */
   function wake(): Promise<void> {
@@ -69,7 +70,9 @@ export function createSync({ store, remotes, account, onState }: Options) {
       if (refused === null) return await say('device');
       failures = 0;
       const [why] = refused.values();
-      await say(why ? 'failed' : 'saved', why ?? null);
+      // What was changed meanwhile is on its way to the disk or to the next run.
+      const done = again || store.isWriting() ? 'saving' : 'saved';
+      await say(why ? 'failed' : done, why ?? null);
     } catch (error) {
       const failure = failureFrom(error);
       const passing = isRetryable(failure) || failure.seconds !== null;
@@ -82,7 +85,8 @@ export function createSync({ store, remotes, account, onState }: Options) {
   }
 
   async function say(step: SaveState['step'], why: ErrorCode | null = null) {
-    onState({ step, why, keeping: await store.keeping() });
+    keptSo = await store.keeping();
+    onState({ step, why, keeping: keptSo });
   }
 
   async function pull(part: string, feed: Feed) {
@@ -111,6 +115,10 @@ export function createSync({ store, remotes, account, onState }: Options) {
 
   return {
     wake,
+    /** Says that something is being changed; `wake` says how far it came. To be called before the change is made. */
+    changing(): void {
+      onState({ step: 'saving', why: null, keeping: keptSo });
+    },
     /** Fetches what is new in one part that is followed, between two runs; says nothing when it cannot. */
     async look(part: string): Promise<void> {
       const feed = feeds.get(part);

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { create } from 'zustand';
 
 type Own = {
   value: string;
@@ -12,37 +13,58 @@ type Props = Own &
 /** Milliseconds without a key after which what was typed is kept. */
 const pause = 900;
 
+/** Whether something stands in a field that was not kept yet. */
+export const useTyping = create(() => ({ isTyping: false }));
+
+type Field = {
+  timer: ReturnType<typeof setTimeout> | undefined;
+  typed: string | null;
+  value: string;
+  onKeep: (value: string) => void;
+  /** What was kept since the last key: not again, over what somebody else wrote after it. */
+  kept: string | null;
+};
+
+function keepTyped(field: Field): void {
+  clearTimeout(field.timer);
+  const { typed, value, onKeep } = field;
+  useTyping.setState({ isTyping: false });
+  if (typed === null || typed === value || typed === field.kept) return;
+  field.kept = typed;
+  onKeep(typed);
+}
+
 /** A text field that saves itself. What changes elsewhere shows, but never under the hands of who types. */
 export function KeptInput({ value, onKeep, multiline = false, rows, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ typed, value, onKeep });
+  const field = useRef<Field>({ timer: undefined, typed, value, onKeep, kept: null });
   useEffect(() => {
-    latest.current = { typed, value, onKeep };
+    Object.assign(field.current, { typed, value, onKeep });
   });
-  const keep = () => {
-    clearTimeout(timer.current);
-    const { typed, value, onKeep } = latest.current;
-    if (typed !== null && typed !== value) onKeep(typed);
-  };
-  // A field that goes away, its sheet closed, keeps what stands in it.
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      const { typed, value, onKeep } = latest.current;
-      if (typed !== null && typed !== value) onKeep(typed);
-    },
-    [],
-  );
+  // A field that goes away, with its sheet or with the page, keeps what stands in it.
+  useEffect(() => {
+    const own = field.current;
+    const keep = () => keepTyped(own);
+    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+      keep();
+    };
+  }, []);
   const shared = {
     value: typed ?? value,
     onChange: ({ target }: { target: { value: string } }) => {
+      const own = field.current;
+      own.kept = null;
       setTyped(target.value);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(keep, pause);
+      useTyping.setState({ isTyping: true });
+      clearTimeout(own.timer);
+      own.timer = setTimeout(() => keepTyped(own), pause);
     },
     onBlur: () => {
-      keep();
+      keepTyped(field.current);
       setTyped(null);
     },
   };
@@ -72,7 +94,7 @@ export function KeptInput({ value, onKeep, multiline = false, rows, ...props }: 
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        keep();
+        keepTyped(field.current);
       }}
     />
   );

@@ -1,21 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { useSaveState } from '../../data/local/device.ts';
+import type { SaveState as Saving } from '../../data/local/sync.ts';
 import { saveTripsAgain } from '../../data/trips.ts';
 import { useUserStore } from '../../data/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
+import { useTyping } from './kept-input.tsx';
 import styles from './save-state.module.css';
 
 /** How far the changes have come: never said to be safer than they are. */
 export function SaveState() {
   const { t } = useI18n();
-  const { step, keeping } = useSaveState();
+  const { step: sent, why, keeping } = useSaveState();
+  const isTyping = useTyping((state) => state.isTyping);
+  // What stands in a field and nowhere else is not saved.
+  const step = isTyping && (sent === 'saved' || sent === 'device') ? 'saving' : sent;
   const user = useUserStore((state) => state.user);
   const bad = keeping !== 'disk' || step === 'failed';
   return (
     <p className={bad ? `${styles.state} ${styles.bad}` : styles.state}>
       <span role="status" data-save={step}>
         {keeping === 'disk' || step === 'saved'
-          ? t(`trips.save.${step}`)
+          ? t(`trips.save.${reasonOf(step, why)}`)
           : t(`trips.save.${keeping}`)}
       </span>
       {(step === 'failed' || step === 'waiting') && (
@@ -30,4 +35,12 @@ export function SaveState() {
       )}
     </p>
   );
+}
+
+/** What it waits for, where that is something else than a network. */
+function reasonOf(step: Saving['step'], why: Saving['why']) {
+  if (step === 'waiting' && why === 'unavailable') return 'unavailable';
+  if (step !== 'failed') return step;
+  if (why === 'session_missing' || why === 'session_expired') return 'session';
+  return why === 'too_many' ? 'tooMany' : step;
 }
