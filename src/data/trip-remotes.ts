@@ -6,6 +6,7 @@ import type { Json } from './database.gen.ts';
 import type { ServerRow, Values } from './local/held.ts';
 import type { Feed, NewRow, Remote } from './local/remote.ts';
 import { restClient } from './rest-client.ts';
+import { noteInAnswer, noteOthers } from './trip-others.ts';
 import { partOfTrip, tripsPart } from './trip-rows.ts';
 import { isOnlyHere, noteRole, tripRole } from './trip-together.ts';
 import { useUserStore } from './user-store.ts';
@@ -50,7 +51,9 @@ export function tripRemote(table: Table): Remote {
         .eq('id', id)
         .select();
       if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
-      return serverRows(table, data)[0] ?? null;
+      const [row] = serverRows(table, data);
+      if (row) await noteInAnswer(row, Object.keys(set));
+      return row ?? null;
     },
   };
 }
@@ -80,6 +83,7 @@ const changes = v.object({
   stops: rows,
   expenses: rows,
   checks: rows,
+  members: v.optional(json),
 });
 
 /** What changed in one trip; a trip that the account does not have (yet) has no changes. */
@@ -98,17 +102,16 @@ export function tripFeed(tripId: string): Feed {
     if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
     const found = v.parse(changes, data);
     await noteRole(tripId, found.role);
-    return {
-      newest: found.version,
-      rows: [
-        ...serverRows('trips', found.trip ? [found.trip] : []),
-        ...serverRows('trip_days', found.days),
-        ...serverRows('trip_people', found.people),
-        ...serverRows('trip_stops', found.stops),
-        ...serverRows('trip_expenses', found.expenses),
-        ...serverRows('trip_checks', found.checks),
-      ],
-    };
+    const rows = [
+      ...serverRows('trips', found.trip ? [found.trip] : []),
+      ...serverRows('trip_days', found.days),
+      ...serverRows('trip_people', found.people),
+      ...serverRows('trip_stops', found.stops),
+      ...serverRows('trip_expenses', found.expenses),
+      ...serverRows('trip_checks', found.checks),
+    ];
+    await noteOthers(tripId, since, rows, found.members);
+    return { newest: found.version, rows };
   };
 }
 

@@ -67,6 +67,11 @@ export function remove(table: Table, id: string): void {
   make((rows) => setDeleted(rows, table, id, pen()));
 }
 
+/** Undoes a deletion, whoever deleted it. */
+export function bringBack(table: Table, id: string): void {
+  make((rows) => setDeleted(rows, table, id, pen(), true));
+}
+
 export function addDayAt(at: number): void {
   make((rows, trip) => addDays(rows, trip, [{ title: '' }], at, pen()));
 }

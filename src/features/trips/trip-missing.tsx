@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
+import { UnsentNotice } from './together/unsent-notice.tsx';
 import styles from './trips-page.module.css';
 
 export function TripLooking() {
@@ -16,12 +17,13 @@ export function TripLooking() {
 }
 
 /** Not on this device and not in the account: not found is not the same as not reached, and says so. */
-export function TripMissing() {
+export function TripMissing({ id }: { id: string }) {
   const { t } = useI18n();
   return (
     <div className={`grid ${styles.head}`}>
       <h1>{t('trips.trip.missing')}</h1>
       <p className="lead measure">{t('trips.trip.missingText')}</p>
+      <UnsentNotice tripId={id} />
       <p>
         <Link to="/viajes" className="btn">
           {t('trips.trip.toTrips')}

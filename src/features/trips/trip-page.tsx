@@ -9,6 +9,7 @@ import { Band } from '../../ui/band.tsx';
 import { Announcer } from './announcer.tsx';
 import { AgendaPart, ListsPart, MapPart, MoneyPart, NotesPart } from './parts/late-parts.ts';
 import { PlanView } from './plan/plan-view.tsx';
+import { OthersLine } from './together/others-line.tsx';
 import { useTripRole } from './together/use-trip-role.ts';
 import { ViewerPage } from './together/viewer-page.tsx';
 import { TripHead } from './trip-head.tsx';
@@ -21,11 +22,10 @@ const route = getRouteApi('/viaje');
 export function TripPage() {
   const { id } = route.useSearch();
   const { id: open, state, rows } = useOpenTrip();
-  useUndoKeys();
   useEffect(() => watchTrip(id), [id]);
   const plan = open === id ? planOf(rows, id) : null;
   useFacts(plan);
-  if (!plan) return state === 'missing' ? <TripMissing /> : <TripLooking />;
+  if (!plan) return state === 'missing' ? <TripMissing id={id} /> : <TripLooking />;
   return <OpenTrip plan={plan} />;
 }
 
@@ -41,8 +41,16 @@ function OpenTrip({ plan }: { plan: Plan }) {
         <Part plan={plan} />
       </Suspense>
       <Announcer />
+      <UndoKeys />
+      <OthersLine plan={plan} />
     </>
   );
+}
+
+/** Whoever only reads has nothing to undo. */
+function UndoKeys() {
+  useUndoKeys();
+  return null;
 }
 
 function Part({ plan }: { plan: Plan }) {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useOpenTrip } from '../../../data/trips.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import { limits, type StopRow, stopModes } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -12,21 +13,23 @@ import { Sheet } from '../sheet.tsx';
 import { NumberField } from './number-field.tsx';
 import { parsePosition } from './position.ts';
 import styles from './sheets.module.css';
+import { StopGone } from './stop-gone.tsx';
 
 type Props = { plan: Plan; id: string; onClose: () => void };
 
 /** Everything about one stop; each field saves itself. */
 export function StopSheet({ plan, id, onClose }: Props) {
   const { t } = useI18n();
+  const known = useOpenTrip(({ rows }) => rows.trip_stops.get(id));
   const all = [...plan.days.flatMap(({ stops }) => stops), ...plan.unplanned];
   const stop = all.find((one) => one.id === id);
-  if (!stop) return null;
+  if (!stop) return known ? <StopGone stop={known} onClose={onClose} /> : null;
   const name = stop.title || t(`trips.stop.kinds.${stop.kind}`);
   const set = (columns: Partial<StopRow>) => setStop(id, columns);
   const drop = () => {
+    onClose();
     remove('trip_stops', id);
     announce(t('trips.stop.deleted', { name }));
-    onClose();
   };
   return (
     <Sheet title={name} close={t('trips.stop.done')} onClose={onClose}>

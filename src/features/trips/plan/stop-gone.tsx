@@ -1,0 +1,36 @@
+import { useDoings } from '../../../data/trip-others.ts';
+import { useUserStore } from '../../../data/user-store.ts';
+import type { StopRow } from '../../../domain/trip/rows.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { bringBack } from '../actions.ts';
+import { Sheet } from '../sheet.tsx';
+
+/** What stands where the open stop was when somebody else removed it: the removal holds, and can be taken back. */
+export function StopGone({ stop, onClose }: { stop: StopRow; onClose: () => void }) {
+  const { t } = useI18n();
+  const doings = useDoings((state) => state.doings);
+  const me = useUserStore((state) => state.user?.id);
+  const deed = doings.findLast(({ id, deed }) => id === stop.id && deed === 'removed');
+  const isOwn = !deed && (!me || stop.updated_by === me);
+  const who = deed?.name || t('trips.others.someone');
+  return (
+    <Sheet
+      title={stop.title || t(`trips.stop.kinds.${stop.kind}`)}
+      close={t('trips.stop.done')}
+      onClose={onClose}
+    >
+      <Notice
+        kind="bad"
+        title={isOwn ? t('trips.others.goneOwn') : t('trips.others.gone', { who })}
+      >
+        <p>{t('trips.others.goneText')}</p>
+        <p>
+          <button type="button" className="btn" onClick={() => bringBack('trip_stops', stop.id)}>
+            {t('trips.others.bringBack')}
+          </button>
+        </p>
+      </Notice>
+    </Sheet>
+  );
+}
