@@ -26,11 +26,22 @@ export function keep(id: string) {
   return edit(id, inAt(Date.now()));
 }
 
-/** Puts several places into the mochila in one write: all of them or none. */
-export async function keepAll(ids: readonly string[]): Promise<void> {
+/** Puts several places into the mochila in one write, all of them or none, and gives those that were not in it. */
+export async function keepAll(ids: readonly string[]): Promise<string[]> {
+  await openMochila();
+  const { places } = useMochila.getState();
+  const fresh = ids.filter((id) => !places.some((place) => place.id === id));
   const set = inAt(Date.now());
+  await store.edit(fresh.map((id) => ({ part, table, id, set })));
+  void sync.wake();
+  return fresh;
+}
+
+/** Takes several places out of the mochila in one write. */
+export async function letGoAll(ids: readonly string[]): Promise<void> {
+  const set = outAt(Date.now());
   await store.edit(ids.map((id) => ({ part, table, id, set })));
-  await sync.wake();
+  void sync.wake();
 }
 
 export function letGo(id: string) {

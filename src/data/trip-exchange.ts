@@ -57,7 +57,7 @@ async function textOf(plan: Plan, format: ExportFormat, facts: Facts, words: Wor
       return toIcs(plan, { stamp: pen().now, nameOf });
     }
     case 'csv':
-      return (await import('../domain/trip/formats/csv.ts')).toCsv(plan, lang);
+      return (await import('../domain/trip/formats/csv.ts')).toCsv(plan, lang, facts);
     case 'json':
       return (await import('../domain/trip/formats/json.ts')).toJson(plan);
     default: {

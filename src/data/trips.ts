@@ -127,6 +127,7 @@ function step(way: typeof stepBack) {
 function write(patches: readonly Patch[]) {
   const { id } = useOpenTrip.getState();
   if (id === null) return;
+  sync.changing();
   void store.edit(patches.map((patch) => local(id, patch))).then(() => sync.wake());
 }
 
@@ -168,6 +169,10 @@ function showOpen() {
 
 /** Deletes a trip; it can be brought back with `restoreTrip`. */
 export function dropTrip({ id }: TripRow): void {
+  dropTripById(id);
+}
+
+export function dropTripById(id: string): void {
   markTrip(id, pen().now);
 }
 

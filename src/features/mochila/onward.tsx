@@ -56,6 +56,11 @@ export function Onward({ groups }: { groups: BagGroup[] }) {
             ),
           )}
         </ul>
+        <p>
+          <Link to="/viajes" search={{ archivo: true }}>
+            {t('mochila.onward.file')}
+          </Link>
+        </p>
       </section>
     </div>
   );

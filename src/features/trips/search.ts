@@ -6,6 +6,8 @@ export type View = (typeof views)[number];
 const trips = v.object({
   /** An itinerary to copy: `destination/itinerary`. */
   copiar: v.optional(v.fallback(v.string(), '')),
+  /** Whether a file is to be brought in. */
+  archivo: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
 });
 const trip = v.object({
   id: v.optional(v.fallback(v.string(), ''), ''),

@@ -2,9 +2,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTripList } from '../../data/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
+import { BringIn } from './bring-in.tsx';
 import { CopyItinerary } from './copy-itinerary.tsx';
 import { NewTrip } from './new-trip.tsx';
 import { SaveState } from './save-state.tsx';
+import { UnsentNotice } from './together/unsent-notice.tsx';
 import { TripList } from './trip-list.tsx';
 import styles from './trips-page.module.css';
 
@@ -13,7 +15,7 @@ const route = getRouteApi('/viajes');
 /** The traveller's trips, and the beginning of a new one. */
 export function TripsPage() {
   const { t } = useI18n();
-  const { copiar } = route.useSearch();
+  const { copiar, archivo } = route.useSearch();
   const trips = useTripList((state) => state.trips);
   return (
     <>
@@ -21,6 +23,7 @@ export function TripsPage() {
         <h1 className="big">{t('trips.heading')}</h1>
         <p className="lead measure">{t('trips.lead')}</p>
         <SaveState />
+        <UnsentNotice />
       </div>
       <Band figure="viajes" />
       <div className={`grid ${styles.body}`}>
@@ -30,6 +33,7 @@ export function TripsPage() {
           <>
             <TripList trips={trips} />
             <NewTrip />
+            <BringIn isOpen={archivo === true} />
           </>
         )}
       </div>

@@ -18,9 +18,11 @@ type Cells = Partial<Record<CsvColumn, string>>;
  */
 export function readCsv(text: string): (Candidate | RowError)[] {
   const rows = readCsvRows(text);
-  const at = rows.slice(0, beforeHead).findIndex(({ cells }) => {
-    return cells.map(csvColumnOf).includes('title') && cells.length > 1;
-  });
+  const heads = rows.slice(0, beforeHead).map(({ cells }) => cells.map(csvColumnOf));
+  const isHead = (columns: (typeof heads)[number]) => columns.includes('title');
+  // A line of one cell is rather the description of a list, unless nothing else names the names.
+  const wide = heads.findIndex((columns) => columns.length > 1 && isHead(columns));
+  const at = wide >= 0 ? wide : heads.findIndex(isHead);
   const head = rows[at]?.cells.map(csvColumnOf);
   if (!head) throw new FileRefused('csv_no_name_column');
   const body = rows.slice(at + 1);

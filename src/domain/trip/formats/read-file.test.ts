@@ -167,6 +167,9 @@ describe('Google saved lists', () => {
         ]),
       ),
     ).toHaveLength(5);
+    const faro = [[null, 'Faro', null, null]];
+    expect(await names('nombre\nFaro\n')).toEqual(faro);
+    expect(await names('título\n\nnombre,latitud\nFaro,\n')).toEqual(faro);
     expect(await names(zip([{ name: 'Takeout/Lista.csv', text: 'Title,URL\nA,\n' }]))).toEqual([
       [null, 'A', null, null],
     ]);

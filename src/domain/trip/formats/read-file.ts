@@ -73,8 +73,15 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new FileRefused('not_utf8');
+    throw new FileRefused(isBinary(bytes) ? 'unknown_format' : 'not_utf8');
   }
+}
+
+/** A picture or a program, which no other encoding would make a text; UTF-16 begins with its mark. */
+function isBinary(bytes: Uint8Array): boolean {
+  const isUtf16 =
+    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return !isUtf16 && bytes.subarray(0, 4_096).includes(0);
 }
 
 function jsonOf(text: string): unknown {

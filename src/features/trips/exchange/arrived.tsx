@@ -1,38 +1,62 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { letGoAll } from '../../../data/mochila.ts';
+import { dropTripById, undo } from '../../../data/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import styles from './exchange.module.css';
 
 export type Done =
   | { where: 'trip'; id: string; count: number }
   | { where: 'here'; count: number }
-  | { where: 'mochila'; count: number };
+  | { where: 'mochila'; count: number; fresh: string[] };
 
-/** What was brought, and where it is now. */
+/** What was brought, where it is now, and the way back. */
 export function Arrived({ done }: { done: Done }) {
   const { t } = useI18n();
   const place = useRef<HTMLDivElement>(null);
+  const [isUndone, setUndone] = useState(false);
   // The button that was pressed is gone.
   useEffect(() => place.current?.focus(), []);
+  const takeBack = () => {
+    if (done.where === 'here') undo();
+    else if (done.where === 'trip') dropTripById(done.id);
+    else void letGoAll(done.fresh);
+    setUndone(true);
+    place.current?.focus();
+  };
   return (
     <div ref={place} tabIndex={-1}>
       <Notice kind="good">
-        <p>{t(`exchange.done.${done.where}`, { count: done.count })}</p>
-        {done.where === 'trip' && (
-          <p>
-            <Link to="/viaje" search={{ id: done.id }} className="btn">
-              {t('exchange.done.openTrip')}
-            </Link>
-          </p>
-        )}
-        {done.where === 'mochila' && (
-          <p>
-            <Link to="/mochila" className="btn">
-              {t('exchange.done.openMochila')}
-            </Link>
-          </p>
-        )}
+        {isUndone ? <p>{t('exchange.done.undone')}</p> : <Found done={done} onUndo={takeBack} />}
       </Notice>
     </div>
+  );
+}
+
+function Found({ done, onUndo }: { done: Done; onUndo: () => void }) {
+  const { t } = useI18n();
+  const isNothing = done.where === 'mochila' && done.fresh.length === 0;
+  return (
+    <>
+      <p>{t(`exchange.done.${done.where}`, { count: done.count })}</p>
+      <p className={styles.actions}>
+        {done.where === 'trip' && (
+          <Link to="/viaje" search={{ id: done.id }} className="btn">
+            {t('exchange.done.openTrip')}
+          </Link>
+        )}
+        {done.where === 'mochila' && (
+          <Link to="/mochila" className="btn">
+            {t('exchange.done.openMochila')}
+          </Link>
+        )}
+        {!isNothing && (
+          <button type="button" className="btn line" onClick={onUndo}>
+            {t('exchange.done.undo')}
+          </button>
+        )}
+      </p>
+    </>
   );
 }

@@ -11,13 +11,19 @@ import styles from './exchange.module.css';
 /** So many rows are named; the others are counted. */
 const shown = 40;
 
+type Props = {
+  /** Its name. */
+  file: string;
+  errors: readonly RowError[];
+};
+
 /** Why a file is refused, or which of its rows stay behind. Names in it are text and nothing else. */
-export function FileErrors({ errors }: { errors: readonly RowError[] }) {
+export function FileErrors({ file, errors }: Props) {
   const { t } = useI18n();
   const whole = errors.find(({ row }) => row === null);
   if (whole && isFileError(whole.code))
     return (
-      <Notice kind="bad" title={t('exchange.bring.refused')}>
+      <Notice kind="bad" title={t('exchange.bring.refused', { file })}>
         <p>{t(`exchange.fileErrors.${whole.code}`, { name: whole.name })}</p>
         <p>{t('exchange.bring.nothing')}</p>
       </Notice>

@@ -35,7 +35,13 @@ test('another name not far away, the same name far away, and an unknown place ar
     row('Bar', 10.01, -75),
     row('Faro', 12, -75),
     row('x', null, null, 'costa/otro'),
-    row('Muelle', null, null),
+    row('Muelle viejo', null, null),
   ];
   expect(knownPlaces(rows, destinations)).toEqual([]);
+});
+
+test('a row without a position is the only place of its name, and none where two have it', () => {
+  expect(knownPlaces([row('MUELLE', null, null)], destinations)).toEqual(['costa/muelle']);
+  const twice = [...destinations, ...destinations.map((one) => ({ ...one, slug: 'otra' }))];
+  expect(knownPlaces([row('Muelle', null, null)], twice)).toEqual([]);
 });

@@ -8,8 +8,8 @@ const same = 0.06;
 const near = 3;
 
 /**
- * The places of the guides (`destination/place`) among what a file holds, each once: those that it names, and those
- * that lie where it says or have the name nearby.
+ * The places of the guides (`destination/place`) among what a file holds, each once: those that it names, those that
+ * lie where it says or have the name nearby, and, where it does not say where, those of which only one has the name.
  */
 export function knownPlaces(
   rows: readonly Candidate[],
@@ -22,8 +22,12 @@ export function knownPlaces(
   const found = rows.flatMap(({ stop }) => {
     if (stop.place && ids.has(stop.place)) return [stop.place];
     const { lat, lon } = stop;
-    if (typeof lat !== 'number' || typeof lon !== 'number') return [];
     const name = plain(stop.title);
+    if (typeof lat !== 'number' || typeof lon !== 'number') {
+      // As in Google's lists. A name that two places have says neither.
+      const [only, ...more] = all.filter((one) => one.name === name);
+      return only && more.length === 0 ? [only.id] : [];
+    }
     const match = all
       .map((one) => ({ ...one, km: distanceKm({ lat, lon }, one.place) }))
       .filter((one) => one.km < (one.name === name ? near : same))

@@ -50,14 +50,14 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
       const id = await importAsTrip(name.replace(/\.[^.]*$/, ''), rows);
       onDone({ where: 'trip', id, count: rows.length });
     } else {
-      await keepAll(known);
-      onDone({ where: 'mochila', count: known.length });
+      const fresh = await keepAll(known);
+      onDone({ where: 'mochila', count: fresh.length, fresh });
     }
   };
 
   return (
     <div className={styles.preview}>
-      <FileErrors errors={errors} />
+      <FileErrors file={name} errors={errors} />
       {rows.length > 0 && (
         <>
           <h4>{t('exchange.bring.found', { count: rows.length })}</h4>

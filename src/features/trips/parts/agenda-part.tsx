@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTripFacts } from '../../../data/trip-facts.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../domain/trip/rows.ts';
@@ -13,14 +14,28 @@ import styles from './parts.module.css';
 export function AgendaPart({ plan }: { plan: Plan }) {
   const { t, locale } = useI18n();
   const facts = useTripFacts((state) => state.facts);
+  const [shown, setShown] = useState({ costs: true, notes: true });
   return (
     <div className={`grid ${styles.part} ${styles.agenda}`}>
       <h2 className="vh">{t('trips.agenda.title')}</h2>
-      <p className={styles.print}>
+      <div className={styles.print}>
+        <fieldset>
+          <legend className="vh">{t('trips.agenda.what')}</legend>
+          {(['costs', 'notes'] as const).map((what) => (
+            <label key={what}>
+              <input
+                type="checkbox"
+                checked={shown[what]}
+                onChange={({ target }) => setShown({ ...shown, [what]: target.checked })}
+              />
+              {t(`trips.agenda.${what}`)}
+            </label>
+          ))}
+        </fieldset>
         <button type="button" className="btn line" onClick={() => print()}>
           {t('trips.agenda.print')}
         </button>
-      </p>
+      </div>
       <ol className={styles.agendaDays}>
         {plan.days.map(({ day, number, date, stops }) => {
           const ways = waysOf(stops, facts);
@@ -31,7 +46,7 @@ export function AgendaPart({ plan }: { plan: Plan }) {
                 {date && <small>{shortDay(date, locale)}</small>}
                 {day.title && <span>{day.title}</span>}
               </h3>
-              {day.notes && <Markdown text={day.notes} />}
+              {shown.notes && day.notes && <Markdown text={day.notes} />}
               {stops.length === 0 && <p className={styles.hint}>{t('trips.agenda.empty')}</p>}
               <ol className={styles.agendaStops}>
                 {stops.map((stop) => {
@@ -44,7 +59,7 @@ export function AgendaPart({ plan }: { plan: Plan }) {
                           {way.by === 'estimate' && ` (${t('guide.itineraries.estimate')})`}
                         </small>
                       )}
-                      <AgendaStop stop={stop} />
+                      <AgendaStop stop={stop} shown={shown} />
                     </li>
                   );
                 })}
@@ -59,7 +74,7 @@ export function AgendaPart({ plan }: { plan: Plan }) {
           <ul>
             {plan.unplanned.map((stop) => (
               <li key={stop.id}>
-                <AgendaStop stop={stop} />
+                <AgendaStop stop={stop} shown={shown} />
               </li>
             ))}
           </ul>
@@ -69,12 +84,15 @@ export function AgendaPart({ plan }: { plan: Plan }) {
   );
 }
 
-function AgendaStop({ stop }: { stop: StopRow }) {
+type AgendaStopProps = { stop: StopRow; shown: { costs: boolean; notes: boolean } };
+
+function AgendaStop({ stop, shown }: AgendaStopProps) {
   const { t } = useI18n();
   return (
     <>
-      <b>{stop.title || t(`trips.stop.kinds.${stop.kind}`)}</b> <StopFacts stop={stop} />
-      {stop.note && <Markdown text={stop.note} />}
+      <b>{stop.title || t(`trips.stop.kinds.${stop.kind}`)}</b>{' '}
+      <StopFacts stop={stop} hideCost={!shown.costs} />
+      {shown.notes && stop.note && <Markdown text={stop.note} />}
     </>
   );
 }

@@ -2,8 +2,10 @@ import type { StopRow } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { duration, money } from '../../../i18n/format.ts';
 
+type Props = { stop: StopRow; hideCost?: boolean };
+
 /** Time, length and cost of a stop in one line. */
-export function StopFacts({ stop }: { stop: StopRow }) {
+export function StopFacts({ stop, hideCost = false }: Props) {
   const { t, locale } = useI18n();
   const { start_time: start, end_time: end, minutes, nights, cost_cop: cost } = stop;
   const facts = [
@@ -12,7 +14,8 @@ export function StopFacts({ stop }: { stop: StopRow }) {
     minutes && !end && duration(minutes),
     stop.kind === 'leg' && stop.mode && t(`guide.modes.${stop.mode}`),
     stop.kind === 'stay' && t('trips.stop.forNights', { nights: nights ?? 1 }),
-    cost !== null &&
+    !hideCost &&
+      cost !== null &&
       (stop.cost_by === 'person'
         ? t('trips.stop.each', { cost: money(cost, locale) })
         : money(cost, locale)),
