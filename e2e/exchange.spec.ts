@@ -92,7 +92,7 @@ const hostile = [
   {
     what: 'a page',
     text: '<html><script>alert(1)</script></html>',
-    said: 'No leímos este archivo',
+    said: 'No leímos «a page.kml»',
   },
   { what: 'nothing', text: '', said: 'vacío' },
   { what: 'other letters', text: Buffer.from([0x6e, 0xff, 0xfe, 0x2c]), said: 'UTF-8' },

@@ -1,36 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
 import { settle, signIn } from './traveller.ts';
+import { addPlaces, names, newTrip, said, saveState, stops } from './trips.ts';
 
 // Trips, from a guide's itinerary or from nothing, without an account and with one.
-
-const stops = (page: Page, day = 1) => page.locator(`#dia-${day} [data-stop]`);
-const names = (page: Page, day = 1) => stops(page, day).locator('[data-part=open] b');
-const said = (page: Page) => page.locator('[data-said]');
-const saveState = (page: Page) => page.locator('[data-save]');
-
-/** A trip of blank days; ends in its plan and gives its address. */
-async function newTrip(page: Page, title: string, days = 2): Promise<string> {
-  await open(page, '/viajes');
-  await page.getByLabel('Nombre', { exact: true }).fill(title);
-  await page.getByLabel('Días', { exact: true }).fill(String(days));
-  await page.getByRole('button', { name: 'Crear el viaje' }).click();
-  await expect(page).toHaveURL(/\/viaje\?id=/);
-  await expect(page.getByLabel('Nombre del viaje')).toHaveValue(title);
-  return page.url();
-}
-
-/** Adds places of the guides to a day by typing part of their names. */
-async function addPlaces(page: Page, day: number, wanted: string[]): Promise<void> {
-  await page.getByRole('button', { name: `Añadir parada al día ${day}` }).click();
-  for (const name of wanted) {
-    await page.getByLabel('Busca un lugar de las guías').fill(name);
-    await page.getByRole('dialog').getByRole('button', { name }).first().click();
-  }
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-}
 
 const three = ['Castillo de San Felipe', 'Mercado de Bazurto', 'Volcán de lodo'];
 
@@ -156,6 +129,43 @@ test.describe('without a network', () => {
     await expect(saveState(page)).toHaveText('Guardado en tu cuenta', { timeout: 20_000 });
     await page.goto(address);
     await expect(names(page, 2)).toHaveText([first]);
+  });
+});
+
+test.describe('a service that fails for a while', () => {
+  test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
+
+  test('is said to fail, keeps every change here, and gets all of them in order once it is back', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const traveller = await settle(page, request);
+    const address = await newTrip(page, 'Servicio caído');
+    await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
+    const fail = { status: 500, contentType: 'application/json', body: '{"code":"XX000"}' };
+    await page.route('**/rest/v1/**', (route) => route.fulfill(fail));
+    await addPlaces(page, 1, three);
+    await expect(saveState(page)).toContainText('el servicio no responde');
+    const [first = '', second = '', third = ''] = await names(page).allTextContents();
+    await page.getByRole('button', { name: `Bajar ${first}` }).click();
+    await page.getByLabel('Nombre del día 2').fill('Regreso');
+    await page.getByLabel('Nombre del día 2').blur();
+    // Neither a reload nor a second try makes it more than it is.
+    await page.reload();
+    await expect(names(page)).toHaveText([second, first, third]);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(saveState(page)).toContainText('el servicio no responde');
+    await page.unroute('**/rest/v1/**');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, traveller);
+    await expect(other).toHaveURL(/\/dashboard/);
+    await other.goto(address);
+    await expect(names(other)).toHaveText([second, first, third]);
+    await expect(other.getByLabel('Nombre del día 2')).toHaveValue('Regreso');
+    await other.context().close();
   });
 });
 
