@@ -6,7 +6,7 @@ import { ImportFile } from './import-file.tsx';
 export function BringSheet({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   return (
-    <Sheet title={t('exchange.bring.open')} close={t('together.close')} onClose={onClose}>
+    <Sheet title={t('exchange.bring.elsewhere')} close={t('together.close')} onClose={onClose}>
       <ImportFile plan={null} />
     </Sheet>
   );
