@@ -4,6 +4,7 @@ import type {
   CountrySectionId,
   Facts,
   LegMode,
+  OnHolidays,
   PlaceFacts,
   SectionId,
   TravelStyle,
@@ -53,8 +54,8 @@ export type GuidePlace = Omit<
     band: NonNullable<PlaceFacts['price']>['band'];
     cop: { min: number; max: number; year: number; s: number[] } | null;
   } | null;
-  /** Weekdays it is shut, Monday 1. */
-  closed: { weekdays: number[]; s: number[] } | null;
+  /** Weekdays it is shut, Monday 1, and what it does on public holidays; null where no source says. */
+  closed: { weekdays: number[]; holidays: OnHolidays | null; s: number[] } | null;
   booking: { s: number[] } | null;
   /** `HH:MM`, local time. */
   lastReturn: { time: string; s: number[] } | null;

@@ -69,6 +69,23 @@ const price = v.strictObject({
   cop: v.optional(v.strictObject({ min: cop, max: cop, year, source: sourceKey })),
 });
 
+/** What public holidays do to a place: it shuts on them, or it opens on its closing day and shuts the day after. */
+const onHolidays = ['shut', 'day-after'] as const;
+
+const closed = v.pipe(
+  v.strictObject({
+    /** Monday 1 to Sunday 7. */
+    weekdays: v.array(weekday),
+    /** Only where the source says so. */
+    holidays: v.optional(v.picklist(onHolidays)),
+    source: sourceKey,
+  }),
+  v.check(
+    ({ weekdays, holidays }) => weekdays.length > 0 || holidays === 'shut',
+    'names no day on which it is shut',
+  ),
+);
+
 const place = v.strictObject({
   slug,
   kinds: v.pipe(v.array(v.picklist(kinds)), v.minLength(1), v.maxLength(3)),
@@ -86,10 +103,8 @@ const place = v.strictObject({
   bestTime: v.optional(v.pipe(v.array(v.picklist(hoursOfDay)), v.minLength(1), v.maxLength(3))),
   /** What rain does to a visit: nothing, makes it harder, or leave it for another day. */
   rain: v.optional(v.picklist(['fine', 'harder', 'avoid'])),
-  /** Days of the week it is shut, Monday 1 to Sunday 7, as a dated source says. */
-  closed: v.optional(
-    v.strictObject({ weekdays: v.pipe(v.array(weekday), v.minLength(1)), source: sourceKey }),
-  ),
+  /** When it is shut, as a source says. */
+  closed: v.optional(closed),
   /** A dated source says that one must book ahead. */
   booking: v.optional(v.strictObject({ source: sourceKey })),
   /** When the last boat or jeep back leaves, local time. */
@@ -209,6 +224,7 @@ export type Colours = v.InferOutput<typeof colours>;
 export type LegMode = (typeof legModes)[number];
 export type PlaceKind = (typeof kinds)[number];
 export type HourOfDay = (typeof hoursOfDay)[number];
+export type OnHolidays = (typeof onHolidays)[number];
 export type Interest = (typeof interests)[number];
 export type TravelStyle = (typeof travelStyles)[number];
 export type CountryFacts = v.InferOutput<typeof countrySchema>;

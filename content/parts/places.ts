@@ -34,7 +34,13 @@ export function placesOf(file: string, facts: Facts, section: Section, cite: Cit
               : null,
           }
         : null,
-      closed: closed ? { weekdays: closed.weekdays, s: [cite(closed.source)] } : null,
+      closed: closed
+        ? {
+            weekdays: closed.weekdays,
+            holidays: closed.holidays ?? null,
+            s: [cite(closed.source)],
+          }
+        : null,
       booking: booking ? { s: [cite(booking.source)] } : null,
       lastReturn: lastReturn ? { time: lastReturn.time, s: [cite(lastReturn.source)] } : null,
       near: nearest(place, facts.places).map((near) => ({ ...near, name: nameOf(near.slug) })),

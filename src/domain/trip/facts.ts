@@ -11,8 +11,15 @@ export type PlaceFacts = Position & {
   visitMinutes?: number | undefined;
   altitudeM?: number | undefined;
   rain?: 'fine' | 'harder' | 'avoid' | undefined;
-  /** Weekdays it is shut, Monday 1 to Sunday 7; `holidays` only where a source says that it shuts on them. */
-  closed: { weekdays: readonly number[]; holidays?: boolean | undefined; s: number[] } | null;
+  /**
+   * Weekdays it is shut, Monday 1 to Sunday 7. `holidays` only where a source says so: shut on them, or open on a
+   * closing day that is one and shut the day after.
+   */
+  closed: {
+    weekdays: readonly number[];
+    holidays: 'shut' | 'day-after' | null;
+    s: number[];
+  } | null;
   booking: { s: number[] } | null;
   /** When the last boat or jeep back leaves, `HH:MM`. */
   lastReturn: { time: string; s: number[] } | null;

@@ -26,7 +26,10 @@ export function PlaceFacts({
       <Price place={place} />
       {closed && (
         <Fact id="closed">
-          {closed.weekdays.map((day) => weekdayName(day, locale)).join(', ')}
+          {[
+            ...closed.weekdays.map((day) => weekdayName(day, locale)),
+            ...(closed.holidays ? [t(`guide.places.closedHolidays.${closed.holidays}`)] : []),
+          ].join(', ')}
           <Marks numbers={closed.s} />
         </Fact>
       )}

@@ -35,7 +35,9 @@ describe('the plan checker', () => {
   });
 
   it('knows the days on which a place is shut, with its source', () => {
-    const facts = guide({ 'costa/a': place({ closed: { weekdays: [1], s: [3] } }) });
+    const facts = guide({
+      'costa/a': place({ closed: { weekdays: [1], holidays: null, s: [3] } }),
+    });
     const [found, ...more] = findings('closed_weekday', [[at('costa/a')], [at('costa/a')]], facts);
     expect(more).toEqual([]);
     expect(found).toMatchObject({
@@ -47,14 +49,28 @@ describe('the plan checker', () => {
   });
 
   it('knows of holidays only where a source says that the place shuts', () => {
-    const shut = (holidays?: boolean) =>
+    const shut = (holidays: 'shut' | null) =>
       guide({ 'costa/a': place({ closed: { weekdays: [], holidays, s: [3] } }) });
     const on = { start_date: '2027-07-20' };
-    expect(findings('closed_holiday', [[at('costa/a')]], shut(), on)).toEqual([]);
-    expect(findings('closed_holiday', [[at('costa/a')]], shut(true), on)[0]?.values).toEqual({
+    expect(findings('closed_holiday', [[at('costa/a')]], shut(null), on)).toEqual([]);
+    expect(findings('closed_holiday', [[at('costa/a')]], shut('shut'), on)[0]?.values).toEqual({
       holiday: 'independence',
       date: '2027-07-20',
     });
+  });
+
+  it('moves a closing day that is a holiday to the day after where a source says so', () => {
+    const facts = guide({
+      'costa/a': place({ closed: { weekdays: [1], holidays: 'day-after', s: [3] } }),
+    });
+    const days = [[at('costa/a')], [at('costa/a')]];
+    const shut = (start_date: string) =>
+      checkPlan(planned(tripWith({ start_date }, days)), facts)
+        .filter(({ rule }) => rule.startsWith('closed'))
+        .map(({ rule, values }) => [rule, values.date]);
+    expect(shut('2027-01-11')).toEqual([['closed_after_holiday', '2027-01-12']]);
+    expect(shut('2027-01-18')).toEqual([['closed_weekday', '2027-01-18']]);
+    expect(shut('2027-07-20')).toEqual([]);
   });
 
   it('sees times that overlap, and ways that take longer than there is', () => {
@@ -188,7 +204,7 @@ describe('the plan checker', () => {
 
   it('puts findings in the order of the days', () => {
     const facts = guide({
-      'costa/a': place({ booking: { s: [2] }, closed: { weekdays: [2], s: [3] } }),
+      'costa/a': place({ booking: { s: [2] }, closed: { weekdays: [2], holidays: null, s: [3] } }),
     });
     const found = checkPlan(
       planned(tripWith({ start_date: '2027-02-01' }, [[at('costa/a')], [at('costa/a')]])),

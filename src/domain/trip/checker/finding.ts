@@ -6,6 +6,7 @@ import type { Timetable } from '../timetable.ts';
 export const ruleCodes = [
   'closed_weekday',
   'closed_holiday',
+  'closed_after_holiday',
   'overlap',
   'unreachable',
   'long_day',
