@@ -16,6 +16,7 @@ const parts: Record<string, string[]> = {
   mochila: ['mochila'],
   // Only supabase/functions says these: no page asks for them.
   functions: ['linkPreview'],
+  day: ['onDay'],
 };
 
 /** `virtual:messages/es/site`, `…/account`: one language's texts in parts, so that a guide does not pay for forms. */

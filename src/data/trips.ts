@@ -11,6 +11,7 @@ import type { Edit, Patch } from '../domain/trip/patch.ts';
 import { noRows, type Rows, type TripRow } from '../domain/trip/rows.ts';
 import { remotes, startDevice, store, sync } from './local/device.ts';
 import { newId } from './new-id.ts';
+import { hintedTrip, hintTrip } from './trip-hint.ts';
 import { tripFeed, tripRemote, tripsFeed } from './trip-remotes.ts';
 import { partOfTrip, rowReader, tables, tripsPart, valuesOfPatch } from './trip-rows.ts';
 
@@ -142,6 +143,8 @@ function showList() {
   const { trips } = readList(store.rows(tripsPart));
   const own = [...trips.values()].filter(({ deleted_at }) => deleted_at === null);
   useTripList.setState({ ready: true, trips: own.sort(byDate) });
+  const hinted = hintedTrip();
+  if (!own.some((trip) => trip.id === hinted)) hintTrip(own[0]?.id ?? null);
 }
 
 /** Those with a date by date, then the others, the newest first. */
@@ -162,7 +165,10 @@ function showOpen() {
   const trips = store.rows(tripsPart).filter((row) => row.id === id);
   const rows = readOpen([...trips, ...store.rows(partOfTrip(id))]);
   const trip = rows.trips.get(id);
-  if (trip && trip.deleted_at === null) useOpenTrip.setState({ rows, state: 'here' });
+  if (trip && trip.deleted_at === null) {
+    if (useOpenTrip.getState().state !== 'here') hintTrip(id);
+    useOpenTrip.setState({ rows, state: 'here' });
+  }
   // Deleted while it was open, here or elsewhere.
   else useOpenTrip.setState(({ state }) => ({ rows, state: state === 'here' ? 'missing' : state }));
 }

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { datedRange, dayMonth, dayRange, weekdayDay } from './days.ts';
+import { datedRange, dayMonth, dayRange, shortDay, weekdayDay } from './days.ts';
 
 it('writes a day without its year', () => {
   expect(dayMonth('2027-01-09', 'es')).toBe('9 de enero');
   expect(dayMonth('2027-01-09', 'en')).toBe('9 January');
   expect(weekdayDay('2027-01-11', 1, 'es')).toBe('lunes 11');
   expect(weekdayDay('2027-01-11', 1, 'en')).toBe('Monday 11');
+  expect(shortDay('2026-12-11', 'es')).toBe('vie 11 dic');
+  expect(shortDay('2026-12-11', 'en')).toBe('Fri 11 Dec');
 });
 
 it('says the month of a range once where both ends lie in it', () => {

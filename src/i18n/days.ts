@@ -1,4 +1,5 @@
-import { date, monthName, weekdayName } from './format.ts';
+import { dayFromIso, weekdayOf } from '../domain/calendar/days.ts';
+import { date, monthName, monthShort, weekdayName } from './format.ts';
 import type { Locale } from './locale.ts';
 
 /** Days of a year that is known from around them, in words. Dates are `YYYY-MM-DD`. */
@@ -12,6 +13,13 @@ export function dayMonth(iso: string, locale: Locale): string {
 /** "lunes 11", "Monday 11": the month is known too. `weekday` is 1 for Monday to 7. */
 export function weekdayDay(iso: string, weekday: number, locale: Locale): string {
   return `${weekdayName(weekday, locale)} ${partsOf(iso).day}`;
+}
+
+/** "vie 11 dic", "Fri 11 Dec". */
+export function shortDay(iso: string, locale: Locale): string {
+  const { day, month } = partsOf(iso);
+  const weekday = weekdayName(weekdayOf(dayFromIso(iso)), locale).slice(0, 3);
+  return `${weekday} ${day} ${monthShort(month, locale)}`;
 }
 
 /** Both ends included: "9 al 11 de enero", "30 de octubre al 1 de noviembre"; "9 to 11 January". */

@@ -21,7 +21,8 @@ export type Part =
   | 'report'
   | 'mochila'
   | 'seasons'
-  | 'trips';
+  | 'trips'
+  | 'day';
 
 const parts = {
   es: {
@@ -33,6 +34,7 @@ const parts = {
     trips: () => import('virtual:messages/es/trips'),
     mochila: () => import('virtual:messages/es/mochila'),
     seasons: () => import('virtual:messages/es/seasons'),
+    day: () => import('virtual:messages/es/day'),
   },
   en: {
     site: () => import('virtual:messages/en/site'),
@@ -43,6 +45,7 @@ const parts = {
     trips: () => import('virtual:messages/en/trips'),
     mochila: () => import('virtual:messages/en/mochila'),
     seasons: () => import('virtual:messages/en/seasons'),
+    day: () => import('virtual:messages/en/day'),
   },
 };
 

@@ -8,13 +8,23 @@ type Props = {
   /** `destination/place`. */
   id: string;
   name: string;
+  /** After it was put in (`true`) or taken out. */
+  onToggle?: (into: boolean) => void;
 };
 
 /** "A la mochila" on a place. */
-export function Keep({ id, name }: Props) {
+export function Keep({ id, name, onToggle }: Props) {
   const { t } = useI18n();
   const kept = useKept(id);
   return (
-    <KeepButton kept={kept} name={name} labels={keepLabels(t)} onToggle={() => toggleKept(id)} />
+    <KeepButton
+      kept={kept}
+      name={name}
+      labels={keepLabels(t)}
+      onToggle={() => {
+        toggleKept(id);
+        onToggle?.(!kept);
+      }}
+    />
   );
 }

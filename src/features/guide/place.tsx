@@ -2,7 +2,7 @@ import type { GuidePlace } from '../../../content/guide.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { distance } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Keep } from './keep.tsx';
+import { PlaceKeep } from './on-day/place-keep.tsx';
 import styles from './place.module.css';
 import { PlaceFacts } from './place-facts.tsx';
 import { Report } from './report.tsx';
@@ -18,7 +18,7 @@ type Props = {
 
 /** One place: what it is like in the column, what can be looked up in the margin, and where to go from it. */
 export function Place({ place, slug: destination, first }: Props) {
-  const { slug, name, kinds, text } = place;
+  const { slug, name, kinds, text, lat, lon } = place;
   const [kind = 'see'] = kinds;
   const anchor = `place-${slug}`;
   return (
@@ -37,9 +37,7 @@ export function Place({ place, slug: destination, first }: Props) {
       </div>
       <PlaceFacts place={place} className={styles.margin} />
       <div className={styles.foot} data-screen="">
-        <p>
-          <Keep id={`${destination}/${slug}`} name={name} />
-        </p>
+        <PlaceKeep id={`${destination}/${slug}`} name={name} lat={lat} lon={lon} />
         <Near place={place} />
         <p className={styles.actions}>
           <Share name={name} anchor={anchor} />

@@ -1,13 +1,4 @@
-import { dayFromIso, isoOf, weekdayOf } from '../../domain/calendar/days.ts';
-import { monthShort, weekdayName } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locale.ts';
-
-/** "vie 11 dic", "Fri 11 Dec". */
-export function shortDay(iso: string, locale: Locale): string {
-  const [, month = '1', day = '1'] = iso.split('-');
-  const weekday = weekdayName(weekdayOf(dayFromIso(iso)), locale).slice(0, 3);
-  return `${weekday} ${Number(day)} ${monthShort(Number(month), locale)}`;
-}
+import { dayFromIso, isoOf } from '../../domain/calendar/days.ts';
 
 /** The date so many days later. */
 export function daysLater(iso: string, days: number): string {

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { destinationCards } from '../../../data/guides.ts';
+import {
+  mayChange,
+  openCurrentTrip,
+  openNewTrip,
+  putOnDay,
+  takeBack,
+} from '../../../data/on-day.ts';
+import { useRoles } from '../../../data/trip-together.ts';
+import { openTrip, useOpenTrip, useTripList } from '../../../data/trips.ts';
+import { useUserStore } from '../../../data/user-store.ts';
+import { planOf } from '../../../domain/trip/plan.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from './day-panel.module.css';
+import { Days } from './days.tsx';
+
+type Props = {
+  place: {
+    /** `destination/place`. */
+    id: string;
+    name: string;
+    lat: number;
+    lon: number;
+  };
+};
+
+/** Days of a trip that begins here, where nobody says otherwise. */
+const newDays = 3;
+const newTripChoice = 'new';
+
+/** Asks on which day of which trip a place goes, and puts it there at a press. */
+export function DayPanel({ place }: Props) {
+  const { t, locale } = useI18n();
+  const [looking, setLooking] = useState(true);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [done, setDone] = useState<{ stopId: string; day: number | null } | null>(null);
+  const me = useUserStore(({ user }) => user?.id);
+  const roles = useRoles();
+  const trips = useTripList((state) => state.trips).filter((trip) =>
+    mayChange(trip, roles[trip.id], me),
+  );
+  const { id: openId, rows } = useOpenTrip();
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const end = () => setLooking(false);
+    openCurrentTrip().then(end, end);
+  }, []);
+  // The button that was pressed is gone: go on from what it did.
+  useEffect(() => {
+    if (done) said.current?.focus();
+  }, [done]);
+
+  if (looking) return <p role="status">{t('onDay.opening')}</p>;
+
+  const current = chosen ?? trips.find(({ id }) => id === openId)?.id ?? newTripChoice;
+  const isNew = current === newTripChoice;
+  const plan = isNew || openId !== current ? null : planOf(rows, current);
+  const choose = (id: string) => {
+    setChosen(id);
+    if (id !== newTripChoice) void openTrip(id);
+  };
+  const put = (dayId: string | null, day: number | null) => {
+    const { id, name: title, lat, lon } = place;
+    const stopId = putOnDay({ kind: 'place', place: id, title, lat, lon }, dayId);
+    if (stopId) setDone({ stopId, day });
+  };
+  const begin = async (day: number) => {
+    const slug = place.id.split('/')[0];
+    const name = destinationCards(locale).find((card) => card.slug === slug)?.name ?? '';
+    await openNewTrip(t('onDay.newTripTo', { name }), newDays, locale);
+    const { id, rows } = useOpenTrip.getState();
+    if (id === null) return;
+    setChosen(id);
+    put(planOf(rows, id)?.days[day - 1]?.day.id ?? null, day);
+  };
+
+  if (done) {
+    const trip = plan?.trip.title || t('onDay.untitled');
+    return (
+      <div className={styles.panel}>
+        <p ref={said} tabIndex={-1} role="status">
+          {done.day === null
+            ? t('onDay.doneNoDay', { trip })
+            : t('onDay.done', { trip, n: done.day })}
+        </p>
+        <p className={styles.after}>
+          <Link to="/viaje" search={{ id: current }}>
+            {t('onDay.open')}
+          </Link>
+          <button
+            type="button"
+            onClick={() => {
+              takeBack(done.stopId);
+              setDone(null);
+            }}
+          >
+            {t('onDay.undo')}
+          </button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <fieldset className={styles.panel}>
+      <legend className="vh">
+        {t('onDay.which')} {place.name}
+      </legend>
+      {trips.length > 0 && (
+        <label className={styles.trip}>
+          <span className="vh">{t('onDay.trip')}</span>
+          <select value={current} onChange={({ target }) => choose(target.value)}>
+            {trips.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title || t('onDay.untitled')}
+              </option>
+            ))}
+            <option value={newTripChoice}>{t('onDay.newTrip')}</option>
+          </select>
+        </label>
+      )}
+      {trips.length === 0 && <p>{t('onDay.newTrip')}</p>}
+      {isNew ? (
+        <Days
+          days={Array.from({ length: newDays }, (_, nth) => ({ number: nth + 1 }))}
+          onChoose={({ number }) => void begin(number)}
+        />
+      ) : (
+        plan && (
+          <Days
+            days={plan.days.map(({ number, date, stops, day }) => ({
+              id: day.id,
+              number,
+              date,
+              already: stops.some((stop) => stop.place === place.id),
+            }))}
+            onChoose={({ id, number }) => put(id ?? null, number)}
+            onNone={() => put(null, null)}
+          />
+        )
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { useI18n } from '../../../i18n/context.tsx';
+import { shortDay } from '../../../i18n/days.ts';
+import styles from './day-panel.module.css';
+
+export type DayChoice = {
+  id?: string;
+  number: number;
+  /** `YYYY-MM-DD`. */
+  date?: string | null;
+  /** The place is on it. */
+  already?: boolean;
+};
+
+type Props = {
+  days: DayChoice[];
+  onChoose: (day: DayChoice) => void;
+  /** Into the trip, on no day yet. */
+  onNone?: () => void;
+};
+
+/** The days of a trip as buttons. */
+export function Days({ days, onChoose, onNone }: Props) {
+  const { t, locale } = useI18n();
+  return (
+    <ul className={styles.days}>
+      {days.map((day) => (
+        <li key={day.number}>
+          <button type="button" onClick={() => onChoose(day)}>
+            <b>{t('onDay.day', { n: day.number })}</b>
+            {day.date && <small>{shortDay(day.date, locale)}</small>}
+            {day.already && <small>{t('onDay.already')}</small>}
+          </button>
+        </li>
+      ))}
+      {onNone && (
+        <li>
+          <button type="button" onClick={onNone}>
+            {t('onDay.noDay')}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
