@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseFacts } from '../../content/facts.ts';
 import type { Colours } from '../../content/schema.ts';
+import { grounds } from '../ui/map/ground-style.ts';
+import { tones } from '../ui/map/order-lines.ts';
 
 /** WCAG 2.2: 4.5 for text, 3 for large text and graphics, 7 for running text (AAA). */
 const body = 7;
@@ -44,8 +46,16 @@ const destination: [string, string, number][] = [
   ['lift', 'block', text],
 ];
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)');
+/** The days of a trip, on the page and on its map. */
+const days = Array.from({ length: tones }, (_, nth) => `day-${nth + 1}`);
+
+const [day, night] = ['./tokens.css', '../ui/map/tones.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .map((css) => css.split('@media (prefers-color-scheme: dark)'))
+  .reduce(([days, nights], [day = '', night = '']) => [days + day, nights + night], ['', '']) as [
+  string,
+  string,
+];
 const tokens = (part: string) =>
   Object.fromEntries(
     [...part.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name, value]) => [name, value]),
@@ -95,6 +105,21 @@ function weak(theme: Record<string, string>, pairs: [string, string, number][]):
 describe.each(['day', 'night'] as const)('contrast by %s', (time) => {
   it('is enough for every pair of the site', () => {
     expect(weak(themes[time], [...site, ...destination])).toEqual([]);
+  });
+
+  it('is enough for the days of a trip on every ground of its map', () => {
+    const { sea, land, wool, neighbour } = grounds[time];
+    const grounded = { ...themes[time], sea, land, wool, neighbour };
+    const pairs = days.flatMap((one): [string, string, number][] => [
+      ['ground', one, text],
+      [one, 'raised', large],
+      ...['sea', 'land', 'wool', 'neighbour'].map((on): [string, string, number] => [
+        one,
+        on,
+        large,
+      ]),
+    ]);
+    expect(weak(grounded, pairs)).toEqual([]);
   });
 
   it.each(places)('is enough in the colours of $slug', ({ colours }) => {

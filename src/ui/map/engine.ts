@@ -2,7 +2,8 @@ import { type GeoJSONSource, Map as MapLibre, ScaleControl, setWorkerUrl } from 
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { closeUp } from './close-up.ts';
 import { creditText } from './credits.ts';
-import { groundStyle, placeNames, wool } from './ground-style.ts';
+import { groundStyle, haloColour, placeNames, wool } from './ground-style.ts';
+import { addOrderLines, type OrderLine, showOrderLines } from './order-lines.ts';
 import { allowWorker } from './worker-address.ts';
 
 /** WGS 84 degrees; an `id` has no spaces. */
@@ -26,6 +27,8 @@ type Options = {
   /** What the map is, for those who do not see it. */
   title: string;
   points: MapPoint[];
+  /** With them points stand one by one, each with its number, as far as there are not too many. */
+  lines: OrderLine[] | null;
 };
 
 type Events = {
@@ -39,6 +42,8 @@ type Events = {
 
 const empty = { type: 'FeatureCollection' as const, features: [] };
 const together = 15;
+/** More points than that stand together where they are close, also along lines. */
+const apart = 150;
 const fit = { padding: 56, maxZoom: 13 };
 
 /**
@@ -48,7 +53,7 @@ const fit = { padding: 56, maxZoom: 13 };
  */
 export function openMap(element: HTMLElement, options: Options, events: Events) {
   const { sources, lang, title } = options;
-  let points = options.points;
+  let { points, lines } = options;
   const groups = [...new Set(points.map(({ group }) => group))];
   const night = matchMedia('(prefers-color-scheme: dark)');
   const address = new URL(workerAddress, location.href).href;
@@ -92,7 +97,7 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
     map.addSource('places', {
       type: 'geojson',
       data: collection(points, groups),
-      cluster: true,
+      cluster: lines === null || options.points.length > apart,
       // The first and the last of the groups in a cluster: where they are one, it has that group's colours.
       clusterProperties: {
         first: ['min', ['get', 'order']],
@@ -105,6 +110,7 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
       clusterRadius: 44,
       clusterMaxZoom: together,
     });
+    if (lines) addOrderLines(map, lines, haloColour(night.matches));
     // The operator's style has names and letters of its own.
     if (sources.style)
       map.addLayer({
@@ -191,8 +197,10 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
       tracked.set(pin.key, entry);
       place(entry);
     },
-    show(next: MapPoint[]) {
+    show(next: MapPoint[], nextLines: OrderLine[] | null = null) {
       points = next;
+      lines = nextLines;
+      if (lines) showOrderLines(map, lines);
       const source = map.getSource<GeoJSONSource>('places');
       source?.setData(next.length ? collection(next, groups) : empty);
       if (next.length) map.fitBounds(boundsOf(next), fit);

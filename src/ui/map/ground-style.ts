@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
 /** Colours of the ground by day and by night: those of the drawn maps, as plain values a canvas can take. */
-const day = {
+const byDay = {
   sea: '#A9CFCB',
   land: '#F6F0E4',
   wool: '#EAE0CD',
@@ -15,7 +15,7 @@ const day = {
   wet: '#24595E',
   halo: '#F6F0E4',
 };
-const night: typeof day = {
+const byNight: typeof byDay = {
   sea: '#10203A',
   land: '#262D4A',
   wool: '#2F3757',
@@ -30,6 +30,14 @@ const night: typeof day = {
   halo: '#14182A',
 };
 
+/** What lines and pins stand on: for whoever checks that they are seen. */
+export const grounds = { day: byDay, night: byNight };
+
+/** What sets letters and lines off from the ground. */
+export function haloColour(dark: boolean): string {
+  return (dark ? byNight : byDay).halo;
+}
+
 /** The first name is for the weight, which MapLibre reads off it; the second is the page's own face. */
 const display = ['Bricolage Bold', 'Bricolage'];
 const text = ['Atkinson Regular', 'Atkinson'];
@@ -42,7 +50,7 @@ type Ground = { address: string; lang: string; dark: boolean };
 
 /** Our own map of Colombia as a MapLibre style: one GeoJSON file, no tiles, letters drawn from the page's faces. */
 export function groundStyle({ address, lang, dark }: Ground): StyleSpecification {
-  const colours = dark ? night : day;
+  const colours = dark ? byNight : byDay;
   return {
     version: 8,
     sources: {
@@ -176,7 +184,7 @@ function growing([from, small, to, large]: Stops): ExpressionSpecification {
 
 /** The weave of the land, as on the drawn maps: where there is nothing else it shows that the map moves. */
 export function wool(dark: boolean): { image: StyleImage; layers: [LayerSpecification, string][] } {
-  const colour = (dark ? night : day).wool;
+  const colour = (dark ? byNight : byDay).wool;
   const size = 32;
   const data = new Uint8Array(size * size * 4);
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
@@ -214,7 +222,7 @@ type StyleImage = { width: number; height: number; data: Uint8Array };
 
 /** The names of places, placed by MapLibre so that none lies on another or on a pin. */
 export function placeNames(dark: boolean): LayerSpecification {
-  const colours = dark ? night : day;
+  const colours = dark ? byNight : byDay;
   return {
     id: 'place-names',
     type: 'symbol',

@@ -29,7 +29,13 @@ export function LiveList({ label, points, groups, chosen, onChoose }: Props) {
                     aria-pressed={point.id === chosen}
                     onClick={() => onChoose(point.id)}
                   >
-                    <Icon name={point.kinds[0] ?? 'pin'} />
+                    {point.mark ? (
+                      <b className={styles.mark} data-tone={point.mark.tone}>
+                        {point.mark.text}
+                      </b>
+                    ) : (
+                      <Icon name={point.kinds[0] ?? 'pin'} />
+                    )}
                     <span>{point.name}</span>
                   </button>
                 </li>

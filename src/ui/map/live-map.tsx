@@ -2,20 +2,25 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { IconName } from '../icon.tsx';
 import { type MapEngine, type MapPin, type MapPoint, openMap } from './engine.ts';
+import { GroupFilter } from './group-filter.tsx';
 import { KindFilter, type MapKind } from './kind-filter.tsx';
 import { LiveCard, type LiveCardLabels } from './live-card.tsx';
 import { LiveList } from './live-list.tsx';
 import styles from './live-map.module.css';
-import { LivePin } from './live-pin.tsx';
+import { type LiveMark, LivePin } from './live-pin.tsx';
 import { type MapButtonLabels, MapButtons } from './map-buttons.tsx';
+import type { OrderLine } from './order-lines.ts';
 import type { MapFailure } from './use-live-map.ts';
 import './maplibre.css';
+import './tones.css';
 
 export type LivePoint = MapPoint & {
   kinds: IconName[];
   /** Where its text is. */
   href: string;
   approximate: boolean;
+  /** Its number along the line of its group. */
+  mark?: LiveMark | null;
 };
 
 export type LiveMapLabels = LiveCardLabels &
@@ -34,7 +39,9 @@ export type LiveMapLabels = LiveCardLabels &
 
 type Props = {
   points: LivePoint[];
-  groups: { id: string; name: string }[];
+  groups: { id: string; name: string; tone?: number | undefined }[];
+  /** The order within each group, drawn as a line: one then chooses among groups and not among kinds. */
+  order?: { lines: OrderLine[]; all: string; legend: string; note: string };
   kinds: MapKind[];
   /** The kind to begin with; `all` for every one. */
   kind: string;
@@ -60,6 +67,7 @@ export function LiveMap({
   groups,
   kinds,
   kind: begin,
+  order,
   onRead,
   extra,
   sources,
@@ -74,12 +82,14 @@ export function LiveMap({
   const [credit, setCredit] = useState(labels.credit);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const [pins, setPins] = useState<MapPin[]>([]);
-  const [kind, setKind] = useState(begin);
+  // A kind, or with an order the group.
+  const [only, setOnly] = useState(order ? 'all' : begin);
   const [chosen, setChosen] = useState<string | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   // The map outlives every render: it is made of what stood here first.
   const first = useRef({
-    points: ofKind(points, begin),
+    points: order ? points : ofKind(points, begin),
+    lines: order?.lines ?? null,
     sources,
     lang,
     title: labels.map,
@@ -88,13 +98,13 @@ export function LiveMap({
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const { points, sources, lang, title, onReady, onFail } = first.current;
+    const { points, lines, sources, lang, title, onReady, onFail } = first.current;
     if (!frame.current) return;
     const waiting = setTimeout(() => onFail('network'), patience);
     try {
       const made = openMap(
         frame.current,
-        { points, sources, lang, title },
+        { points, lines, sources, lang, title },
         {
           ready: () => {
             clearTimeout(waiting);
@@ -126,7 +136,8 @@ export function LiveMap({
     engine.current?.focus();
   }, [ready]);
 
-  const shown = ofKind(points, kind);
+  const among = order ? ofGroup : ofKind;
+  const shown = among(points, only);
   const point = shown.find(({ id }) => id === chosen) ?? null;
   // The chosen one is shown itself, in place of the pin in which it stands together with others.
   const standing: MapPin[] =
@@ -149,9 +160,10 @@ export function LiveMap({
     else engine.current?.focus();
   };
   const narrow = (next: string) => {
-    setKind(next);
+    setOnly(next);
     setChosen(null);
-    engine.current?.show(ofKind(points, next));
+    const lines = order?.lines.filter(({ group }) => next === 'all' || group === next) ?? null;
+    engine.current?.show(among(points, next), lines);
   };
 
   return (
@@ -166,14 +178,21 @@ export function LiveMap({
       }}
     >
       <div className={styles.filter}>
-        <KindFilter
-          name="live-kind"
-          legend={labels.show}
-          all={labels.all(points.length)}
-          kinds={kinds}
-          first={begin}
-          onChange={narrow}
-        />
+        {order ? (
+          <>
+            <GroupFilter legend={order.legend} all={order.all} groups={groups} onChange={narrow} />
+            <p className={styles.note}>{order.note}</p>
+          </>
+        ) : (
+          <KindFilter
+            name="live-kind"
+            legend={labels.show}
+            all={labels.all(points.length)}
+            kinds={kinds}
+            first={begin}
+            onChange={narrow}
+          />
+        )}
       </div>
       <div className={styles.body}>
         <div className={styles.stage}>
@@ -191,6 +210,7 @@ export function LiveMap({
                       label={cluster ? labels.cluster(cluster.points.length) : (at?.name ?? '')}
                       count={cluster?.points.length ?? null}
                       icon={at?.kinds[0] ?? null}
+                      mark={at?.mark ?? null}
                       group={pin.group}
                       approximate={at?.approximate ?? false}
                       current={pin.point !== null && pin.point === chosen}
@@ -246,4 +266,8 @@ export function LiveMap({
 
 function ofKind(points: LivePoint[], kind: string): LivePoint[] {
   return points.filter(({ kinds }) => kind === 'all' || kinds.some((one) => one === kind));
+}
+
+function ofGroup(points: LivePoint[], only: string): LivePoint[] {
+  return points.filter(({ group }) => only === 'all' || group === only);
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import styles from './live-pin.module.css';
 
+export type LiveMark = { text: string; tone: number };
+
 type Props = {
   /** Keeps the element where it belongs while the map moves; null takes it back. */
   track: (element: HTMLElement | null) => void;
@@ -9,6 +11,8 @@ type Props = {
   /** How many places stand here; null for one. */
   count: number | null;
   icon: IconName | null;
+  /** Its number along a line, and the colour of that. */
+  mark: LiveMark | null;
   group: string | null;
   approximate: boolean;
   current: boolean;
@@ -18,7 +22,7 @@ type Props = {
 };
 
 /** A knot on the map: a place with the drawing of its kind, or several with their number. */
-export function LivePin({ track, label, count, icon, group, ...rest }: Props) {
+export function LivePin({ track, label, count, icon, mark, group, ...rest }: Props) {
   const { approximate, current, reachable, onPress } = rest;
   const button = useRef<HTMLButtonElement>(null);
   // One pin stands on one spot for as long as it lives.
@@ -34,6 +38,7 @@ export function LivePin({ track, label, count, icon, group, ...rest }: Props) {
       type="button"
       className={styles.pin}
       data-place={group ?? undefined}
+      data-tone={count === null ? mark?.tone : undefined}
       data-many={count === null ? undefined : ''}
       data-approximate={approximate ? '' : undefined}
       aria-label={label}
@@ -42,7 +47,7 @@ export function LivePin({ track, label, count, icon, group, ...rest }: Props) {
       title={count === null ? label : undefined}
       onClick={onPress}
     >
-      <span className={styles.knot}>{count === null ? icon && <Icon name={icon} /> : count}</span>
+      <span className={styles.knot}>{count ?? mark?.text ?? (icon && <Icon name={icon} />)}</span>
     </button>
   );
 }

@@ -5,13 +5,15 @@ import { positionOf } from '../../../domain/trip/facts.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { shortDay } from '../../../i18n/days.ts';
 import { publicPath } from '../../../i18n/locale.ts';
 import { mapLabels, openerLabels } from '../../../i18n/map-labels.ts';
 import { countKinds } from '../../../ui/map/count-kinds.ts';
 import type { LivePoint } from '../../../ui/map/live-map.tsx';
+import type { LiveMark } from '../../../ui/map/live-pin.tsx';
 import { MapOpener } from '../../../ui/map/map-opener.tsx';
+import { type OrderLine, tones } from '../../../ui/map/order-lines.ts';
 import { useLiveMap } from '../../../ui/map/use-live-map.ts';
-import { shortDay } from '../dates.ts';
 import styles from './parts.module.css';
 
 /** The trip on a map, with its days as the list beside it. The map's code comes when somebody opens it. */
@@ -30,14 +32,15 @@ export function MapPart({ plan }: { plan: Plan }) {
   const lists = [
     ...plan.days.map(({ day, number, date, stops }) => ({
       id: day.id,
+      tone: ((number - 1) % tones) + 1,
       name: [t('trips.day.n', { n: number }), date && shortDay(date, locale)]
         .filter(Boolean)
         .join(' · '),
       stops,
     })),
-    { id: 'unplanned', name: t('trips.day.unplanned'), stops: plan.unplanned },
+    { id: 'unplanned', tone: undefined, name: t('trips.day.unplanned'), stops: plan.unplanned },
   ];
-  const pointOf = (stop: StopRow, group: string): LivePoint[] => {
+  const pointOf = (stop: StopRow, group: string, mark: LiveMark | null): LivePoint[] => {
     const position = positionOf(stop, facts);
     if (!position) return [];
     const place = known.get(stop.place ?? '');
@@ -48,6 +51,7 @@ export function MapPart({ plan }: { plan: Plan }) {
         name: stop.title,
         ...position,
         group,
+        mark,
         kinds: place?.kinds ?? ['pin'],
         href: slug
           ? publicPath(`/destinos/${slug}#place-${name}`, locale)
@@ -56,7 +60,14 @@ export function MapPart({ plan }: { plan: Plan }) {
       },
     ];
   };
-  const points = lists.flatMap(({ id, stops }) => stops.flatMap((stop) => pointOf(stop, id)));
+  // A stop's number is its place in the day, also where others before it have no position.
+  const points = lists.flatMap(({ id, tone, stops }) =>
+    stops.flatMap((stop, nth) => pointOf(stop, id, tone ? { text: `${nth + 1}`, tone } : null)),
+  );
+  const lines = lists.flatMap(({ id, tone }): OrderLine[] => {
+    const path = points.filter(({ group }) => group === id);
+    return tone ? [{ group: id, tone, path: path.map(({ lat, lon }) => [lon, lat]) }] : [];
+  });
   const shown = new Set(points.map(({ group }) => group));
   const onGuides = plan.days
     .flatMap(({ stops }) => stops)
@@ -74,9 +85,15 @@ export function MapPart({ plan }: { plan: Plan }) {
       {parts && points.length > 0 && (
         <parts.LiveMap
           // Its points are what stood there first: a changed trip is a new map.
-          key={points.map(({ id, lat, lon }) => `${id} ${lat} ${lon}`).join()}
+          key={points.map(({ id, group, lat, lon }) => `${id} ${group} ${lat} ${lon}`).join()}
           points={points}
-          groups={lists.filter(({ id }) => shown.has(id)).map(({ id, name }) => ({ id, name }))}
+          groups={lists.filter(({ id }) => shown.has(id))}
+          order={{
+            lines,
+            legend: t('trips.map.days'),
+            all: t('trips.map.allDays'),
+            note: t('trips.map.order'),
+          }}
           kinds={countKinds(onGuides).map(([id, count]) => ({
             id,
             count,
