@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readAtlas } from '../data/atlas.ts';
+import { bagSearch } from '../data/bag-filter.ts';
 import { ContentUnreachable } from '../data/compiled.ts';
 import { destinationCards } from '../data/guides.ts';
 import { MochilaPage } from '../features/mochila/mochila-page.tsx';
@@ -10,6 +11,9 @@ import { pageHead } from '../features/shell/page-head.ts';
 export const Route = createFileRoute('/mochila')({
   // What its loader reads is fetched with the page.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: bagSearch,
+  // What is shown of it is no matter of the loader's.
+  staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ context: { i18n } }) => {
     const [{ destinations }] = await Promise.all([readAtlas(i18n.locale), i18n.need('mochila')]);
     return { destinations, cards: destinationCards(i18n.locale) };

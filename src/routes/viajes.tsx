@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readAtlas } from '../data/atlas.ts';
 import { openMochila } from '../data/mochila.ts';
 import { openTrips } from '../data/trips.ts';
 import { LastResort } from '../features/shell/last-resort.tsx';
@@ -11,7 +12,15 @@ export const Route = createFileRoute('/viajes')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: tripsSearch,
   beforeLoad: ({ context }) => context.i18n.need('trips'),
-  loader: () => Promise.all([openTrips(), openMochila()]).then(() => null),
+  loaderDeps: ({ search: { desde } }) => ({ desde }),
+  loader: async ({ context: { i18n }, deps: { desde } }) => {
+    const [atlas] = await Promise.all([
+      desde ? readAtlas(i18n.locale).catch(() => null) : null,
+      openTrips(),
+      openMochila(),
+    ]);
+    return { destinations: atlas?.destinations ?? null };
+  },
   head: ({ match: { context } }) =>
     pageHead(context.i18n, {
       path: '/viajes',

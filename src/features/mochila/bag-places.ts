@@ -1,4 +1,5 @@
 import type { AtlasDestination, AtlasPlace } from '../../../content/atlas.ts';
+import type { BagFilter } from '../../data/bag-filter.ts';
 import type { SavedPlace } from '../../data/mochila-rows.ts';
 import { distanceKm } from '../../domain/travel/distance.ts';
 
@@ -6,15 +7,6 @@ import { distanceKm } from '../../domain/travel/distance.ts';
 export type BagPlace = SavedPlace & { place: AtlasPlace; destination: string };
 
 export type BagGroup = { slug: string; name: string; places: BagPlace[] };
-
-/** What to show of the mochila; null is all of it. */
-export type BagFilter = {
-  status: 'want' | 'been' | null;
-  destination: string | null;
-  kind: AtlasPlace['kinds'][number] | null;
-};
-
-export const everything: BagFilter = { status: null, destination: null, kind: null };
 
 /** Saved places by destination, in the order of the guides; those that no guide has any more are `gone`. */
 export function inGuides(saved: SavedPlace[], destinations: AtlasDestination[]) {

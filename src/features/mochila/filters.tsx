@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { type BagFilter, everything, searchOf } from '../../data/bag-filter.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { type BagFilter, type BagGroup, everything, kindsOf } from './bag-places.ts';
+import { type BagGroup, kindsOf } from './bag-places.ts';
 import styles from './filters.module.css';
 
 type Props = {
   groups: BagGroup[];
+  /** Every guide's, also where nothing of it is saved: an address may ask for it. */
+  destinations: { slug: string; name: string }[];
   filter: BagFilter;
   shown: BagGroup[];
   onChange: (filter: BagFilter) => void;
@@ -12,9 +16,13 @@ type Props = {
 const statuses = [null, 'want', 'been'] as const;
 
 /** Want to go or been there, which destination, which kind. */
-export function Filters({ groups, filter, shown, onChange }: Props) {
+export function Filters({ groups, destinations, filter, shown, onChange }: Props) {
   const { t } = useI18n();
-  const kinds = kindsOf(groups);
+  const own = kindsOf(groups);
+  const kinds = filter.kind && !own.includes(filter.kind) ? [...own, filter.kind] : own;
+  const offered = destinations.filter(
+    ({ slug }) => slug === filter.destination || groups.some((group) => group.slug === slug),
+  );
   const count = shown.reduce((sum, { places }) => sum + places.length, 0);
   return (
     <search className={styles.filters} aria-label={t('mochila.filter.legend')}>
@@ -40,7 +48,7 @@ export function Filters({ groups, filter, shown, onChange }: Props) {
           onChange={({ target }) => onChange({ ...filter, destination: target.value || null })}
         >
           <option value="">{t('mochila.filter.anyDestination')}</option>
-          {groups.map(({ slug, name }) => (
+          {offered.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
             </option>
@@ -63,12 +71,19 @@ export function Filters({ groups, filter, shown, onChange }: Props) {
           ))}
         </select>
       </label>
-      <p className={styles.count} role="status">
-        {count > 0 ? t('mochila.filter.count', { count }) : t('mochila.filter.none')}{' '}
+      <p className={styles.count}>
+        <span role="status">
+          {count > 0 ? t('mochila.filter.count', { count }) : t('mochila.filter.none')}
+        </span>
         {count === 0 && (
           <button type="button" className="btn bare" onClick={() => onChange(everything)}>
             {t('mochila.filter.clear')}
           </button>
+        )}
+        {count > 0 && (
+          <Link className="btn" to="/viajes" search={{ desde: 'mochila', ...searchOf(filter) }}>
+            {t('mochila.filter.toTrip', { count })}
+          </Link>
         )}
       </p>
     </search>

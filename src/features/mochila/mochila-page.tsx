@@ -1,9 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { type BagFilter, everything, filterOf, searchOf } from '../../data/bag-filter.ts';
 import { openMochila, useMochila } from '../../data/mochila.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
-import { everything, filterGroups, inGuides } from './bag-places.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { filterGroups, inGuides } from './bag-places.ts';
 import { Empty } from './empty.tsx';
 import { Filters } from './filters.tsx';
 import { LiveBagMap } from './live-bag-map.tsx';
@@ -20,7 +22,12 @@ export function MochilaPage() {
   const { t } = useI18n();
   const { destinations } = route.useLoaderData();
   const { ready, places } = useMochila();
-  const [filter, setFilter] = useState(everything);
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  // The built page knows nothing of the address.
+  const filter = useHydrated() ? filterOf(search) : everything;
+  const setFilter = (next: BagFilter) =>
+    void navigate({ to: '/mochila', search: searchOf(next), resetScroll: false });
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
   // The rows lie in the browser's database, which answers after the page stands.
   useEffect(() => void openMochila(), []);
@@ -47,7 +54,13 @@ export function MochilaPage() {
       {isEmpty && <Empty />}
       {places.length > 0 && (
         <>
-          <Filters groups={groups} filter={filter} shown={shown} onChange={setFilter} />
+          <Filters
+            groups={groups}
+            destinations={destinations}
+            filter={filter}
+            shown={shown}
+            onChange={setFilter}
+          />
           <LiveBagMap groups={groups} />
           <SavedList groups={shown} gone={gone} onRemoved={setRemoved} />
         </>

@@ -1,26 +1,43 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import type { AtlasDestination } from '../../../content/atlas.ts';
 import type { Guide, GuideItinerary } from '../../../content/guide.ts';
+import { type BagSearch, filterOf, pickSaved } from '../../data/bag-filter.ts';
 import { useMochila } from '../../data/mochila.ts';
 import { newTrip } from '../../data/new-trip.ts';
 import { travelStyles } from '../../domain/trip/rows.ts';
 import { useI18n } from '../../i18n/context.tsx';
+import type { Translate } from '../../i18n/messages.ts';
 import { Field } from './field.tsx';
 import { ItineraryChoice } from './itinerary-choice.tsx';
 import styles from './trips-page.module.css';
 
 type From = 'nothing' | 'mochila' | 'itinerary';
 
+type Props = {
+  /** The part of the mochila to begin with, where the address names one. */
+  begin: { bag: BagSearch; destinations: AtlasDestination[] } | null;
+};
+
 /** The form of a new trip: everything has an answer already, so that one press is enough. */
-export function NewTrip() {
+export function NewTrip({ begin }: Props) {
   const { t, locale } = useI18n();
   const navigate = useNavigate();
-  const saved = useMochila((state) => state.places);
-  const [from, setFrom] = useState<From>('nothing');
+  const all = useMochila((state) => state.places);
+  const saved = begin ? pickSaved(all, filterOf(begin.bag), begin.destinations) : all;
+  const [wanted, setFrom] = useState<From>(begin ? 'mochila' : 'nothing');
+  const from = wanted === 'mochila' && saved.length === 0 ? 'nothing' : wanted;
   const [chosen, setChosen] = useState<{ guide: Guide; itinerary: GuideItinerary } | null>(null);
   const ways: From[] =
     saved.length > 0 ? ['nothing', 'mochila', 'itinerary'] : ['nothing', 'itinerary'];
 
+  const guideName = (slug: string | undefined) =>
+    begin?.destinations.find((one) => one.slug === slug)?.name;
+  const ownTitle = () => {
+    if (from === 'itinerary') return chosen?.itinerary.title ?? '';
+    const name = from === 'mochila' ? guideName(begin?.bag.destino) : undefined;
+    return name ? t('trips.new.to', { name }) : '';
+  };
   const waiting = from === 'itinerary' && chosen === null;
 
   const create = async (event: FormEvent<HTMLFormElement>) => {
@@ -30,7 +47,7 @@ export function NewTrip() {
     const text = (name: string) => String(values.get(name) ?? '').trim();
     const id = await newTrip(
       {
-        title: text('title') || (from === 'itinerary' && chosen ? chosen.itinerary.title : ''),
+        title: text('title') || ownTitle(),
         start_date: text('start') || null,
         style: travelStyles.find((style) => style === text('style')) ?? 'middle',
         people: Math.min(50, Math.max(1, Number(text('people')) || 1)),
@@ -95,6 +112,17 @@ export function NewTrip() {
             {t(`trips.new.${way}`, { count: saved.length })}
           </label>
         ))}
+        {from === 'mochila' && (
+          <p className={styles.bag}>
+            {begin &&
+              [guideName(begin.bag.destino), partWords(begin.bag, t)]
+                .filter(Boolean)
+                .join(' · ')}{' '}
+            <Link to="/mochila" search={begin?.bag ?? {}}>
+              {t('trips.new.toBag')}
+            </Link>
+          </p>
+        )}
         {from === 'itinerary' && <ItineraryChoice onChoose={setChosen} />}
       </fieldset>
       <p>
@@ -104,4 +132,12 @@ export function NewTrip() {
       </p>
     </form>
   );
+}
+
+/** Kind and status of a part of the mochila, in words. */
+function partWords(bag: BagSearch, t: Translate): string {
+  const { kind, status } = filterOf(bag);
+  return [kind && t(`guide.kinds.${kind}`), status && t(`trips.new.${status}`)]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type BagSearch, bagSearch } from '../../data/bag-filter.ts';
 
 export const views = ['plan', 'mapa', 'cuentas', 'listas', 'notas', 'agenda'] as const;
 export type View = (typeof views)[number];
@@ -8,15 +9,20 @@ const trips = v.object({
   copiar: v.optional(v.fallback(v.string(), '')),
   /** Whether a file is to be brought in. */
   archivo: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
+  /** What a new trip begins with. */
+  desde: v.optional(v.fallback(v.optional(v.literal('mochila')), undefined)),
 });
 const trip = v.object({
   id: v.optional(v.fallback(v.string(), ''), ''),
   vista: v.optional(v.fallback(v.picklist(views), 'plan')),
 });
 
-/** What the address of /viajes says. */
-export function tripsSearch(search: Record<string, unknown>): v.InferOutput<typeof trips> {
-  return v.parse(trips, search);
+/** What the address of /viajes says; with `desde`, which part of the mochila a trip begins with. */
+export function tripsSearch(
+  search: Record<string, unknown>,
+): v.InferOutput<typeof trips> & BagSearch {
+  const { desde, ...read } = v.parse(trips, search);
+  return desde ? { ...read, desde, ...bagSearch(search) } : read;
 }
 
 /** What the address of /viaje says: which trip, and which part of it. */

@@ -15,7 +15,8 @@ const route = getRouteApi('/viajes');
 /** The traveller's trips, and the beginning of a new one. */
 export function TripsPage() {
   const { t } = useI18n();
-  const { copiar, archivo } = route.useSearch();
+  const { copiar, archivo, desde, ...bag } = route.useSearch();
+  const { destinations } = route.useLoaderData();
   const trips = useTripList((state) => state.trips);
   return (
     <>
@@ -31,8 +32,9 @@ export function TripsPage() {
           <CopyItinerary wanted={copiar} trips={trips} />
         ) : (
           <>
-            <TripList trips={trips} />
-            <NewTrip />
+            {!desde && <TripList trips={trips} />}
+            <NewTrip key={desde} begin={desde && destinations ? { bag, destinations } : null} />
+            {desde && trips.length > 0 && <TripList trips={trips} />}
             <BringIn isOpen={archivo === true} />
           </>
         )}

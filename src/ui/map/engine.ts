@@ -44,7 +44,8 @@ const empty = { type: 'FeatureCollection' as const, features: [] };
 const together = 15;
 /** More points than that stand together where they are close, also along lines. */
 const apart = 150;
-const fit = { padding: 56, maxZoom: 13 };
+/** A day's line is often a walk: it is looked at from nearer. */
+const fitTo = (lines: OrderLine[] | null) => ({ padding: 56, maxZoom: lines ? 15 : 13 });
 
 /**
  * An interactive map in `element`. It knows points and where they stand on the screen; what a pin looks like is
@@ -70,7 +71,7 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
     container: element,
     style: style(),
     bounds: boundsOf(points),
-    fitBoundsOptions: fit,
+    fitBoundsOptions: fitTo(lines),
     minZoom: 3.5,
     maxZoom: sources.style ? 18 : 16,
     maxBounds: [-92, -12, -57, 21],
@@ -203,7 +204,7 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
       if (lines) showOrderLines(map, lines);
       const source = map.getSource<GeoJSONSource>('places');
       source?.setData(next.length ? collection(next, groups) : empty);
-      if (next.length) map.fitBounds(boundsOf(next), fit);
+      if (next.length) map.fitBounds(boundsOf(next), fitTo(lines));
     },
     /** Moves a point into sight, above what covers the lower part of the map. */
     fly(point: MapPoint) {
@@ -221,7 +222,7 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
       map.easeTo({ zoom: map.getZoom() + step });
     },
     all() {
-      if (points.length) map.fitBounds(boundsOf(points), fit);
+      if (points.length) map.fitBounds(boundsOf(points), fitTo(lines));
     },
     focus() {
       map.getCanvas().focus({ preventScroll: true });
