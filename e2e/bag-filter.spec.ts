@@ -45,7 +45,7 @@ test('what is shown becomes a trip, and the way back keeps the choice', async ({
   await expect(page).toHaveURL('/mochila?destino=cartagena');
   await page.getByRole('link', { name: 'Armar un viaje con esto' }).click();
   await page.getByRole('button', { name: 'Crear el viaje' }).click();
-  await expect(page.getByLabel('Nombre del viaje')).toHaveValue('Viaje a Cartagena');
+  await expect(page.getByLabel('Nombre del viaje')).toHaveValue('Viaje a Cartagena de Indias');
   await expect(page.locator('[data-stop]')).toHaveCount(2);
 });
 
@@ -55,9 +55,12 @@ for (const { lang, prefix } of languages)
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await keep(page, inLanguage('/destinos/cartagena', prefix), ['castillo-san-felipe']);
-    for (const path of ['/mochila?destino=cartagena', '/viajes?desde=mochila&destino=cartagena']) {
+    for (const [path, there] of [
+      ['/mochila?destino=cartagena', /^(Armar un viaje|Make a trip)/],
+      ['/viajes?desde=mochila&destino=cartagena', /^(Elegir en|Choose in)/],
+    ] as const) {
       await open(page, inLanguage(path, prefix));
-      await expect(page.locator('main').getByText('Cartagena').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: there })).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -8,7 +8,7 @@ import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { MochilaAtHome } from '../features/mochila/mochila-at-home.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
-import { TripsAtHome } from '../features/trips/trips-at-home.tsx';
+import { TripsAtHome } from '../features/trips/home/trips-at-home.tsx';
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   // What reads the profile is fetched with the page.

@@ -45,7 +45,7 @@ export function MochilaAtHome() {
         ))}
       </ul>
       <p>
-        <Link className="btn" to="/mochila">
+        <Link className="btn line" to="/mochila">
           <Icon name="bag" />
           {t('mochila.home.all')}
         </Link>

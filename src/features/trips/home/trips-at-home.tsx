@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { openTrips, useTripList } from '../../../data/trips.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { TripCard } from '../trip-card.tsx';
+import styles from '../trips-page.module.css';
+import { FirstTrip } from './first-trip.tsx';
+import { NextTrip } from './next-trip.tsx';
+import { useNextTrip } from './use-next-trip.ts';
+
+/** So many beside the next one; the rest is on the trips' own page. */
+const most = 3;
+
+/** The trips on the traveller's own page: the one they are on or the next, then others. */
+export function TripsAtHome() {
+  const { t } = useI18n();
+  const { ready, trips } = useTripList();
+  useEffect(() => void openTrips(), []);
+  const next = useNextTrip(trips);
+  if (ready && trips.length === 0) return <FirstTrip />;
+  const others = trips.filter(({ id }) => id !== next?.trip.id).slice(0, most);
+  return (
+    <section className={styles.list} aria-labelledby="tus-viajes">
+      <h2 id="tus-viajes">{t(next ? 'trips.home.next' : 'trips.home.heading')}</h2>
+      {next && <NextTrip next={next} />}
+      {!next && trips.length > 0 && <p>{t('trips.home.undated')}</p>}
+      {others.length > 0 && (
+        <>
+          {next && <h3>{t('trips.home.others')}</h3>}
+          <ul className={styles.cards}>
+            {others.map((trip) => (
+              <TripCard key={trip.id} trip={trip} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <Link className="btn line" to="/viajes">
+          {t('trips.home.all')}
+        </Link>
+      </p>
+    </section>
+  );
+}
