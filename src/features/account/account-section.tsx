@@ -40,7 +40,7 @@ export function AccountSection() {
         <li>
           <button
             type="button"
-            className="btn"
+            className="btn line"
             aria-disabled={leaving !== undefined || undefined}
             aria-describedby="salir"
             onClick={() => leave('local')}
