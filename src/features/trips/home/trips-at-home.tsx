@@ -18,10 +18,11 @@ export function TripsAtHome() {
   useEffect(() => void openTrips(), []);
   const next = useNextTrip(trips);
   if (ready && trips.length === 0) return <FirstTrip />;
+  const heading = next && next.day > 0 ? 'trips.home.now' : 'trips.home.next';
   const others = trips.filter(({ id }) => id !== next?.trip.id).slice(0, most);
   return (
     <section className={styles.list} aria-labelledby="tus-viajes">
-      <h2 id="tus-viajes">{t(next ? 'trips.home.next' : 'trips.home.heading')}</h2>
+      <h2 id="tus-viajes">{t(next ? heading : 'trips.home.heading')}</h2>
       {next && <NextTrip next={next} />}
       {!next && trips.length > 0 && <p>{t('trips.home.undated')}</p>}
       {others.length > 0 && (
