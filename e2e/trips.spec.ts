@@ -103,8 +103,8 @@ test.describe('without a network', () => {
     page,
     request,
   }) => {
-    // Both days in sight: what lies outside is reached by scrolling along.
-    await page.setViewportSize({ width: 1280, height: 1200 });
+    // Both days in sight and far from the edge, where the page scrolls along below the hand.
+    await page.setViewportSize({ width: 1280, height: 1800 });
     await settle(page, request);
     const address = await newTrip(page, 'Sin red');
     await addPlaces(page, 1, three);
