@@ -7,11 +7,17 @@ import { type Plan, planOf } from '../../domain/trip/plan.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Announcer } from './announcer.tsx';
-import { AgendaPart, ListsPart, MapPart, MoneyPart, NotesPart } from './parts/late-parts.ts';
+import {
+  AgendaPart,
+  ListsPart,
+  MapPart,
+  MoneyPart,
+  NotesPart,
+  ViewerPage,
+} from './parts/late-parts.ts';
 import { PlanView } from './plan/plan-view.tsx';
 import { OthersLine } from './together/others-line.tsx';
 import { useTripRole } from './together/use-trip-role.ts';
-import { ViewerPage } from './together/viewer-page.tsx';
 import { TripHead } from './trip-head.tsx';
 import { TripLooking, TripMissing } from './trip-missing.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -33,7 +39,12 @@ export function TripPage() {
 function OpenTrip({ plan }: { plan: Plan }) {
   const role = useTripRole(plan.trip);
   if (role === null) return <TripLooking />;
-  if (role === 'viewer') return <ViewerPage plan={plan} />;
+  if (role === 'viewer')
+    return (
+      <Suspense fallback={<TripLooking />}>
+        <ViewerPage plan={plan} />
+      </Suspense>
+    );
   return (
     <>
       <TripHead plan={plan} />

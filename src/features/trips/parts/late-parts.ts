@@ -13,6 +13,11 @@ export const MapPart = lazy(async () => ({ default: (await map()).MapPart }));
 export const MoneyPart = lazy(async () => ({ default: (await money()).MoneyPart }));
 export const NotesPart = lazy(async () => ({ default: (await notes()).NotesPart }));
 
+/** What whoever may only read a trip sees in the place of its tools. */
+export const ViewerPage = lazy(async () => ({
+  default: (await import('../together/viewer-page.tsx')).ViewerPage,
+}));
+
 /** Fetches all of them, for who is about to choose one: a network that goes afterwards loses nothing. */
 export function fetchParts(): void {
   Promise.all([agenda(), lists(), map(), money(), notes(), import('./drawn-markdown.tsx')]).catch(
