@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { restFailure } from '../domain/auth-failure.ts';
 import { DataFailure } from '../domain/error-codes.ts';
 import type { ServerRow } from './local/held.ts';
-import type { Feed, NewRow, Remote } from './local/remote.ts';
+import type { NewRow, Remote } from './local/remote.ts';
 import type { LocalRow } from './local/store.ts';
 import { joinSaved } from './mochila-join.ts';
 import { restClient } from './rest-client.ts';
@@ -55,7 +55,7 @@ const row = v.object({
   version: v.number(),
 });
 
-function serverRow(data: unknown): ServerRow {
+export function serverRow(data: unknown): ServerRow {
   const { place, version, ...values } = v.parse(row, data);
   return { part, table, id: place, version, values };
 }
@@ -93,27 +93,6 @@ export const remote: Remote = {
     return data && serverRow(data);
   },
   join: joinSaved,
-};
-
-/** So many rows in one answer. */
-const page = 1000;
-
-export const feed: Feed = async (since) => {
-  const rest = await restClient();
-  const rows: ServerRow[] = [];
-  for (let newest = since; ; ) {
-    const { data, error, status } = await rest
-      .from(table)
-      .select(columns)
-      .eq('user_id', ownId())
-      .gt('version', newest)
-      .order('version')
-      .limit(page);
-    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
-    rows.push(...data.map(serverRow));
-    newest = rows.at(-1)?.version ?? since;
-    if (data.length < page) return { rows, newest };
-  }
 };
 
 function ownId(): string {

@@ -1,8 +1,9 @@
 import { create } from 'zustand';
-import { remotes, startDevice, store, sync } from './local/device.ts';
+import { followAccount } from './account-changes.ts';
+import { startDevice, store, sync } from './local/device.ts';
 import type { Values } from './local/held.ts';
 import { type PlaceStatus, paintHint, type Tap, useMochilaHint } from './mochila-hint.ts';
-import { feed, part, remote, type SavedPlace, savedPlaces, table } from './mochila-rows.ts';
+import { part, type SavedPlace, savedPlaces, table } from './mochila-rows.ts';
 import { useUserStore } from './user-store.ts';
 
 /** Every way to read and write the mochila. It works without an account and without a network. */
@@ -63,8 +64,7 @@ export function saveAgain(): Promise<void> {
 }
 
 async function open() {
-  remotes.set(table, remote);
-  sync.follow(part, feed);
+  followAccount();
   await store.open(part);
   store.subscribe((parts) => {
     if (parts.includes(part)) show();

@@ -62,18 +62,6 @@ function sent(set: Values): Values {
   return Object.fromEntries(Object.entries(set).filter(([column]) => !own.includes(column)));
 }
 
-/** The list of trips: the whole of it whenever any changed. */
-export const tripsFeed: Feed = async (since) => {
-  const { data, error, status } = await (await restClient())
-    .from('trips')
-    .select()
-    .gt('version', since)
-    .order('version');
-  if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
-  const found = serverRows('trips', data);
-  return { rows: found, newest: found.at(-1)?.version ?? since };
-};
-
 const changes = v.object({
   version: v.number(),
   role: tripRole,
@@ -88,16 +76,17 @@ const changes = v.object({
 
 /** What changed in one trip; a trip that the account does not have (yet) has no changes. */
 export function tripFeed(tripId: string): Feed {
-  return async (since) => {
+  return async (seen) => {
+    const since = typeof seen === 'number' ? seen : 0;
     // Not sent yet: there is nothing to ask for.
-    if (isOnlyHere(tripId)) return { rows: [], newest: since };
+    if (isOnlyHere(tripId)) return { rows: [], seen: since };
     const { data, error, status } = await (await restClient()).rpc('trip_changes', {
       trip_id: tripId,
       since,
     });
     if (status === 404) {
       await noteRole(tripId, null);
-      return { rows: [], newest: since };
+      return { rows: [], seen: since };
     }
     if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
     const found = v.parse(changes, data);
@@ -111,7 +100,7 @@ export function tripFeed(tripId: string): Feed {
       ...serverRows('trip_checks', found.checks),
     ];
     await noteOthers(tripId, since, rows, found.members);
-    return { newest: found.version, rows };
+    return { seen: found.version, rows };
   };
 }
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { store, sync } from './local/device.ts';
+import type { ServerRow } from './local/held.ts';
+import type { LocalRow } from './local/store.ts';
 import { restClient } from './rest-client.ts';
 import { answerOf } from './trip-answer.ts';
 import { partOfTrip, tripsPart } from './trip-rows.ts';
-import { useUserStore } from './user-store.ts';
 
 /** Who travels along: members of a trip, and the invitations that make them. */
 
@@ -26,13 +27,36 @@ export const useRoles = create<Partial<Record<string, TripRole>>>(() => ({}));
 
 /**
  * Notes what the account answered about a trip: the role in it, or null where it is not (or no longer) theirs. A trip
- * of somebody else that went away leaves this device.
+ * that went away is hidden on this device.
  */
 export async function noteRole(tripId: string, role: TripRole | null): Promise<void> {
-  if (role === null) return takeAway(tripId);
-  if (useRoles.getState()[tripId] === role) return;
-  useRoles.setState({ [tripId]: role });
-  await store.setMark(markOf(tripId), role);
+  if (role !== null) return noteRoles([{ id: tripId, role }]);
+  await store.take(await goneTrips((id) => id === tripId));
+}
+
+/** Notes the roles in several trips. */
+export async function noteRoles(trips: { id: string; role: TripRole }[]): Promise<void> {
+  const known = useRoles.getState();
+  const news = trips.filter(({ id, role }) => known[id] !== role);
+  if (news.length === 0) return;
+  useRoles.setState(Object.fromEntries(news.map(({ id, role }) => [id, role])));
+  // Of one's own trips the row says it.
+  const others = news.filter(({ role }) => role !== 'owner');
+  await Promise.all(others.map(({ id, role }) => store.setMark(markOf(id), role)));
+}
+
+/** The rows that hide trips which the account does not have any more; not those that it has never confirmed. */
+export async function goneTrips(isGone: (id: string) => boolean): Promise<ServerRow[]> {
+  const gone = store.rows(tripsPart).filter(({ id }) => isGone(id));
+  // Whoever comes back reads all of it again.
+  await Promise.all(gone.map(({ id }) => store.setMark(seenOf(id), null)));
+  return gone.flatMap(asGone);
+}
+
+/** A trip as if the server had said that it is deleted; nothing of one that the server has never confirmed. */
+function asGone({ part, table, id, version, values }: LocalRow): ServerRow[] {
+  if (version === null || values.deleted_at) return [];
+  return [{ part, table, id, version, values: { deleted_at: new Date().toISOString() } }];
 }
 
 /** What was last known of the role in a trip, also without a network; `viewer` where nothing is. */
@@ -49,19 +73,8 @@ export function isOnlyHere(tripId: string): boolean {
 
 const markOf = (tripId: string) => `role ${tripId}`;
 
-/** Hides a trip that is not theirs any more, as if the server had said that it is deleted. */
-async function takeAway(tripId: string): Promise<void> {
-  const held = store.rows(tripsPart).find(({ id }) => id === tripId);
-  const me = useUserStore.getState().user?.id;
-  if (!held || held.version === null || !me || held.values.owner === me) return;
-  if (held.values.deleted_at) return;
-  const { version, values, ...key } = held;
-  await store.take([
-    { ...key, version, values: { ...values, deleted_at: new Date().toISOString() } },
-  ]);
-  // Whoever comes back reads all of it again.
-  await store.setMark(`seen ${partOfTrip(tripId)}`, 0);
-}
+/** Where the feed of one trip notes what it has seen. */
+const seenOf = (tripId: string) => `seen ${partOfTrip(tripId)}`;
 
 /** The owner and the members, in the order in which they came. Throws `DataFailure`. */
 export async function readMembers(tripId: string): Promise<Member[]> {
@@ -182,7 +195,7 @@ export async function acceptInvite(token: string): Promise<string | null> {
   const answer = await (await restClient()).rpc('accept_invite', { token });
   if (answer.error?.code === 'PT404') return null;
   const { trip_id, role } = answerOf(answer, v.object({ trip_id: v.string(), role: tripRole }));
-  await store.setMark(`seen ${partOfTrip(trip_id)}`, 0);
+  await store.setMark(seenOf(trip_id), null);
   await noteRole(trip_id, role);
   return trip_id;
 }

@@ -9,11 +9,12 @@ import {
 } from '../domain/trip/history.ts';
 import type { Edit, Patch } from '../domain/trip/patch.ts';
 import { noRows, type Rows, type TripRow } from '../domain/trip/rows.ts';
-import { remotes, startDevice, store, sync } from './local/device.ts';
+import { followAccount } from './account-changes.ts';
+import { startDevice, store, sync, watch } from './local/device.ts';
 import { newId } from './new-id.ts';
 import { hintedTrip, hintTrip } from './trip-hint.ts';
-import { tripFeed, tripRemote, tripsFeed } from './trip-remotes.ts';
-import { partOfTrip, rowReader, tables, tripsPart, valuesOfPatch } from './trip-rows.ts';
+import { tripFeed } from './trip-remotes.ts';
+import { partOfTrip, rowReader, tripsPart, valuesOfPatch } from './trip-rows.ts';
 
 /** Every way to read and write trips. It works without an account and without a network. */
 
@@ -49,8 +50,7 @@ export function openTrips(): Promise<void> {
 }
 
 async function openList() {
-  for (const table of tables) remotes.set(table, tripRemote(table));
-  sync.follow(tripsPart, tripsFeed);
+  followAccount();
   await store.open(tripsPart);
   store.subscribe((parts) => {
     if (parts.includes(tripsPart)) showList();
@@ -75,19 +75,9 @@ export async function openTrip(id: string): Promise<void> {
   if (useOpenTrip.getState().state !== 'here') useOpenTrip.setState({ state: 'missing' });
 }
 
-/** Milliseconds between two looks at what others change in the open trip. */
-const glance = 1500;
-
 /** Shows what others change in a trip while it is in sight; gives what ends that. */
 export function watchTrip(id: string): () => void {
-  let looking = false;
-  const timer = setInterval(async () => {
-    if (looking || document.visibilityState !== 'visible' || !navigator.onLine) return;
-    looking = true;
-    await sync.look(partOfTrip(id));
-    looking = false;
-  }, glance);
-  return () => clearInterval(timer);
+  return watch(partOfTrip(id));
 }
 
 /** Makes a change of the open trip: it shows at once, is kept on this device and sent. */

@@ -7,15 +7,10 @@ import { useUserStore } from '../user-store.ts';
 import { openDisk } from './disk.ts';
 import { pageLastWords } from './last-words.ts';
 import { tabNews } from './news.ts';
-import type { Remote } from './remote.ts';
 import { createStore } from './store.ts';
 import { createSync, type SaveState } from './sync.ts';
 
-/**
- * The rows of this device and their way to the account. Who has tables there registers them in `remotes`, in the
- * order in which they are written, and their parts with `sync.follow`; then calls `startDevice`.
- */
-export const remotes = new Map<string, Remote>();
+/** The rows of this device and their way to the account; `followAccount` says which, before `startDevice`. */
 
 export const store = createStore(
   openDisk(),
@@ -32,7 +27,6 @@ export const useSaveState = create<SaveState>(() => ({
 
 export const sync = createSync({
   store,
-  remotes,
   account,
   onState: (state) => useSaveState.setState(state),
 });
@@ -61,6 +55,24 @@ function start(): Promise<void> {
     void sync.wake();
   });
   return belong();
+}
+
+/** Milliseconds between two looks at what others, or other devices, change. */
+const glance = 1500;
+
+/** Asks a feed again and again while the page is in sight, from when it was first asked; gives what ends that. */
+export function watch(name: string): () => void {
+  let looking = true;
+  void startDevice().then(() => {
+    looking = false;
+  });
+  const timer = setInterval(async () => {
+    if (looking || document.visibilityState !== 'visible' || !navigator.onLine) return;
+    looking = true;
+    await sync.look(name);
+    looking = false;
+  }, glance);
+  return () => clearInterval(timer);
 }
 
 async function belong(): Promise<void> {

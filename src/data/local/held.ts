@@ -9,7 +9,7 @@ export type RowKey = { part: string; table: string; id: string };
 /** Some columns of one row and what they become; a row that is not there yet begins with it. */
 export type Patch = RowKey & { set: Values };
 
-/** A row as the server last told it. `version` grows with each change of any row. */
+/** A row, or some columns of it, as the server last told it. `version` grows with each change of any row. */
 export type ServerRow = RowKey & { version: number; values: Values };
 
 /** Columns that the server has not confirmed, and when each was changed here (milliseconds since 1970). */
@@ -48,7 +48,8 @@ export function changed(held: Held | undefined, patch: Patch, stamp: number): He
 export function told(held: Held | undefined, row: ServerRow): Held {
   const { part, table, id, version, values } = row;
   const known = held?.server;
-  const server = known && known.version > version ? known : { version, values };
+  const server =
+    known && known.version > version ? known : { version, values: { ...known?.values, ...values } };
   return { part, table, id, server, pending: held?.pending ?? null };
 }
 

@@ -1,3 +1,4 @@
+import type { Json } from '../database.gen.ts';
 import type { Held, ServerRow, Values } from './held.ts';
 
 export type NewRow = { part: string; id: string; set: Values };
@@ -18,5 +19,8 @@ export type Remote = {
   join?: (server: NonNullable<Held['server']>, pending: NonNullable<Held['pending']>) => Values;
 };
 
-/** Rows of a part with a version above `since`, and the newest version there is. Throws `DataFailure`. */
-export type Feed = (since: number) => Promise<{ rows: ServerRow[]; newest: number }>;
+/**
+ * What is new since `seen`, which is what this feed gave the last time (undefined the first time): rows, of one part or
+ * of several, perhaps with some of their columns only. Throws `DataFailure`.
+ */
+export type Feed = (seen: Json | undefined) => Promise<{ rows: ServerRow[]; seen: Json }>;

@@ -17,10 +17,10 @@ function device({ remote, feed }: ReturnType<typeof fakeServer>) {
   const here: { who: string | null } = { who: null };
   const sync = createSync({
     store,
-    remotes: new Map([['t', remote]]),
     account: async () => here.who,
     onState: ({ step }) => states.push(step),
   });
+  sync.sendTo(async () => new Map([['t', remote]]));
   sync.follow('p', feed);
   return {
     store,

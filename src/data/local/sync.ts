@@ -18,7 +18,6 @@ export type SaveState = {
 
 type Options = {
   store: Store;
-  remotes: Remotes;
   /** Whose rows may be sent now: the id of who is signed in, assured where they have a second factor. */
   account: () => Promise<string | null>;
   onState: (state: SaveState) => void;
@@ -31,8 +30,9 @@ const pauses = [1, 2, 5, 10, 30, 60];
  * Brings this device and the account to the same rows: sends what is pending, then fetches what is new. One tab of
  * a browser at a time; after a failure of the network again and again, ever more slowly.
  */
-export function createSync({ store, remotes, account, onState }: Options) {
+export function createSync({ store, account, onState }: Options) {
   const feeds = new Map<string, Feed>();
+  let remotes = async (): Promise<Remotes> => new Map();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -61,9 +61,12 @@ export function createSync({ store, remotes, account, onState }: Options) {
       if ((await store.waiting()).length > 0) await say('saving');
       const refused = await alone(async () => {
         if ((await store.mark('owner')) !== who) return null;
-        if (await store.mark('joining')) await join();
-        const refused = await flush(store, remotes);
-        for (const [part, feed] of feeds) await pull(part, feed);
+        const joins = await store.mark('joining');
+        if (joins) await join();
+        const sends = (await store.waiting()).length > 0;
+        const refused = await flush(store, await remotes());
+        // What was fetched to be joined is new enough where nothing was sent after it.
+        if (!joins || sends) await pullAll();
         return refused;
       });
       // Somebody else's rows lie here: whoever follows the session clears them away first.
@@ -89,18 +92,21 @@ export function createSync({ store, remotes, account, onState }: Options) {
     onState({ step, why, keeping: keptSo });
   }
 
-  async function pull(part: string, feed: Feed) {
-    const name = `seen ${part}`;
-    const seen = await store.mark(name);
-    const { rows, newest } = await feed(typeof seen === 'number' ? seen : 0);
+  async function pullAll() {
+    for (const [name, feed] of feeds) await pull(name, feed);
+  }
+
+  async function pull(name: string, feed: Feed) {
+    const before = await store.mark(`seen ${name}`);
+    const { rows, seen } = await feed(before);
     await store.take(rows);
-    if (newest !== seen) await store.setMark(name, newest);
+    if (JSON.stringify(seen) !== JSON.stringify(before)) await store.setMark(`seen ${name}`, seen);
   }
 
   /** A visitor signed in: what they have and what the account has become one. */
   async function join() {
-    for (const [part, feed] of feeds) await pull(part, feed);
-    for (const [table, remote] of remotes) {
+    await pullAll();
+    for (const [table, remote] of await remotes()) {
       const both = (await store.waiting()).filter((held) => held.table === table && held.server);
       await store.change(both, (held, key) => {
         const known = held ?? { ...key, server: null, pending: null };
@@ -119,23 +125,27 @@ export function createSync({ store, remotes, account, onState }: Options) {
     changing(): void {
       onState({ step: 'saving', why: null, keeping: keptSo });
     },
-    /** Fetches what is new in one part that is followed, between two runs; says nothing when it cannot. */
-    async look(part: string): Promise<void> {
-      const feed = feeds.get(part);
+    /** Fetches what is new in one feed that is followed, between two runs; says nothing when it cannot. */
+    async look(name: string): Promise<void> {
+      const feed = feeds.get(name);
       if (!feed || running) return;
       try {
         const who = await account();
         if (who === null) return;
         await alone(async () => {
-          if ((await store.mark('owner')) === who) await pull(part, feed);
+          if ((await store.mark('owner')) === who) await pull(name, feed);
         });
       } catch {
         // The next run says what is wrong.
       }
     },
-    /** Fetches a part from now on, at every run. */
-    follow(part: string, feed: Feed) {
-      feeds.set(part, feed);
+    /** Sends to these tables from now on, in their order; fetched when there is an account to send to. */
+    sendTo(load: () => Promise<Remotes>) {
+      remotes = load;
+    },
+    /** Asks a feed from now on, at every run. */
+    follow(name: string, feed: Feed) {
+      feeds.set(name, feed);
     },
     /**
      * Says who is signed in. A visitor's rows become theirs; the rows of anybody else leave this device.

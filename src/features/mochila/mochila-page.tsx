@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { watchAccount } from '../../data/account-changes.ts';
 import { type BagFilter, everything, filterOf, searchOf } from '../../data/bag-filter.ts';
 import { openMochila, useMochila } from '../../data/mochila.ts';
 import { useI18n } from '../../i18n/context.tsx';
@@ -31,6 +32,7 @@ export function MochilaPage() {
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
   // The rows lie in the browser's database, which answers after the page stands.
   useEffect(() => void openMochila(), []);
+  useEffect(watchAccount, []);
   const { groups, gone } = inGuides(places, destinations);
   const shown = filterGroups(groups, filter);
   const isEmpty = ready && places.length === 0;

@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { watchAccount } from '../../data/account-changes.ts';
 import { useTripList } from '../../data/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
@@ -18,6 +20,7 @@ export function TripsPage() {
   const { copiar, archivo, desde, ...bag } = route.useSearch();
   const { destinations } = route.useLoaderData();
   const trips = useTripList((state) => state.trips);
+  useEffect(watchAccount, []);
   return (
     <>
       <div className={`grid ${styles.head}`}>

@@ -37,10 +37,10 @@ export function fakeServer() {
       return rows.has(row.id) ? put(row) : null;
     },
   };
-  const feed: Feed = async (since) => {
+  const feed: Feed = async (seen) => {
     answer();
-    const news = [...rows.values()].filter((row) => row.version > since);
-    return { rows: news, newest: version };
+    const news = [...rows.values()].filter((row) => row.version > Number(seen ?? 0));
+    return { rows: news, seen: version };
   };
   return { server, remote, feed };
 }

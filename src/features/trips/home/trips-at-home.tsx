@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { watchAccount } from '../../../data/account-changes.ts';
 import { openTrips, useTripList } from '../../../data/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { TripCard } from '../trip-card.tsx';
@@ -16,6 +17,7 @@ export function TripsAtHome() {
   const { t } = useI18n();
   const { ready, trips } = useTripList();
   useEffect(() => void openTrips(), []);
+  useEffect(watchAccount, []);
   const next = useNextTrip(trips);
   if (ready && trips.length === 0) return <FirstTrip />;
   const heading = next && next.day > 0 ? 'trips.home.now' : 'trips.home.next';

@@ -1,0 +1,44 @@
+-- my_changes() becomes the one feed of what a device keeps of an account: saved places and the list of
+-- trips, as rows with their own versions. What is in a trip is not counted any more: nobody showed it,
+-- and a stop of one trip made the whole list new.
+
+create or replace function public.my_changes(since bigint default 0, seen text default '') returns json
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant uuid := (select auth.uid());
+  newest bigint;
+  fingerprint text;
+begin
+  if not public.is_assured() then
+    raise sqlstate 'PT403' using message = 'The second factor is needed', detail = 'second_factor_needed';
+  end if;
+  select coalesce(max(s.version), 0) into newest from public.saved_places s where s.user_id = me;
+  -- As in trip_changes().
+  if newest < since then since := 0; end if;
+  -- Of the list as a whole, because a trip that somebody left is not newer: it is not there.
+  select md5(coalesce(string_agg(t.id || t.version::text || m.role, ' ' order by t.id), '')) into fingerprint
+  from private.my_trips() m join public.trips t on t.id = m.id;
+  return json_build_object(
+    'version', newest,
+    'saved_places', case when newest = since then '[]' else (
+      select coalesce(json_agg(json_build_object('place', s.place, 'status', s.status, 'note', s.note,
+        'created_at', s.created_at, 'updated_at', s.updated_at, 'deleted_at', s.deleted_at,
+        'version', s.version) order by s.version), '[]')
+      from public.saved_places s where s.user_id = me and s.version > since
+    ) end,
+    'seen', fingerprint,
+    -- Without their notes, which are up to 20,000 characters each and come with the trip.
+    'trips', case when fingerprint <> my_changes.seen then (
+      select coalesce(json_agg(json_build_object(
+        'id', t.id, 'owner', t.owner, 'role', m.role, 'title', t.title, 'start_date', t.start_date,
+        'style', t.style, 'people', t.people, 'currency', t.currency, 'pesos_per_unit', t.pesos_per_unit,
+        'created_at', t.created_at, 'updated_at', t.updated_at, 'deleted_at', t.deleted_at,
+        'version', t.version) order by t.id), '[]')
+      from private.my_trips() m join public.trips t on t.id = m.id
+    ) end
+  );
+end
+$$;
+comment on function public.my_changes(bigint, text) is
+  'What a device keeps of an account, in one answer: saved places newer than `since`, and the whole list of trips without their notes, or null when it is the one that was `seen`. Send back version and seen.';
