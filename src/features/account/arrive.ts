@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAccountFlow } from '../../data/account-flow.ts';
 import { needsSecondFactor } from '../../data/assurance.ts';
-import { readProfile } from '../../data/profile.ts';
+import { readProfileAhead } from '../../data/profile.ts';
 import { readSession } from '../../data/session.ts';
 import { useUserStore } from '../../data/user-store.ts';
 import type { AppRouter } from '../../router.tsx';
@@ -27,7 +27,7 @@ export async function arrive(router: AppRouter, wanted: string | undefined) {
 
 async function isProfileMissing(): Promise<boolean> {
   try {
-    const profile = await readProfile();
+    const profile = await readProfileAhead();
     return !profile?.completedAt;
   } catch {
     // Not knowing is no reason to stop anybody; the dashboard offers it too.
