@@ -75,9 +75,21 @@ export const remote: Remote = {
       .from(table)
       .upsert(
         rows.map(({ id, set }) => ({ user_id: owner, place: id, ...v.parse(sent, set) })),
-        { onConflict: 'user_id,place', defaultToNull: false },
+        { onConflict: 'user_id,place', ignoreDuplicates: true, defaultToNull: false },
       )
       .select(columns);
+    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+    return data.map(serverRow);
+  },
+  // Two devices of one account may keep the same place.
+  isOurs: ({ values }, { created_at }) =>
+    Date.parse(String(values.created_at)) === Date.parse(String(created_at)),
+  read: async (places) => {
+    const { data, error, status } = await (await restClient())
+      .from(table)
+      .select(columns)
+      .eq('user_id', ownId())
+      .in('place', places);
     if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
     return data.map(serverRow);
   },

@@ -2,16 +2,19 @@ import * as v from 'valibot';
 import { restFailure } from '../domain/auth-failure.ts';
 import { DataFailure, failureOf } from '../domain/error-codes.ts';
 import type { Table } from '../domain/trip/rows.ts';
-import type { Json } from './database.gen.ts';
-import type { ServerRow, Values } from './local/held.ts';
+import type { Database, Json } from './database.gen.ts';
+import type { ServerRow } from './local/held.ts';
 import type { Feed, NewRow, Remote } from './local/remote.ts';
 import { restClient } from './rest-client.ts';
 import { noteInAnswer, noteOthers } from './trip-others.ts';
 import { partOfTrip, tripsPart } from './trip-rows.ts';
+import { changedRow, newRow } from './trip-sent.ts';
 import { isOnlyHere, noteRole, tripRole } from './trip-together.ts';
 import { useUserStore } from './user-store.ts';
 
 /** The tables of trips at the server: what is sent, and what is asked for. */
+
+type Tables = Database['public']['Tables'];
 
 const json: v.GenericSchema<Json> = v.lazy(() =>
   v.union([
@@ -26,28 +29,29 @@ const json: v.GenericSchema<Json> = v.lazy(() =>
 const row = v.looseObject({ id: v.string(), version: v.number() });
 const rows = v.optional(v.array(v.record(v.string(), json)), []);
 
-/** Columns that the database writes itself, and those that are no columns of the server. */
-const own = ['version', 'updated_at', 'updated_by', 'owner', 'user_id'];
-
 export function tripRemote(table: Table): Remote {
-  const write = async (body: Values[]) => {
-    const { data, error, status } = await (await restClient())
-      .from(table)
-      // The columns were checked when they were changed; the server checks them again.
-      .upsert(v.parse(v.array(v.any()), body), { onConflict: 'id', defaultToNull: false })
-      .select();
-    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
-    return serverRows(table, data);
-  };
+  const made: v.GenericSchema<unknown, Tables[Table]['Insert']> = newRow[table];
+  const edited: v.GenericSchema<unknown, Tables[Table]['Update']> = changedRow[table];
   return {
-    insert: (all: NewRow[]) => {
+    insert: async (all: NewRow[]) => {
       const owner = table === 'trips' ? { owner: ownId() } : {};
-      return write(all.map(({ id, set }) => ({ ...sent(set), ...owner, id })));
+      const body = all.map(({ id, set }) => v.parse(made, { ...set, ...owner, id }));
+      const { data, error, status } = await (await restClient())
+        .from(table)
+        .upsert(body, { onConflict: 'id', ignoreDuplicates: true, defaultToNull: false })
+        .select();
+      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      return serverRows(table, data);
+    },
+    read: async (ids) => {
+      const { data, error, status } = await (await restClient()).from(table).select().in('id', ids);
+      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      return serverRows(table, data);
     },
     update: async ({ id, set }: NewRow) => {
       const { data, error, status } = await (await restClient())
         .from(table)
-        .update(v.parse(v.any(), sent(set)))
+        .update(v.parse(edited, set))
         .eq('id', id)
         .select();
       if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
@@ -56,10 +60,6 @@ export function tripRemote(table: Table): Remote {
       return row ?? null;
     },
   };
-}
-
-function sent(set: Values): Values {
-  return Object.fromEntries(Object.entries(set).filter(([column]) => !own.includes(column)));
 }
 
 const changes = v.object({
@@ -86,7 +86,7 @@ export function tripFeed(tripId: string): Feed {
     });
     if (status === 404) {
       await noteRole(tripId, null);
-      return { rows: [], seen: since };
+      return { rows: [], seen: null };
     }
     if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
     const found = v.parse(changes, data);

@@ -85,6 +85,25 @@ test('many rows are one request, and sending them again changes nothing', async 
   expect(await changes(ana, trip_id, version)).toEqual({ version, role: 'owner' });
 });
 
+test('of new rows that are sent again, those are answered that were made now', async () => {
+  const { ana, beto, trip_id } = await startTrip();
+  const row = (id: string, title: string) => ({ id, trip_id, rank: 'a0', title });
+  const [old, fresh] = [crypto.randomUUID(), crypto.randomUUID()];
+  await ana.rest.from('trip_stops').insert(row(old, 'Sent'));
+  await beto.rest.from('trip_stops').update({ title: 'Beto’s' }).eq('id', old);
+  const again = await ana.rest
+    .from('trip_stops')
+    .upsert([row(old, 'Sent'), row(fresh, 'New')], {
+      onConflict: 'id',
+      ignoreDuplicates: true,
+      defaultToNull: false,
+    })
+    .select('id,title');
+  expect(again.data).toEqual([{ id: fresh, title: 'New' }]);
+  const read = await ana.rest.from('trip_stops').select('id,title').in('id', [old]);
+  expect(read.data).toEqual([{ id: old, title: 'Beto’s' }]);
+});
+
 test('nobody who asks for what is new misses what is committed late', async () => {
   const { ana, trip_id } = await startTrip();
   const row = () => ({ id: crypto.randomUUID(), trip_id, rank: 'a0' });
@@ -130,6 +149,12 @@ test('the dashboard is one request, and hears of a trip that is gone', async () 
   expect(first.saved_places).toEqual([{ place: 'cartagena/getsemani' }]);
   const again = await ask(first.version, first.seen);
   expect(again).toEqual({ ...first, trips: null, saved_places: [] });
+  await ana.rest.from('trip_stops').insert({ id: crypto.randomUUID(), trip_id, rank: 'a0' });
+  expect((await ask(first.version, first.seen)).trips, 'a stop is not in the list').toBeNull();
+  await ana.rest.from('trips').update({ title: 'Sierra' }).eq('id', trip_id);
+  expect((await ask(first.version, first.seen)).trips).toHaveLength(1);
+  await ana.rest.rpc('set_member_role', { trip_id, user_id: beto.id, role: 'viewer' });
+  expect((await ask(first.version, first.seen)).trips).toEqual([{ id: trip_id, role: 'viewer' }]);
 
   await ana.rest.rpc('remove_member', { trip_id, user_id: beto.id });
   expect((await ask(first.version, first.seen)).trips).toEqual([]);

@@ -1,5 +1,21 @@
-import { DataFailure, type ErrorCode, failureFrom, isRetryable } from '../../domain/error-codes.ts';
-import { confirmed, type Held, keyOf, type Pending, type ServerRow, told } from './held.ts';
+import {
+  DataFailure,
+  type ErrorCode,
+  failureFrom,
+  failureOf,
+  isRetryable,
+} from '../../domain/error-codes.ts';
+import {
+  alreadyThere,
+  blank,
+  confirmed,
+  type Held,
+  keyOf,
+  type Pending,
+  type ServerRow,
+  told,
+  tried,
+} from './held.ts';
 import type { Remote } from './remote.ts';
 import type { Store } from './store.ts';
 
@@ -8,8 +24,8 @@ export type Remotes = ReadonlyMap<string, Remote>;
 
 type Waiting = Held & { pending: Pending };
 
-/** So many rows in one request. */
-const batch = 100;
+/** So many rows are written, or read by their ids, in one request. */
+const [written, readable] = [100, 50];
 
 /** What stops everything, as opposed to what is wrong with one row. */
 const general: ErrorCode[] = [
@@ -28,63 +44,96 @@ const general: ErrorCode[] = [
  */
 export async function flush(store: Store, remotes: Remotes): Promise<Map<string, ErrorCode>> {
   const refused = new Map<string, ErrorCode>();
-  const waiting = (await store.waiting()).filter((held): held is Waiting => held.pending !== null);
   for (const [table, remote] of remotes) {
-    const own = waiting.filter((held) => held.table === table);
-    for (const rows of batches(own.filter(({ server }) => server === null)))
-      await send(rows, () => remote.insert(rows.map(asRow)));
-    for (const held of own.filter(({ server }) => server !== null))
-      await send([held], async () => {
-        const row = await remote.update(asRow(held));
-        // Gone for good, or somebody else's by now.
-        if (!row) throw new DataFailure({ code: 'not_allowed', reasons: [], seconds: null });
-        return [row];
-      });
+    const fresh = (await waitingIn(table)).filter(({ server }) => server === null);
+    for (const rows of slices(fresh, written)) await insert(remote, rows);
+    // Also those that were there after all.
+    for (const held of (await waitingIn(table)).filter(({ server }) => server !== null))
+      await update(remote, held);
   }
   return refused;
 
-  async function send(rows: Waiting[], request: () => Promise<ServerRow[]>): Promise<void> {
-    try {
-      await accept(store, rows, await request());
-    } catch (error) {
-      const failure = failureFrom(error);
-      if (isRetryable(failure) || general.includes(failure.code)) throw error;
-      const [first] = rows;
-      if (rows.length === 1 && first) {
-        console.warn('the server refused a row', first.table, failure.code);
-        refused.set(keyOf(first), failure.code);
-        return;
-      }
-      // One of them is wrong: the others go alone.
-      for (const held of rows) {
-        const remote = remotes.get(held.table);
-        if (remote) await send([held], () => remote.insert([asRow(held)]));
-      }
-    }
+  async function waitingIn(table: string): Promise<Waiting[]> {
+    const waiting = await store.waiting();
+    return waiting.filter((held): held is Waiting => held.table === table && held.pending !== null);
+  }
+
+  async function insert(remote: Remote, rows: Waiting[]): Promise<void> {
+    const failure = await failureIn(async () => {
+      await store.note(rows, (held, key) => tried(held ?? blank(key)));
+      const made = await remote.insert(rows.map(asRow));
+      await accept(store, rows, made, confirmed);
+      const others = without(rows, made);
+      const there: ServerRow[] = [];
+      for (const some of slices(others, readable))
+        there.push(...(await remote.read(some.map(({ id }) => id))));
+      await accept(store, others, there, (held, sent, row) =>
+        alreadyThere(held, remote.isOurs?.(row, sent.set) === false ? null : sent),
+      );
+      // The id is somebody else's.
+      for (const held of without(others, there)) refuse(held, 'not_allowed');
+    });
+    const [first] = rows;
+    if (!failure || !first) return;
+    if (rows.length === 1) return refuse(first, failure);
+    // One of them is wrong: the others go alone.
+    for (const held of rows) await insert(remote, [held]);
+  }
+
+  async function update(remote: Remote, held: Waiting): Promise<void> {
+    const failure = await failureIn(async () => {
+      const row = await remote.update(asRow(held));
+      // Gone for good, or somebody else's by now.
+      if (!row) throw new DataFailure(failureOf('not_allowed'));
+      await accept(store, [held], [row], confirmed);
+    });
+    if (failure) refuse(held, failure);
+  }
+
+  function refuse(held: Waiting, code: ErrorCode) {
+    console.warn('the server refused a row', held.table, code);
+    refused.set(keyOf(held), code);
   }
 }
 
-async function accept(store: Store, sent: Waiting[], answered: ServerRow[]) {
-  const answers = new Map(answered.map((row) => [keyOf(row), row]));
+/** What is wrong with the rows that are sent, null when nothing is; throws what stops everything. */
+async function failureIn(request: () => Promise<void>): Promise<ErrorCode | null> {
+  try {
+    await request();
+    return null;
+  } catch (error) {
+    const failure = failureFrom(error);
+    if (isRetryable(failure) || general.includes(failure.code)) throw error;
+    return failure.code;
+  }
+}
+
+/** Takes in what the server has of what was sent; `left` says what of it still has to be sent. */
+async function accept(
+  store: Store,
+  sent: Waiting[],
+  answered: ServerRow[],
+  left: (held: Held, sent: Pending, row: ServerRow) => Held,
+) {
   const pendings = new Map(sent.map((held) => [keyOf(held), held.pending]));
-  await store.change(sent, (held, key) => {
+  const answers = new Map(answered.map((row) => [keyOf(row), row]));
+  const rows = sent.filter((held) => answers.has(keyOf(held)));
+  if (rows.length === 0) return;
+  await store.change(rows, (held, key) => {
     const [row, pending] = [answers.get(keyOf(key)), pendings.get(keyOf(key))];
-    const known = held ?? { ...key, server: null, pending: null };
-    return row && pending ? confirmed(told(known, row), pending) : known;
+    const known = held ?? blank(key);
+    return row && pending ? left(told(known, row), pending, row) : known;
   });
 }
 
-/** Rows that send the same columns, so that none is written that was not meant. */
-function batches(rows: Waiting[]): Waiting[][] {
-  const groups = new Map<string, Waiting[]>();
-  for (const held of rows) {
-    const columns = Object.keys(held.pending.set).sort().join();
-    groups.set(columns, [...(groups.get(columns) ?? []), held]);
-  }
-  return [...groups.values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / batch) }, (_, at) =>
-      group.slice(at * batch, (at + 1) * batch),
-    ),
+function without(rows: Waiting[], answered: ServerRow[]): Waiting[] {
+  const known = new Set(answered.map(keyOf));
+  return rows.filter((held) => !known.has(keyOf(held)));
+}
+
+function slices<Row>(rows: Row[], size: number): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
+    rows.slice(at * size, (at + 1) * size),
   );
 }
 

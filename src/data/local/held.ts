@@ -12,8 +12,13 @@ export type Patch = RowKey & { set: Values };
 /** A row, or some columns of it, as the server last told it. `version` grows with each change of any row. */
 export type ServerRow = RowKey & { version: number; values: Values };
 
-/** Columns that the server has not confirmed, and when each was changed here (milliseconds since 1970). */
-export type Pending = { set: Values; stamps: { [column: string]: number } };
+type Stamps = { [column: string]: number };
+
+/**
+ * Columns that the server has not confirmed, and when each was changed here (milliseconds since 1970). `tried` are the
+ * stamps with which a new row was sent first: it may be there although no answer came.
+ */
+export type Pending = { set: Values; stamps: Stamps; tried?: Stamps };
 
 /** What this device holds of a row: what the server said, and on top of it what it has not confirmed. */
 export type Held = RowKey & {
@@ -23,6 +28,11 @@ export type Held = RowKey & {
 
 export function keyOf({ part, table, id }: RowKey): string {
   return JSON.stringify([part, table, id]);
+}
+
+/** A row of which nothing is known. */
+export function blank({ part, table, id }: RowKey): Held {
+  return { part, table, id, server: null, pending: null };
 }
 
 /** The row as it is shown: the server's columns, and the unconfirmed ones on top. */
@@ -40,7 +50,11 @@ export function changed(held: Held | undefined, patch: Patch, stamp: number): He
     table,
     id,
     server: held?.server ?? null,
-    pending: { set: { ...before?.set, ...set }, stamps: { ...before?.stamps, ...stamps } },
+    pending: {
+      ...before,
+      set: { ...before?.set, ...set },
+      stamps: { ...before?.stamps, ...stamps },
+    },
   };
 }
 
@@ -61,6 +75,27 @@ export function confirmed(held: Held, sent: Pending): Held {
     (column) =>
       pending.stamps[column] !== sent.stamps[column] ||
       JSON.stringify(pending.set[column]) !== JSON.stringify(sent.set[column]),
+  );
+  return { ...held, pending: left.length > 0 ? only(pending, left) : null };
+}
+
+/** `held` once it is known that it is about to be sent as a new row; what was tried first stays. */
+export function tried(held: Held): Held {
+  const { pending } = held;
+  if (!pending) return held;
+  return { ...held, pending: { ...pending, tried: { ...pending.stamps, ...pending.tried } } };
+}
+
+/**
+ * `held`, sent as a new row, when the server had it from an earlier try: what that wrote is not written again, since
+ * others may have changed it; what was changed here after it still has to be sent. All of it where `sent` is null:
+ * somebody else had made the row.
+ */
+export function alreadyThere(held: Held, sent: Pending | null): Held {
+  const { pending } = held;
+  if (!pending) return held;
+  const left = Object.keys(pending.set).filter(
+    (column) => pending.stamps[column] !== sent?.tried?.[column],
   );
   return { ...held, pending: left.length > 0 ? only(pending, left) : null };
 }

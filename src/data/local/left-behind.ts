@@ -1,8 +1,26 @@
+import * as v from 'valibot';
 import type { Json } from '../database.gen.ts';
-import type { Patch, Values } from './held.ts';
+import { blank, type Held, keyOf } from './held.ts';
 import type { Store } from './store.ts';
 
 const name = 'left behind';
+
+const json = v.custom<Json>((value) => value !== undefined);
+const stamps = v.record(v.string(), v.number());
+const pending = v.object({
+  set: v.record(v.string(), json),
+  stamps,
+  tried: v.exactOptional(stamps),
+});
+const leftRow = v.object({
+  part: v.string(),
+  table: v.string(),
+  id: v.string(),
+  /** The server had the row. */
+  known: v.boolean(),
+  pending,
+});
+const left = v.object({ owner: v.string(), rows: v.array(leftRow) });
 
 /**
  * Takes the rows of `owner`, who is not signed in any more, off this device. What their account never received
@@ -12,26 +30,28 @@ export async function leaveBehind(store: Store, owner: Json): Promise<void> {
   const waiting = await store.waiting();
   await store.forget();
   if (waiting.length === 0) return;
-  const rows = waiting.map(({ part, table, id, pending }) => [part, table, id, pending?.set ?? {}]);
+  const rows = waiting.flatMap(({ server, pending, part, table, id }) =>
+    pending ? [{ part, table, id, known: server !== null, pending }] : [],
+  );
   await store.setMark(name, { owner, rows });
 }
 
 /** Somebody signed in: what they left unsent goes on its way, what another left is gone. */
 export async function takeUp(store: Store, who: string): Promise<void> {
-  const left = await store.mark(name);
-  if (!left) return;
-  if (isObject(left) && left.owner === who && Array.isArray(left.rows))
-    await store.edit(left.rows.flatMap(patchOf));
+  const mark = await store.mark(name);
+  if (!mark) return;
+  const { output, success } = v.safeParse(left, mark);
+  if (success && output.owner === who) {
+    const rows = new Map(output.rows.map((row) => [keyOf(row), row]));
+    await store.change(output.rows, (held, key) => {
+      const row = rows.get(keyOf(key));
+      return row ? takenUp(row) : (held ?? blank(key));
+    });
+  }
   await store.setMark(name, null);
 }
 
-function patchOf(row: Json): Patch[] {
-  if (!Array.isArray(row)) return [];
-  const [part, table, id, set] = row;
-  if (typeof part !== 'string' || typeof table !== 'string' || typeof id !== 'string') return [];
-  return isObject(set) ? [{ part, table, id, set }] : [];
-}
-
-function isObject(value: Json | undefined): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Of what the server had, only that is known: an answer of any version says the rest. */
+function takenUp({ known, ...row }: v.InferOutput<typeof leftRow>): Held {
+  return { ...row, server: known ? { version: 0, values: {} } : null };
 }

@@ -6,10 +6,17 @@ export type NewRow = { part: string; id: string; set: Values };
 /** How one table is written. All throw `DataFailure`. */
 export type Remote = {
   /**
-   * Writes rows that this device has never seen at the server. One that is there after all (its answer got lost, or
-   * another device made it) takes the columns that are sent. Gives the rows as they are then.
+   * Writes rows that this device has never seen at the server, and gives those that it made. One that is there after
+   * all (the answer got lost, or another device made it) is left as it is.
    */
   insert: (rows: NewRow[]) => Promise<ServerRow[]>;
+  /**
+   * Whether a row that was there after all is the one that this device tried to make. Without it, it is: nobody else
+   * makes the same id.
+   */
+  isOurs?: (row: ServerRow, set: Values) => boolean;
+  /** The rows with these ids that are there, at most 50. */
+  read: (ids: string[]) => Promise<ServerRow[]>;
   /** Writes columns of one row; null when it is not there or not theirs to change. */
   update: (row: NewRow) => Promise<ServerRow | null>;
   /**

@@ -1,6 +1,7 @@
 import type { Json } from '../database.gen.ts';
 import type { Disk, Work } from './disk.ts';
 import {
+  blank,
   changed,
   type Held,
   keyOf,
@@ -165,6 +166,11 @@ export function createStore(opening: Promise<Disk>, news: News, lastWords = noLa
       news.tell(parts);
     },
 
+    /** As `change`, of what is not shown. */
+    async note(keys: RowKey[], work: Work): Promise<void> {
+      await write(keys, work);
+    },
+
     /** Rows with something that the server has to be told, of all parts. */
     async waiting(): Promise<Held[]> {
       const all = new Map((await (await opening).waiting()).map((held) => [keyOf(held), held]));
@@ -217,8 +223,4 @@ export function createStore(opening: Promise<Disk>, news: News, lastWords = noLa
 /** A row that was made and deleted here, before the server ever saw it, concerns nobody else. */
 function isNews({ server, pending }: Held): boolean {
   return pending !== null && (server !== null || !pending.set.deleted_at);
-}
-
-function blank({ part, table, id }: RowKey): Held {
-  return { part, table, id, server: null, pending: null };
 }

@@ -2,13 +2,15 @@ import { DataFailure, failureOf } from '../../../domain/error-codes.ts';
 import type { ServerRow, Values } from '../held.ts';
 import type { Feed, NewRow, Remote } from '../remote.ts';
 
-/** A table with versions, as the real one behaves; `offline` and `refuses` make its bad days. */
+/** A table with versions, as the real one behaves; `offline`, `losesAnswers` and `refuses` make its bad days. */
 export function fakeServer() {
   const rows = new Map<string, ServerRow>();
   const server = {
     rows,
     requests: 0,
     offline: false,
+    /** It does what it is asked, and its answer gets lost. */
+    losesAnswers: false,
     refuses: (_row: NewRow) => false,
     /** Somebody else writes. */
     write: (id: string, set: Values) => put({ part: 'p', id, set }),
@@ -29,7 +31,13 @@ export function fakeServer() {
     insert: async (all) => {
       answer();
       if (all.some(server.refuses)) throw new DataFailure(failureOf('validation'));
-      return all.map(put);
+      const made = all.filter(({ id }) => !rows.has(id)).map(put);
+      if (server.losesAnswers) throw new DataFailure(failureOf('network'));
+      return made;
+    },
+    read: async (ids) => {
+      answer();
+      return ids.flatMap((id) => rows.get(id) ?? []);
     },
     update: async (row) => {
       answer();
