@@ -12,12 +12,17 @@ async function dataOf(page: Page, request: APIRequestContext) {
     JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? '{}'),
   );
   const headers = { apikey: key, authorization: `Bearer ${session.access_token}` };
-  const sent = (method: 'post' | 'patch') => async (path: string, data: object) => {
+  const sent = (method: 'post' | 'patch' | 'delete') => async (path: string, data?: object) => {
     const answer = await request[method](`/rest/v1/${path}`, { headers, data });
     expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
     return (await answer.text()) === '' ? null : answer.json();
   };
-  return { id: String(session.user.id), post: sent('post'), patch: sent('patch') };
+  return {
+    id: String(session.user.id),
+    post: sent('post'),
+    patch: sent('patch'),
+    erase: sent('delete'),
+  };
 }
 
 /** Requests for data from now on. */
@@ -98,6 +103,46 @@ test('a new name, another role and the end of a membership show by themselves', 
   await ana.post('rpc/remove_member', { trip_id, user_id: beto.id });
   await expect(guest.getByRole('link', { name: 'A la sierra' })).toHaveCount(0);
   await guest.context().close();
+});
+
+test('what another device deleted for good goes from this one: a trip, and rows of a trip', async ({
+  page,
+  request,
+}) => {
+  await settle(page, request);
+  const { id: owner, post, erase } = await dataOf(page, request);
+  const [trip_id, gone] = [randomUUID(), randomUUID()];
+  await post('trips', [
+    { id: trip_id, owner, title: 'Se queda' },
+    { id: gone, owner, title: 'Se va' },
+  ]);
+  const day = { id: randomUUID(), trip_id, rank: 'a0' };
+  await post('trip_days', day);
+  await post(
+    'trip_stops',
+    ['Museo', 'Mercado'].map((title, nth) => ({
+      id: randomUUID(),
+      trip_id,
+      day_id: day.id,
+      rank: `a${nth}`,
+      title,
+    })),
+  );
+  await open(page, '/viajes');
+  await expect(page.getByRole('link', { name: 'Se va' })).toBeVisible();
+  await erase(`trips?id=eq.${gone}`);
+  await expect(page.getByRole('link', { name: 'Se va' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Se queda' }).click();
+  const stops = page.locator('#dia-1 [data-part=open] b');
+  await expect(stops).toHaveText(['Museo', 'Mercado']);
+  // As the database answers whoever was away while what was deleted went for good.
+  await page.route('**/rpc/trip_changes', async (route) => {
+    const answer = await route.fetch({ postData: JSON.stringify({ trip_id, since: 0 }) });
+    const whole = await answer.json();
+    const stops = whole.stops.filter(({ title }: { title: string }) => title !== 'Mercado');
+    await route.fulfill({ response: answer, json: { ...whole, stops } });
+  });
+  await expect(stops).toHaveText(['Museo']);
 });
 
 test.describe('with a trip that cannot be sent', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureBytes } from './bench/bytes.ts';
+import { measureDashboard } from './bench/dashboard.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMemory } from './bench/memory.ts';
 import { measurePlanner } from './bench/planner.ts';
@@ -21,6 +22,7 @@ const benches = {
   signins: measureSignIns,
   trips: measureTrips,
   planner: measurePlanner,
+  dashboard: measureDashboard,
   lighthouse: measureLighthouse,
 };
 

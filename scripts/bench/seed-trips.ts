@@ -58,3 +58,13 @@ export async function makeCrowd(sql: postgres.Sql) {
   });
   await sql`vacuum (analyze)`;
 }
+
+/** Twenty trips of one traveller that another may read. */
+export async function shareTrips(sql: postgres.Sql, from: string, to: string) {
+  const trips = await sql<{ id: string }[]>`
+    insert into public.trips (id, owner, title)
+    select gen_random_uuid(), ${from}::uuid, 'Shared ' || n from generate_series(1, 20) n returning id`;
+  await sql`
+    insert into public.trip_members (trip_id, user_id, role)
+    select unnest(${trips.map(({ id }) => id)}::uuid[]), ${to}::uuid, 'viewer'`;
+}

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { median, type Row, ratio, startProduct } from './product.ts';
-import { makeBusyTraveller, makeCrowd } from './seed-trips.ts';
-import { makeTravellers, openDatabase } from './travellers.ts';
+import { makeBusyTraveller, makeCrowd, shareTrips } from './seed-trips.ts';
+import { makeTravellers, openDatabase, type Traveller } from './travellers.ts';
 
 /** PostgreSQL tells how often it scanned a table once a connection has been idle for 10 seconds. */
 const untilCounted = 11_000;
 const rounds = 25;
 
-type Asked = { method: string; path: string; body?: unknown };
+type Headers = Record<string, string>;
+
+/** `headers` are those of whoever asks, where it is not the one with much. */
+type Asked = { method: string; path: string; body?: unknown; headers?: Headers };
 
 /**
  * The requests of somebody with much, alone in the database and then among 100,000 people with a
@@ -21,12 +24,15 @@ export async function measureTrips(folder: string): Promise<Row[]> {
   const { keys, pool } = await openDatabase(data);
   const admin = pool('supabase_admin', 2);
   try {
-    const [busy, leaving] = await makeTravellers(admin.sql, keys, 2);
-    if (!busy?.caller.userId || !leaving?.caller.userId) throw new Error('nobody travels');
+    const [busy, leaving, friend] = await makeTravellers(admin.sql, keys, 3);
+    if (!busy?.caller.userId || !leaving?.caller.userId || !friend?.caller.userId)
+      throw new Error('nobody travels');
     const trip = randomUUID();
     await makeBusyTraveller(admin.sql, busy.caller.userId, trip);
+    await shareTrips(admin.sql, friend.caller.userId, busy.caller.userId);
     await admin.sql`insert into public.trips (id, owner) values (${randomUUID()}, ${leaving.caller.userId})`;
-    const send = async ({ method, path, body }: Asked, headers = busy.headers) => {
+    await admin.sql`insert into public.saved_places (user_id, place) values (${leaving.caller.userId}, 'cartagena/place-7')`;
+    const send = async ({ method, path, body, headers = busy.headers }: Asked) => {
       const answer = await fetch(`${product.url}/rest/v1/${path}`, {
         method,
         headers,
@@ -36,7 +42,7 @@ export async function measureTrips(folder: string): Promise<Row[]> {
       if (!answer.ok) throw new Error(`${method} ${path} is answered ${answer.status}: ${text}`);
       return text;
     };
-    const asked = await requestsOf(trip, busy.caller.userId, send);
+    const asked = await requestsOf(trip, busy, leaving, send);
 
     const alone = await timeAll(asked, send);
     const begin = performance.now();
@@ -44,7 +50,12 @@ export async function measureTrips(folder: string): Promise<Row[]> {
     const seeded = (performance.now() - begin) / 1000;
     const before = await scans(admin.sql);
     const among = await timeAll(asked, send);
-    await send({ method: 'POST', path: 'rpc/delete_my_account', body: {} }, leaving.headers);
+    await send({
+      method: 'POST',
+      path: 'rpc/delete_my_account',
+      body: {},
+      headers: leaving.headers,
+    });
     await new Promise((done) => setTimeout(done, untilCounted));
     const after = await scans(admin.sql);
 
@@ -71,7 +82,8 @@ export async function measureTrips(folder: string): Promise<Row[]> {
 
 async function requestsOf(
   trip: string,
-  user: string,
+  busy: Traveller,
+  other: Traveller,
   send: (asked: Asked) => Promise<string>,
 ): Promise<Map<string, Asked>> {
   const rpc = (name: string, body: unknown): Asked => ({
@@ -80,7 +92,10 @@ async function requestsOf(
     body,
   });
   const [quiet] = JSON.parse(
-    await send({ method: 'GET', path: `trips?select=id,version&id=neq.${trip}&limit=1` }),
+    await send({
+      method: 'GET',
+      path: `trips?select=id,version&owner=eq.${busy.caller.userId}&id=neq.${trip}&limit=1`,
+    }),
   );
   const list = JSON.parse(await send(rpc('my_changes', {})));
   const { token } = JSON.parse(await send(rpc('create_link', { trip_id: trip })));
@@ -91,7 +106,9 @@ async function requestsOf(
     ['A trip of 1,000 stops, whole', rpc('trip_changes', { trip_id: trip })],
     ['A trip, nothing new', rpc('trip_changes', { trip_id: quiet.id, since: quiet.version })],
     ['Dashboard: 200 trips, 2,000 places', rpc('my_changes', {})],
-    ['Dashboard, one new place', rpc('my_changes', { since: list.version, seen: list.seen })],
+    ['Dashboard, one new place', rpc('my_changes', { since: list.version - 1, seen: list.seen })],
+    ['Dashboard, nothing new', rpc('my_changes', { since: list.version, seen: list.seen })],
+    ['Dashboard, another list of trips', rpc('my_changes', { since: list.version })],
     ['A shared trip, by a visitor’s link', rpc('shared_trip', { token })],
     ['One’s trips as rows', { method: 'GET', path: 'trips?select=id,title' }],
     [
@@ -102,8 +119,9 @@ async function requestsOf(
       'A column of a saved place',
       {
         method: 'PATCH',
-        path: `saved_places?user_id=eq.${user}&place=eq.cartagena/place-7`,
+        path: `saved_places?user_id=eq.${other.caller.userId}&place=eq.cartagena/place-7`,
         body: { status: 'been' },
+        headers: other.headers,
       },
     ],
   ]);

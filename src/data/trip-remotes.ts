@@ -3,11 +3,12 @@ import { restFailure } from '../domain/auth-failure.ts';
 import { DataFailure, failureOf } from '../domain/error-codes.ts';
 import type { Table } from '../domain/trip/rows.ts';
 import type { Database, Json } from './database.gen.ts';
-import type { ServerRow } from './local/held.ts';
+import { store } from './local/device.ts';
+import { keyOf, type ServerRow } from './local/held.ts';
 import type { Feed, NewRow, Remote } from './local/remote.ts';
 import { restClient } from './rest-client.ts';
 import { noteInAnswer, noteOthers } from './trip-others.ts';
-import { partOfTrip, tripsPart } from './trip-rows.ts';
+import { asGone, partOfTrip, tripsPart } from './trip-rows.ts';
 import { changedRow, newRow } from './trip-sent.ts';
 import { isOnlyHere, noteRole, tripRole } from './trip-together.ts';
 import { useUserStore } from './user-store.ts';
@@ -65,6 +66,7 @@ export function tripRemote(table: Table): Remote {
 const changes = v.object({
   version: v.number(),
   role: tripRole,
+  whole: v.optional(v.boolean(), false),
   trip: v.nullish(v.record(v.string(), json)),
   days: rows,
   people: rows,
@@ -99,9 +101,20 @@ export function tripFeed(tripId: string): Feed {
       ...serverRows('trip_expenses', found.expenses),
       ...serverRows('trip_checks', found.checks),
     ];
-    await noteOthers(tripId, since, rows, found.members);
+    await noteOthers(tripId, found.whole ? 0 : since, rows, found.members);
+    if (found.whole) rows.push(...(await goneRows(partOfTrip(tripId), rows)));
     return { seen: found.version, rows };
   };
+}
+
+/** What this device has of a trip and the account has not any more, where `rows` are all that it has. */
+async function goneRows(part: string, rows: ServerRow[]): Promise<ServerRow[]> {
+  await store.open(part);
+  const there = new Set(rows.map(keyOf));
+  return store
+    .rows(part)
+    .filter((row) => !there.has(keyOf(row)))
+    .flatMap(asGone);
 }
 
 function serverRows(table: Table, data: unknown): ServerRow[] {

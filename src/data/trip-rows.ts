@@ -7,7 +7,7 @@ import {
   type Table,
   travelStyles,
 } from '../domain/trip/rows.ts';
-import type { Values } from './local/held.ts';
+import type { ServerRow, Values } from './local/held.ts';
 import type { LocalRow } from './local/store.ts';
 
 /** How rows of trips lie on this device, and what of them may be believed. */
@@ -130,6 +130,12 @@ function tableReader<Row>(table: Table, schema: v.GenericSchema<unknown, Row>, e
     known = next;
     return new Map([...next].map(([id, { row }]) => [id, row]));
   };
+}
+
+/** A row as if the server had said that it is deleted; nothing of one that the server has never confirmed. */
+export function asGone({ part, table, id, version, values }: LocalRow): ServerRow[] {
+  if (version === null || values.deleted_at) return [];
+  return [{ part, table, id, version, values: { deleted_at: new Date().toISOString() } }];
 }
 
 const schemaOfSent = v.record(text, v.union([text, number, v.boolean(), v.null(), v.array(text)]));

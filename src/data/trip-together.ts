@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import { store, sync } from './local/device.ts';
 import type { ServerRow } from './local/held.ts';
-import type { LocalRow } from './local/store.ts';
 import { restClient } from './rest-client.ts';
 import { answerOf } from './trip-answer.ts';
-import { partOfTrip, tripsPart } from './trip-rows.ts';
+import { asGone, partOfTrip, tripsPart } from './trip-rows.ts';
 
 /** Who travels along: members of a trip, and the invitations that make them. */
 
@@ -51,12 +50,6 @@ export async function goneTrips(isGone: (id: string) => boolean): Promise<Server
   // Whoever comes back reads all of it again.
   await Promise.all(gone.map(({ id }) => store.setMark(seenOf(id), null)));
   return gone.flatMap(asGone);
-}
-
-/** A trip as if the server had said that it is deleted; nothing of one that the server has never confirmed. */
-function asGone({ part, table, id, version, values }: LocalRow): ServerRow[] {
-  if (version === null || values.deleted_at) return [];
-  return [{ part, table, id, version, values: { deleted_at: new Date().toISOString() } }];
 }
 
 /** What was last known of the role in a trip, also without a network; `viewer` where nothing is. */

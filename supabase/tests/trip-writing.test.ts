@@ -28,6 +28,7 @@ type Person = Awaited<ReturnType<typeof arrive>>;
 const changesSchema = v.object({
   version: v.number(),
   role: v.string(),
+  whole: v.optional(v.boolean()),
   trip: v.nullish(v.object({ title: v.string() })),
   members: v.nullish(v.array(v.object({ role: v.string(), user_id: v.string() }))),
   stops: v.optional(v.array(v.object({ id: v.string(), title: v.string(), note: v.string() }))),
@@ -198,6 +199,66 @@ test('a duplicate is the caller’s own, with days, stops and checks and nobody 
   expect((await ana.rest.from('trips').select('id').eq('id', copy)).data).toEqual([]);
   const twice = await beto.rest.rpc('duplicate_trip', { trip_id, id: copy });
   expect(twice).toMatchObject({ status: 409, error: { code: '23505' } });
+});
+
+/** As if nobody had written the trip for 91 days. */
+async function waitLong(trip_id: string) {
+  await backend.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    const long = tx`now() - interval '91 days'`;
+    await tx`update private.trip_clocks set purged_at = ${long} where trip_id = ${trip_id}`;
+    await tx`update public.trips set updated_at = ${long} where id = ${trip_id}`;
+    for (const table of ['trip_stops', 'trip_days', 'trip_people'])
+      await tx`update public.${tx(table)} set updated_at = ${long} where trip_id = ${trip_id}`;
+  });
+}
+
+test('what was deleted long ago goes at the next write, and who was away reads the whole trip', async () => {
+  const { ana, beto, trip_id } = await startTrip();
+  const row = () => ({ id: crypto.randomUUID(), trip_id, rank: 'a0' });
+  const [day, usedDay, person, kept, gone] = [row(), row(), row(), row(), row()];
+  await ana.rest.from('trip_days').insert([day, usedDay]);
+  await ana.rest.from('trip_people').insert(person);
+  await ana.rest.from('trip_stops').insert([{ ...kept, day_id: usedDay.id }, gone]);
+  const away = await changes(beto, trip_id);
+  const now = new Date().toISOString();
+  for (const { id } of [day, usedDay])
+    await ana.rest.from('trip_days').update({ deleted_at: now }).eq('id', id);
+  await ana.rest.from('trip_people').update({ deleted_at: now }).eq('id', person.id);
+  await ana.rest.from('trip_stops').update({ deleted_at: now }).eq('id', gone.id);
+  const present = await changes(beto, trip_id);
+  await ana.rest.from('trip_stops').update({ note: 'Early' }).eq('id', kept.id);
+  expect((await changes(beto, trip_id)).stops, 'nothing goes early').toHaveLength(2);
+
+  await waitLong(trip_id);
+  await ana.rest.from('trip_stops').update({ note: 'Late' }).eq('id', kept.id);
+  const counted = await backend.sql`
+    select (select count(*)::int from public.trip_stops where trip_id = ${trip_id}) as stops,
+      (select array_agg(id) from public.trip_days where trip_id = ${trip_id}) as days,
+      (select count(*)::int from public.trip_people where trip_id = ${trip_id}) as people`;
+  expect(counted[0], 'a day with a stop on it stays').toEqual({
+    stops: 1,
+    days: [usedDay.id],
+    people: 0,
+  });
+  const whole = await changes(beto, trip_id, away.version);
+  expect(whole).toMatchObject({ whole: true, trip: { title: 'Costa' } });
+  expect(whole.stops?.map(({ id }) => id)).toEqual([kept.id]);
+  expect(await changes(beto, trip_id, present.version)).toMatchObject({ whole: false, trip: null });
+});
+
+test('whoever begins a trip loses those that they deleted long ago, and nobody else’s', async () => {
+  const [one, other] = [await startTrip(), await startTrip()];
+  for (const { ana, trip_id } of [one, other]) {
+    const deleted_at = new Date().toISOString();
+    await ana.rest.from('trips').update({ deleted_at }).eq('id', trip_id);
+    await waitLong(trip_id);
+  }
+  const { id: owner, rest } = one.ana;
+  expect((await rest.from('trips').insert({ id: crypto.randomUUID(), owner })).status).toBe(201);
+  const left = await backend.sql`
+    select id from public.trips where id in ${backend.sql([one.trip_id, other.trip_id])}`;
+  expect(left).toEqual([{ id: other.trip_id }]);
 });
 
 test('an owner who goes takes the trip along, a member only their name', async () => {
