@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/context.tsx';
 import { date } from '../../i18n/format.ts';
 import { Band } from '../../ui/band.tsx';
 import { daysBetween, today } from './dates.ts';
+import { useTripRole } from './together/use-trip-role.ts';
 import styles from './trips-page.module.css';
 
 /** A trip in a list, and how long until it begins. */
@@ -19,6 +20,7 @@ export function TripCard({ trip, onDelete }: { trip: TripRow; onDelete?: () => v
           {` · ${t('trips.card.people', { people: trip.people })} · ${t(`trips.styles.${trip.style}`)}`}
         </span>
         <Soon trip={trip} />
+        <Shared trip={trip} />
       </Link>
       {onDelete && (
         <p className={styles.foot}>
@@ -35,6 +37,14 @@ export function TripCard({ trip, onDelete }: { trip: TripRow; onDelete?: () => v
       <Band figure={trip.id} />
     </li>
   );
+}
+
+/** What they may do in a trip of somebody else. */
+function Shared({ trip }: { trip: TripRow }) {
+  const { t } = useI18n();
+  const role = useTripRole(trip);
+  if (role !== 'editor' && role !== 'viewer') return null;
+  return <span>{t(`trips.card.shared.${role}`)}</span>;
 }
 
 function When({ trip }: { trip: TripRow }) {
