@@ -6,7 +6,7 @@ import { restClient } from './rest-client.ts';
 import { answerOf } from './trip-answer.ts';
 import { tripRemote } from './trip-remotes.ts';
 import { tables, tripsPart } from './trip-rows.ts';
-import { goneTrips, noteRoles, tripRole } from './trip-together.ts';
+import { goneTrips, tripRole } from './trip-together.ts';
 
 /** The tables that this device writes, in the order in which their rows are sent. */
 export const remotes = new Map<string, Remote>([
@@ -56,11 +56,10 @@ export const accountFeed: Feed = async (before) => {
     await store.open(tripsPart);
     const ids = new Set(found.trips.map(({ id }) => id));
     rows.push(...found.trips.map(listed), ...(await goneTrips((id) => !ids.has(id))));
-    await noteRoles(found.trips);
   }
   return { rows, seen: { version: found.version, seen: found.seen } };
 };
 
-function listed({ id, version, role: _noted, ...values }: v.InferOutput<typeof trip>) {
+function listed({ id, version, ...values }: v.InferOutput<typeof trip>) {
   return { part: tripsPart, table: 'trips', id, version, values };
 }

@@ -94,7 +94,7 @@ export function tripFeed(tripId: string): Feed {
     const found = v.parse(changes, data);
     await noteRole(tripId, found.role);
     const rows = [
-      ...serverRows('trips', found.trip ? [found.trip] : []),
+      ...serverRows('trips', found.trip ? [{ ...found.trip, role: found.role }] : []),
       ...serverRows('trip_days', found.days),
       ...serverRows('trip_people', found.people),
       ...serverRows('trip_stops', found.stops),

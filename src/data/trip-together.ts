@@ -21,27 +21,32 @@ export type Invite = {
 const memberRole = v.picklist(['editor', 'viewer']);
 export const tripRole = v.picklist(['owner', 'editor', 'viewer']);
 
-/** What the account last said of the traveller's role in trips of others, by trip. */
+/** What the account last said of the traveller's role in trips, by trip; it lies with the trip's row. */
 export const useRoles = create<Partial<Record<string, TripRole>>>(() => ({}));
+
+/** Shows the roles that lie on this device, whichever tab heard of them. */
+export function showRoles(): void {
+  const roles = store.rows(tripsPart).flatMap(({ id, values }) => {
+    const role = v.safeParse(tripRole, values.role);
+    return role.success ? [[id, role.output] as const] : [];
+  });
+  useRoles.setState(Object.fromEntries(roles));
+}
 
 /**
  * Notes what the account answered about a trip: the role in it, or null where it is not (or no longer) theirs. A trip
  * that went away is hidden on this device.
  */
 export async function noteRole(tripId: string, role: TripRole | null): Promise<void> {
-  if (role !== null) return noteRoles([{ id: tripId, role }]);
-  await store.take(await goneTrips((id) => id === tripId));
-}
-
-/** Notes the roles in several trips. */
-export async function noteRoles(trips: { id: string; role: TripRole }[]): Promise<void> {
-  const known = useRoles.getState();
-  const news = trips.filter(({ id, role }) => known[id] !== role);
-  if (news.length === 0) return;
-  useRoles.setState(Object.fromEntries(news.map(({ id, role }) => [id, role])));
-  // Of one's own trips the row says it.
-  const others = news.filter(({ role }) => role !== 'owner');
-  await Promise.all(others.map(({ id, role }) => store.setMark(markOf(id), role)));
+  if (role === null) return store.take(await goneTrips((id) => id === tripId));
+  const rows = store.rows(tripsPart).filter(({ id }) => id === tripId);
+  await store.take(
+    rows.flatMap(({ part, table, id, version, values }) =>
+      version === null || values.role === role
+        ? []
+        : [{ part, table, id, version, values: { role } }],
+    ),
+  );
 }
 
 /** The rows that hide trips which the account does not have any more; not those that it has never confirmed. */
@@ -52,19 +57,10 @@ export async function goneTrips(isGone: (id: string) => boolean): Promise<Server
   return gone.flatMap(asGone);
 }
 
-/** What was last known of the role in a trip, also without a network; `viewer` where nothing is. */
-export async function recallRole(tripId: string): Promise<void> {
-  if (useRoles.getState()[tripId]) return;
-  const known = v.safeParse(tripRole, await store.mark(markOf(tripId)));
-  if (known.success && !useRoles.getState()[tripId]) useRoles.setState({ [tripId]: known.output });
-}
-
 /** Whether the account has never confirmed a trip of this device. */
 export function isOnlyHere(tripId: string): boolean {
   return store.rows(tripsPart).some(({ id, version }) => id === tripId && version === null);
 }
-
-const markOf = (tripId: string) => `role ${tripId}`;
 
 /** Where the feed of one trip notes what it has seen. */
 const seenOf = (tripId: string) => `seen ${partOfTrip(tripId)}`;

@@ -15,6 +15,7 @@ import { newId } from './new-id.ts';
 import { hintedTrip, hintTrip } from './trip-hint.ts';
 import { tripFeed } from './trip-remotes.ts';
 import { partOfTrip, rowReader, tripsPart, valuesOfPatch } from './trip-rows.ts';
+import { showRoles } from './trip-together.ts';
 
 /** Every way to read and write trips. It works without an account and without a network. */
 
@@ -130,6 +131,7 @@ function local(tripId: string, { table, id, set }: Patch) {
 const readList = rowReader();
 
 function showList() {
+  showRoles();
   const { trips } = readList(store.rows(tripsPart));
   const own = [...trips.values()].filter(({ deleted_at }) => deleted_at === null);
   useTripList.setState({ ready: true, trips: own.sort(byDate) });

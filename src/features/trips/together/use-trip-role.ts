@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { recallRole, type TripRole, useRoles } from '../../../data/trip-together.ts';
+import { type TripRole, useRoles } from '../../../data/trip-together.ts';
 import { useUserStore } from '../../../data/user-store.ts';
 import type { TripRow } from '../../../domain/trip/rows.ts';
 
@@ -8,8 +7,5 @@ export function useTripRole({ id, owner }: TripRow): TripRole | null {
   const me = useUserStore((state) => state.user?.id);
   const known = useRoles((roles) => roles[id]);
   const isOwn = owner === null || owner === me;
-  useEffect(() => {
-    if (!isOwn) void recallRole(id);
-  }, [id, isOwn]);
   return isOwn ? 'owner' : (known ?? null);
 }
