@@ -54,6 +54,10 @@ type Screen = { asked: string[]; took: number };
 /** Requests to the backend and milliseconds until trips, places and how far they are saved are shown. */
 async function firstScreen(page: Page, url: string, email: string): Promise<Screen> {
   const asked: string[] = [];
+  // What comes later is asked again and again, while somebody looks.
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
+  );
   await page.goto(`${url}/login`);
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   page.on('request', (request) => {
