@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import { store, sync } from './local/device.ts';
 import type { Held } from './local/held.ts';
 import { partOfTrip, tripsPart } from './trip-rows.ts';
-import { recallRole, useRoles } from './trip-together.ts';
 import { useUserStore } from './user-store.ts';
 
 /** What the traveller changed in a trip of somebody else that they may not change (any more). */
@@ -37,11 +36,11 @@ export function watchUnsent(): () => void {
     const same = JSON.stringify(trips) === JSON.stringify(useUnsent.getState().trips);
     if (isCurrent && !same) useUnsent.setState({ trips });
   };
-  const stops = [store.subscribe(() => void look()), useRoles.subscribe(() => void look())];
+  const stop = store.subscribe(() => void look());
   void look();
   return () => {
     isCurrent = false;
-    for (const stop of stops) stop();
+    stop();
   };
 }
 
@@ -66,10 +65,9 @@ async function readUnsent(): Promise<Unsent[]> {
       ({ id, values }) =>
         values.owner && values.owner !== me && waiting.some((held) => isOf(held, id)),
     );
-  await Promise.all(trips.map(({ id }) => recallRole(id)));
   return trips.flatMap(({ id, values }): Unsent[] => {
     const state = values.deleted_at ? 'out' : 'viewer';
-    if (state === 'viewer' && useRoles.getState()[id] !== 'viewer') return [];
+    if (state === 'viewer' && values.role !== 'viewer') return [];
     const rows = waiting.filter((held) => isOf(held, id)).map(rowOf);
     return [{ tripId: id, title: String(values.title ?? ''), state, rows }];
   });

@@ -17,7 +17,16 @@ export type OthersChange = {
 };
 
 /** Columns that say nothing of what somebody did. */
-const own = ['version', 'updated_at', 'updated_by', 'created_at', 'rank', 'day_id', 'deleted_at', 'role'];
+const own = [
+  'version',
+  'updated_at',
+  'updated_by',
+  'created_at',
+  'rank',
+  'day_id',
+  'deleted_at',
+  'role',
+];
 
 /**
  * What others did between two answers of the server, newest last: rows of `after` that differ from `before` and were
