@@ -4,9 +4,8 @@ import { planOf } from '../domain/trip/plan.ts';
 import type { TripRow } from '../domain/trip/rows.ts';
 import { newTrip } from './new-trip.ts';
 import { hintedTrip } from './trip-hint.ts';
-import { recallRole, type TripRole } from './trip-together.ts';
+import type { TripRole } from './trip-together.ts';
 import { applyEdit, openTrip, openTrips, pen, useOpenTrip, useTripList } from './trips.ts';
-import { useUserStore } from './user-store.ts';
 
 /** From a place of a guide to a day of a trip, without going to the trip. */
 
@@ -14,12 +13,6 @@ import { useUserStore } from './user-store.ts';
 export async function openCurrentTrip(): Promise<void> {
   await openTrips();
   const { trips } = useTripList.getState();
-  const me = useUserStore.getState().user?.id;
-  await Promise.all(
-    trips
-      .filter(({ owner }) => owner !== null && owner !== me)
-      .map(({ id }) => recallRole(id).catch(() => undefined)),
-  );
   const wanted = trips.find(({ id }) => id === hintedTrip()) ?? trips[0];
   if (wanted) await openTrip(wanted.id);
 }

@@ -15,7 +15,8 @@ export async function peekTrip(id: string): Promise<Plan | null> {
   if (here === null || here.days.length > 0) return here;
   sync.follow(part, tripFeed(id));
   await startDevice();
-  await sync.wake();
+  // That trip alone: the list of trips has just come.
+  await sync.look(part);
   return planHere(id);
 }
 

@@ -128,8 +128,9 @@ export function createSync({ store, account, onState }: Options) {
     /** Fetches what is new in one feed that is followed, between two runs; says nothing when it cannot. */
     async look(name: string): Promise<void> {
       const feed = feeds.get(name);
-      if (!feed || running) return;
+      if (!feed) return;
       try {
+        await running;
         const who = await account();
         if (who === null) return;
         await alone(async () => {
