@@ -44,18 +44,27 @@ const general: ErrorCode[] = [
  */
 export async function flush(store: Store, remotes: Remotes): Promise<Map<string, ErrorCode>> {
   const refused = new Map<string, ErrorCode>();
+  /** New rows of this device that were there already. */
+  const met = new Set<string>();
+  // What is changed from here on waits for the next time, or a row could go before what it refers to.
+  const waiting = await readWaiting();
   for (const [table, remote] of remotes) {
-    const fresh = (await waitingIn(table)).filter(({ server }) => server === null);
+    const own = waiting.filter((held) => held.table === table);
+    const fresh = own.filter(({ server }) => server === null);
     for (const rows of slices(fresh, written)) await insert(remote, rows);
-    // Also those that were there after all.
-    for (const held of (await waitingIn(table)).filter(({ server }) => server !== null))
-      await update(remote, held);
+    for (const held of own.filter(({ server }) => server !== null)) await update(remote, held);
+    for (const held of await readMet(table)) await update(remote, held);
   }
   return refused;
 
-  async function waitingIn(table: string): Promise<Waiting[]> {
-    const waiting = await store.waiting();
-    return waiting.filter((held): held is Waiting => held.table === table && held.pending !== null);
+  async function readWaiting(): Promise<Waiting[]> {
+    return (await store.waiting()).filter((held): held is Waiting => held.pending !== null);
+  }
+
+  /** What is left to send of rows that were taken for new ones. */
+  async function readMet(table: string): Promise<Waiting[]> {
+    if (met.size === 0) return [];
+    return (await readWaiting()).filter((held) => held.table === table && met.has(keyOf(held)));
   }
 
   async function insert(remote: Remote, rows: Waiting[]): Promise<void> {
@@ -70,6 +79,7 @@ export async function flush(store: Store, remotes: Remotes): Promise<Map<string,
       await accept(store, others, there, (held, sent, row) =>
         alreadyThere(held, remote.isOurs?.(row, sent.set) === false ? null : sent),
       );
+      for (const row of there) met.add(keyOf(row));
       // The id is somebody else's.
       for (const held of without(others, there)) refuse(held, 'not_allowed');
     });

@@ -189,6 +189,38 @@ test('an edit that was unsent when the session ended is sent as an edit, not as 
   expect(one.values()).toEqual({ a: { note: 'unsent', title: 't' } });
 });
 
+test('what is made while others are sent does not go before what it refers to', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  const order: string[] = [];
+  const { remote } = account;
+  const noted = (name: string) => ({
+    ...remote,
+    insert: async (rows: Parameters<typeof remote.insert>[0]) => {
+      order.push(...rows.map(({ id }) => `${name} ${id}`));
+      // A trip and its day are made while the first table is on its way.
+      if (name === 'trips' && rows.some(({ id }) => id === 'first'))
+        await one.store.edit([
+          { part: 'p', table: 'trips', id: 'second', set: {} },
+          { part: 'p', table: 'days', id: 'day', set: {} },
+        ]);
+      return (await remote.insert(rows)).map((row) => ({ ...row, table: name }));
+    },
+  });
+  one.sync.sendTo(
+    async () =>
+      new Map([
+        ['trips', noted('trips')],
+        ['days', noted('days')],
+      ]),
+  );
+  await one.store.edit([{ part: 'p', table: 'trips', id: 'first', set: {} }]);
+  await one.signIn('ana');
+  await one.sync.wake();
+  expect(order).toEqual(['trips first', 'trips second', 'days day']);
+});
+
 test('who signs in asks once where nothing is to be sent', async () => {
   const account = fakeServer();
   const one = device(account);
