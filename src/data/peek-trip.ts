@@ -13,9 +13,9 @@ export async function peekTrip(id: string): Promise<Plan | null> {
   await Promise.all([openTrips(), store.open(part)]);
   const here = planHere(id);
   if (here === null || here.days.length > 0) return here;
-  sync.follow(part, tripFeed(id));
   await startDevice();
-  // That trip alone: the list of trips has just come.
+  // That trip alone, and once: the list of trips has just come.
+  sync.follow(part, tripFeed(id));
   await sync.look(part);
   return planHere(id);
 }
