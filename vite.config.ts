@@ -22,7 +22,10 @@ export default defineConfig({
     }),
     react(),
     // Public pages hardly change once shown: there its bookkeeping only costs bytes.
-    babel({ include: /src\/features\/(account|trips)\//, presets: [reactCompilerPreset()] }),
+    babel({
+      include: /src\/features\/(account|trips)\/.*\.tsx?$/,
+      presets: [reactCompilerPreset()],
+    }),
   ],
   build: {
     target: 'es2022',
