@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
-import { UnsentNotice } from './together/unsent-notice.tsx';
+import { UnsentNotice } from './parts/late-parts.ts';
 import styles from './trips-page.module.css';
 
 export function TripLooking() {
@@ -23,7 +24,9 @@ export function TripMissing({ id }: { id: string }) {
     <div className={`grid ${styles.head}`}>
       <h1>{t('trips.trip.missing')}</h1>
       <p className="lead measure">{t('trips.trip.missingText')}</p>
-      <UnsentNotice tripId={id} />
+      <Suspense>
+        <UnsentNotice tripId={id} />
+      </Suspense>
       <p>
         <Link to="/viajes" className="btn">
           {t('trips.trip.toTrips')}

@@ -18,6 +18,11 @@ export const ViewerPage = lazy(async () => ({
   default: (await import('../together/viewer-page.tsx')).ViewerPage,
 }));
 
+/** For who has a trip no more and wrote in it until then. */
+export const UnsentNotice = lazy(async () => ({
+  default: (await import('../together/unsent-notice.tsx')).UnsentNotice,
+}));
+
 /** Fetches all of them, for who is about to choose one: a network that goes afterwards loses nothing. */
 export function fetchParts(): void {
   Promise.all([agenda(), lists(), map(), money(), notes(), import('./drawn-markdown.tsx')]).catch(
