@@ -36,6 +36,8 @@ function listen(page: Page): string[] {
   return asked;
 }
 
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const numbers = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
 async function withMuch(page: Page, request: APIRequestContext): Promise<Traveller> {
@@ -45,7 +47,8 @@ async function withMuch(page: Page, request: APIRequestContext): Promise<Travell
     id: randomUUID(),
     owner: id,
     title: `Viaje ${nth}`,
-    start_date: nth === 0 ? '2030-01-05' : null,
+    // Two are under way, one is ahead: all of them might be the next.
+    start_date: [daysAgo(2), daysAgo(5), '2030-01-05'][nth] ?? null,
   }));
   await post('trips', trips);
   for (const from of [0, 500, 1000, 1500])

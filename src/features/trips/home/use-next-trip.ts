@@ -27,14 +27,24 @@ export function useNextTrip(trips: readonly TripRow[]): Next | null {
   const begun = dated.filter(({ start }) => start <= now && start >= since).reverse();
   const ahead = dated.find(({ start }) => start > now);
   const wanted = [...begun.slice(0, 3), ...(ahead ? [ahead] : [])];
-  const ids = wanted.map(({ trip }) => trip.id).join(' ');
+  // The one that is shown first, then the others until one is under way: hardly ever more than one is asked for.
+  const first = wanted.find(({ start }) => dayOfTrip(start, now, null) !== null);
+  const ids = [...new Set([first, ...wanted].flatMap((one) => one?.trip.id ?? []))].join(' ');
   useEffect(() => {
     let here = true;
-    for (const id of ids.split(' ').filter(Boolean))
-      peekTrip(id).then(
-        (plan) => here && setPlans((known) => ({ ...known, [id]: plan })),
-        (error) => console.warn('a trip could not be read', error),
-      );
+    const read = async () => {
+      for (const id of ids.split(' ').filter(Boolean)) {
+        if (!here) return;
+        try {
+          const plan = await peekTrip(id);
+          if (here) setPlans((known) => ({ ...known, [id]: plan }));
+          if (plan && isUnderWay(plan)) return;
+        } catch (error) {
+          console.warn('a trip could not be read', error);
+        }
+      }
+    };
+    read();
     return () => {
       here = false;
     };
@@ -45,4 +55,9 @@ export function useNextTrip(trips: readonly TripRow[]): Next | null {
     if (day !== null) return { trip, day, plan };
   }
   return null;
+}
+
+function isUnderWay({ trip, days }: Plan): boolean {
+  const day = trip.start_date && dayOfTrip(trip.start_date, today(), days.length || null);
+  return typeof day === 'number' && day > 0;
 }
