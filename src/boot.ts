@@ -10,8 +10,8 @@ let ready = false;
 const load = () => {
   if (loading || !app?.main) return;
   loading = true;
-  // The application first, then the pieces it would ask for next.
-  for (const piece of app.main.split(' ')) import(/* @vite-ignore */ piece);
+  // The application first, then the pieces it would ask for next; each by itself, because asking takes a while.
+  for (const piece of app.main.split(' ')) setTimeout(() => import(/* @vite-ignore */ piece));
 };
 
 const hold = (event: Event, again: () => void) => {

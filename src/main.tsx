@@ -1,5 +1,5 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reloadOnceWhenAChunkFails } from './chunk-reload.ts';
@@ -19,28 +19,40 @@ async function start() {
   const locale = localeOf(location.pathname);
   const i18n = createI18n(locale);
   await i18n.need('site');
+  await breathe();
   const router = createAppRouter(i18n);
   const address = router.state.location.href;
   // The prerendered page holds no router state: this makes the first render match it without Suspense.
   router.ssr = { manifest: undefined };
+  await breathe();
   await router.load();
   const app = (
     <StrictMode>
       <App router={router} i18n={i18n} />
+      <Ready />
     </StrictMode>
   );
   // A guard may have led elsewhere, and shells hold no page: then there is nothing to hydrate.
   const prerendered = 'page' in root.dataset && router.state.location.href === address;
-  if (prerendered) hydrateRoot(root, app, { onRecoverableError: console.error });
+  if (prerendered)
+    // In slices that give way to the reader: a long guide would hold a slow phone for most of a second.
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
   else createRoot(root).render(app);
   followHead(router);
   followSession(router);
   startMochila();
-  // The boot script waits for this to repeat the tap that woke the application.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      document.documentElement.dataset.ready = '';
-      dispatchEvent(new Event('mochila:ready'));
-    }),
-  );
+}
+
+/** Lets the browser paint and answer its reader before what follows. */
+function breathe() {
+  return new Promise((done) => setTimeout(done));
+}
+
+/** Says that React has taken the page over. The boot script waits for it to repeat the tap that woke the application. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+    dispatchEvent(new Event('mochila:ready'));
+  }, []);
+  return null;
 }
