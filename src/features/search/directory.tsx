@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { DirectoryPage } from '../../domain/search/directory.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './directory.module.css';
@@ -6,8 +7,8 @@ import { PageLink } from './page-link.tsx';
 
 const route = getRouteApi('/buscar');
 
-/** Everything there is, as links: whole without JavaScript. */
-export function Directory() {
+/** Everything there is, as links: whole without JavaScript, and the same at every letter that is typed. */
+export const Directory = memo(function Directory() {
   const { t } = useI18n();
   const pages = route.useLoaderData();
   return (
@@ -20,7 +21,7 @@ export function Directory() {
       ))}
     </section>
   );
-}
+});
 
 function Page({ page: { slug, name, sections, places } }: { page: DirectoryPage }) {
   const { t } = useI18n();

@@ -10,8 +10,8 @@ import { createEngine } from './engine.ts';
 
 const pages = searchPages(loadContent(join(import.meta.dirname, '../../../content')));
 const engines = {
-  es: createEngine(unpack(searchIndex(pages, 'es')), 'es'),
-  en: createEngine(unpack(searchIndex(pages, 'en')), 'en'),
+  es: await createEngine(unpack(searchIndex(pages, 'es')), 'es'),
+  en: await createEngine(unpack(searchIndex(pages, 'en')), 'en'),
 };
 const first = (query: string, lang: 'es' | 'en' = 'es') => {
   const [hit] = engines[lang].search(query).hits;
@@ -49,7 +49,7 @@ test('each language finds the names of the other', () => {
   expect(first('walled city')).toMatch(/^cartagena#/);
 });
 
-test('destinations come before places, places before headings, headings before text', () => {
+test('destinations come before places, places before headings, headings before text', async () => {
   const entry = (given: Partial<SearchEntry>): SearchEntry => ({
     kind: 'passage',
     slug: 'a',
@@ -69,7 +69,7 @@ test('destinations come before places, places before headings, headings before t
     entry({ kind: 'page', title: 'Mar del Sur' }),
     entry({ title: 'Olas', words: ['mar'] }),
   ];
-  const { hits } = createEngine(entries, 'es').search('mar');
+  const { hits } = (await createEngine(entries, 'es')).search('mar');
   expect(hits.map((hit) => entries.indexOf(hit.entry))).toEqual([3, 2, 1, 0, 4]);
 });
 

@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { fetchSearchIndex, useSearchIndex } from '../../data/search.ts';
+import { fetchSearchIndex } from '../../data/search.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Directory } from './directory.tsx';
-import { createEngine } from './engine.ts';
 import { Examples } from './examples.tsx';
 import { Field } from './field.tsx';
 import { IndexFailed } from './index-failed.tsx';
@@ -12,6 +11,7 @@ import { moveFocus } from './move-focus.ts';
 import { Results } from './results.tsx';
 import { SlashSwitch } from './slash-switch.tsx';
 import { Status } from './status.tsx';
+import { useEngine } from './use-engine.ts';
 import { useQuery } from './use-query.ts';
 
 /** A field, what it finds while one types, and everything there is for those who would rather look. */
@@ -20,11 +20,7 @@ export function SearchPage() {
   const { history } = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const { text, settled, type, settle } = useQuery(field);
-  const { state, entries } = useSearchIndex();
-  const engine = useMemo(
-    () => (entries.length > 0 ? createEngine(entries, locale) : null),
-    [entries, locale],
-  );
+  const { engine, state } = useEngine();
   const asked = text.trim();
   const answer = useMemo(() => (asked && engine ? engine.search(asked) : null), [asked, engine]);
 

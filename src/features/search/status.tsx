@@ -5,7 +5,7 @@ type Props = {
   /** The reader is still typing. */
   waiting: boolean;
   asked: string;
-  state: 'none' | 'loading' | 'ready' | 'failed';
+  state: 'loading' | 'ready' | 'failed';
   answer: Answer | null;
 };
 
