@@ -20,7 +20,7 @@ const fixed: SitePage[] = [
   { path: '/mochila', kind: 'page', index: false, texts: ['site', 'mochila'] },
   { path: '/colombia', kind: 'page', index: true, texts: ['site', 'seasons'] },
   { path: '/reportar', kind: 'page', index: false, texts: ['site', 'report'] },
-  { path: '/viajes', kind: 'shell', index: false, texts: ['site', 'trips'] },
+  { path: '/viajes', kind: 'page', index: false, texts: ['site', 'trips'] },
   { path: '/viaje', kind: 'shell', index: false, texts: ['site', 'trips'] },
   { path: '/viaje-compartido', kind: 'shell', index: false, texts: ['site', 'trips'] },
   { path: '/invitacion', kind: 'shell', index: false, texts: ['site', 'trips'] },

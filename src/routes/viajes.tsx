@@ -1,24 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readAtlas } from '../data/atlas.ts';
-import { openMochila } from '../data/mochila.ts';
-import { openTrips } from '../data/trips.ts';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 import { tripsSearch } from '../features/trips/search.ts';
 import { TripsPage } from '../features/trips/trips-page.tsx';
 
 export const Route = createFileRoute('/viajes')({
-  // What keeps trips is fetched with the page.
+  // What its loader reads is fetched with the page.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: tripsSearch,
   beforeLoad: ({ context }) => context.i18n.need('trips'),
   loaderDeps: ({ search: { desde } }) => ({ desde }),
   loader: async ({ context: { i18n }, deps: { desde } }) => {
-    const [atlas] = await Promise.all([
-      desde ? readAtlas(i18n.locale).catch(() => null) : null,
-      openTrips(),
-      openMochila(),
-    ]);
+    const atlas = desde ? await readAtlas(i18n.locale).catch(() => null) : null;
     return { destinations: atlas?.destinations ?? null };
   },
   head: ({ match: { context } }) =>

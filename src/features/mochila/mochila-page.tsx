@@ -44,7 +44,9 @@ export function MochilaPage() {
         <noscript>
           <p>{t('mochila.noScript')}</p>
         </noscript>
-        {ready && <SaveLine />}
+        <div className={ready ? undefined : styles.saving}>
+          <SaveLine />
+        </div>
       </div>
       <Band figure="mochila" weaving={!ready} />
       {!ready && (

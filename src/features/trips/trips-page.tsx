@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { watchAccount } from '../../data/account-changes.ts';
-import { useTripList } from '../../data/trips.ts';
+import { openMochila, useMochila } from '../../data/mochila.ts';
+import { openTrips, useTripList } from '../../data/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { BringIn } from './bring-in.tsx';
@@ -19,29 +20,48 @@ export function TripsPage() {
   const { t } = useI18n();
   const { copiar, archivo, desde, ...bag } = route.useSearch();
   const { destinations } = route.useLoaderData();
-  const trips = useTripList((state) => state.trips);
+  const { ready: isListHere, trips } = useTripList();
+  const isBagHere = useMochila((state) => state.ready);
+  const ready = isListHere && isBagHere;
+  // The rows lie in the browser's database, which answers after the page stands.
+  useEffect(() => {
+    void openTrips();
+    void openMochila();
+  }, []);
   useEffect(watchAccount, []);
   return (
     <>
       <div className={`grid ${styles.head}`}>
         <h1 className="big">{t('trips.heading')}</h1>
         <p className="lead measure">{t('trips.lead')}</p>
-        <SaveState />
-        <UnsentNotice />
+        <noscript>
+          <p>{t('trips.noScript')}</p>
+        </noscript>
+        <div className={ready ? undefined : styles.saving}>
+          <SaveState />
+        </div>
+        {ready && <UnsentNotice />}
       </div>
-      <Band figure="viajes" />
-      <div className={`grid ${styles.body}`}>
-        {copiar ? (
-          <CopyItinerary wanted={copiar} trips={trips} />
-        ) : (
-          <>
-            {!desde && <TripList trips={trips} />}
-            <NewTrip key={desde} begin={desde && destinations ? { bag, destinations } : null} />
-            {desde && trips.length > 0 && <TripList trips={trips} />}
-            <BringIn isOpen={archivo === true} />
-          </>
-        )}
-      </div>
+      <Band figure="viajes" weaving={!ready} />
+      {!ready && (
+        <p className={`grid ${styles.opening}`} data-script="">
+          <span>{t('trips.opening')}</span>
+        </p>
+      )}
+      {ready && (
+        <div className={`grid ${styles.body}`}>
+          {copiar ? (
+            <CopyItinerary wanted={copiar} trips={trips} />
+          ) : (
+            <>
+              {!desde && <TripList trips={trips} />}
+              <NewTrip key={desde} begin={desde && destinations ? { bag, destinations } : null} />
+              {desde && trips.length > 0 && <TripList trips={trips} />}
+              <BringIn isOpen={archivo === true} />
+            </>
+          )}
+        </div>
+      )}
     </>
   );
 }
