@@ -5,10 +5,10 @@ import { Band } from '../../ui/band.tsx';
 import { LateStyles } from '../../ui/late-styles.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Contents } from './contents.tsx';
+import { Frame } from './frame.tsx';
 import { GetThere } from './get-there.tsx';
 import { Glance } from './glance.tsx';
 import { Hook } from './hook.tsx';
-import leaflet from './leaflet.module.css';
 import { Onward } from './onward.tsx';
 import { Places } from './places.tsx';
 import { PlacesMap } from './places-map.tsx';
@@ -32,7 +32,7 @@ export function GuidePage() {
     <ProseSection id={id} title={guide.titles[id]} text={guide.body[id]} path={path} />
   );
   return (
-    <div data-place={guide.slug} className={leaflet.leaflet}>
+    <Frame slug={guide.slug}>
       <Poster name={guide.name} drawings={guide.scene} alt={guide.sceneAlt} size="page" />
       <Hook guide={guide} />
       <Band figure={guide.slug} />
@@ -67,7 +67,7 @@ export function GuidePage() {
       <Onward from={guide.slug} />
       <Band figure={guide.slug} />
       <Sources sources={guide.sources} />
-    </div>
+    </Frame>
   );
 }
 

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './fixtures.ts';
+
+// Far sections of a guide are laid out when they come near: links and readers must not notice.
+
+const topOf = (page: Page, id: string) =>
+  page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
+
+/** Where an element is once nothing moves any more. */
+async function settled(page: Page, id: string): Promise<number> {
+  let last = Number.NaN;
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await topOf(page, id);
+      return Math.abs(last - before);
+    })
+    .toBeLessThan(1);
+  return last;
+}
+
+for (const width of [360, 1440]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const anchor of ['place-mercado-bazurto', 'costs', 'safe', 'questions'])
+      test(`a link to #${anchor} leads there`, async ({ page }) => {
+        await open(page, `/destinos/cartagena#${anchor}`);
+        const top = await settled(page, anchor);
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(top).toBeLessThan(130);
+      });
+
+    test('links inside the page lead where they say, down and up', async ({ page }) => {
+      await open(page, '/destinos/cartagena');
+      for (const anchor of ['sources', 'sleep', 'map', 'understand', 'words']) {
+        await page.locator(`#contents a[href="#${anchor}"]`).dispatchEvent('click');
+        const top = await settled(page, anchor);
+        expect(top, anchor).toBeGreaterThanOrEqual(0);
+        expect(top, anchor).toBeLessThan(130);
+      }
+    });
+
+    test('a reader who scrolls up finds every place where it was', async ({ page }) => {
+      await open(page, '/destinos/cartagena');
+      const skipped = page.locator('article').last();
+      await expect(skipped).toHaveCSS('content-visibility', 'auto');
+      await page.evaluate(() =>
+        scrollTo({ top: document.body.scrollHeight * 0.6, behavior: 'instant' }),
+      );
+      for (let step = 0; step < 20; step += 1)
+        expect(await page.evaluate(scrollUp, 400), `step ${step}`).toBeLessThan(4);
+    });
+  });
+}
+
+/** Scrolls up and gives how far what was in the middle then is from where it should be, in pixels. */
+async function scrollUp(by: number): Promise<number> {
+  const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 3);
+  const before = seen?.getBoundingClientRect().top ?? Number.NaN;
+  scrollBy({ top: -by, behavior: 'instant' });
+  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  return Math.abs((seen?.getBoundingClientRect().top ?? Number.NaN) - before - by);
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useState } from 'react';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import far from './far.module.css';
+import leaflet from './leaflet.module.css';
+
+/** What holds a guide: in the colours of its place, as a leaflet on paper. */
+export function Frame({ slug, children }: { slug: string; children: ReactNode }) {
+  const isTakenOver = useHydrated();
+  // Only for the page that the browser opened: on the way from another there is no first screen to hurry for.
+  const [isBuilt] = useState(!isTakenOver);
+  return (
+    <div data-place={slug} className={isBuilt ? `${leaflet.leaflet} ${far.page}` : leaflet.leaflet}>
+      {children}
+    </div>
+  );
+}
