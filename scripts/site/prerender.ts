@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../../content/load.ts';
+import { headerEnd } from '../../src/features/shell/header-end.ts';
 import { internalPath, localeOf } from '../../src/i18n/locale.ts';
 import type { RenderedPage } from '../../src/prerender.tsx';
 import { destinationColours } from './colours.ts';
@@ -94,6 +95,9 @@ function document(
         media: '(prefers-color-scheme:dark)',
         content: '#14182A',
       }),
+      ...(kind === 'page'
+        ? [tag('link', { rel: 'expect', href: `#${headerEnd}`, blocking: 'render' })]
+        : []),
       tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
       // Said first, because the styles of a shared chunk come before those of src/styles.
       `<style>@layer tokens,base,layout,parts,print;${css}${colours}</style>`,

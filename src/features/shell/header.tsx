@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/context.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BagLink } from './bag-link.tsx';
 import styles from './header.module.css';
+import { headerEnd } from './header-end.ts';
 import { Languages } from './languages.tsx';
 import { PlacesMenu } from './places-menu.tsx';
 import { SearchLink } from './search-link.tsx';
@@ -22,6 +23,8 @@ export function Header() {
         <Languages />
         <AccountMenu />
       </nav>
+      {/* What is drawn earlier moves while the bar grows. */}
+      <span id={headerEnd} hidden />
     </header>
   );
 }
