@@ -11,7 +11,8 @@ import { localeOf } from './i18n/locale.ts';
 import { createAppRouter } from './router.tsx';
 
 reloadOnceWhenAChunkFails();
-await start();
+// Not awaited here: the routes' own code imports this file's piece, and would wait for it to end.
+void start();
 
 async function start() {
   const root = document.getElementById('root');

@@ -23,14 +23,16 @@ export function stylesOf(manifest: Manifest, sources: string[]): string[] {
   return [...styles];
 }
 
-/** Addresses of the scripts that a source file and all it imports need, itself first. */
+/** Addresses of the scripts that a source file and all it imports need, each after what it imports. */
 export function scriptsOf(manifest: Manifest, sources: string[]): string[] {
   const scripts = new Set<string>();
+  const seen = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || scripts.has(`/${chunk.file}`)) return;
-    scripts.add(`/${chunk.file}`);
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
     for (const imported of chunk.imports ?? []) visit(imported);
+    scripts.add(`/${chunk.file}`);
   };
   for (const source of sources) visit(source);
   return [...scripts];
