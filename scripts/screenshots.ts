@@ -20,10 +20,12 @@ const sheets: { name: string; path: string; anchor?: string }[] = [
   { name: 'home', path: '/' },
   { name: 'colombia', path: '/colombia' },
   { name: 'map', path: '/mapa' },
+  { name: 'seasons', path: '/cuando/octubre' },
   { name: 'search', path: '/buscar?q=cocora' },
   { name: 'eje-cafetero', path: '/destinos/eje-cafetero' },
   { name: 'covenas', path: '/destinos/covenas' },
   { name: 'cartagena', path: '/destinos/cartagena' },
+  { name: 'medellin-guatape', path: '/destinos/medellin-guatape' },
   { name: 'guide-when', path: '/destinos/eje-cafetero', anchor: 'when' },
   { name: 'guide-places', path: '/destinos/covenas', anchor: 'places' },
   { name: 'guide-itineraries', path: '/destinos/cartagena', anchor: 'itineraries' },
@@ -41,11 +43,10 @@ async function pictures(browser: Browser, url: string, path: string, anchor: str
           colorScheme,
           reducedMotion: 'reduce',
         });
-        await page.goto(url + (path === '/' ? lang || '/' : lang + path));
+        const address = url + (path === '/' ? lang || '/' : lang + path);
+        await page.goto(anchor ? `${address}#${anchor}` : address);
         await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
         await page.evaluate(() => document.fonts.ready);
-        if (anchor)
-          await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), anchor);
         await page.waitForTimeout(250);
         const image = await page.screenshot({ type: 'jpeg', quality: 82 });
         found.push(image.toString('base64'));
