@@ -3,7 +3,6 @@ import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './field.module.css';
-import { resultSelector } from './move-focus.ts';
 import { queryLimit } from './search-params.ts';
 
 type Props = {
@@ -11,16 +10,17 @@ type Props = {
   text: string;
   onType: (text: string) => void;
   onSettle: () => void;
+  onEnter: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /** The query as the poster of its page. Enter leads to the first result, and so does a telephone's search key. */
-export function Field({ ref, text, onType, onSettle, onKeyDown }: Props) {
+export function Field({ ref, text, onType, onSettle, onEnter, onKeyDown }: Props) {
   const { t, locale } = useI18n();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSettle();
-    document.querySelector<HTMLElement>(resultSelector)?.focus();
+    onEnter();
   };
   const clear = () => {
     onType('');

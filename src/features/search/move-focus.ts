@@ -7,7 +7,14 @@ type Key = {
   preventDefault: () => void;
 };
 
-export const resultSelector = '[data-result]';
+const resultSelector = '[data-result]';
+
+/** Gives whether there is one. */
+export function focusFirstResult(): boolean {
+  const first = document.querySelector<HTMLElement>(resultSelector);
+  first?.focus();
+  return first !== null;
+}
 
 /**
  * Arrows walk from the field through the results and back, Escape returns to the field, and letters typed on a

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { fetchSearchIndex } from '../../data/search.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
@@ -7,7 +7,7 @@ import { Directory } from './directory.tsx';
 import { Examples } from './examples.tsx';
 import { Field } from './field.tsx';
 import { IndexFailed } from './index-failed.tsx';
-import { moveFocus } from './move-focus.ts';
+import { focusFirstResult, moveFocus } from './move-focus.ts';
 import { Results } from './results.tsx';
 import { SlashSwitch } from './slash-switch.tsx';
 import { Status } from './status.tsx';
@@ -24,6 +24,16 @@ export function SearchPage() {
   const asked = text.trim();
   const answer = useMemo(() => (asked && engine ? engine.search(asked) : null), [asked, engine]);
 
+  // Enter that came before the results counts when they are there, unless the query has changed.
+  const entered = useRef('');
+  const enter = () => {
+    entered.current = focusFirstResult() ? '' : asked;
+  };
+  useEffect(() => {
+    if (answer && asked === entered.current) focusFirstResult();
+    entered.current = '';
+  }, [answer, asked]);
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const input = field.current;
     if (event.key !== 'Escape' || event.currentTarget !== input) return moveFocus(event, input);
@@ -34,7 +44,14 @@ export function SearchPage() {
 
   return (
     <>
-      <Field ref={field} text={text} onType={type} onSettle={settle} onKeyDown={onKeyDown} />
+      <Field
+        ref={field}
+        text={text}
+        onType={type}
+        onSettle={settle}
+        onEnter={enter}
+        onKeyDown={onKeyDown}
+      />
       <Band figure="mochila" weaving={asked !== '' && state === 'loading'} />
       <Status waiting={asked !== settled.trim()} asked={asked} state={state} answer={answer} />
       {state === 'failed' && <IndexFailed onRetry={() => fetchSearchIndex(locale)} />}

@@ -1,18 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useSearchIndex } from '../../data/search.ts';
+import type { SearchEntry } from '../../domain/search/search-index.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { createEngine, type Engine } from './engine.ts';
+
+/** Whoever comes back to the page finds it as it was. */
+let made: { engine: Engine; entries: SearchEntry[] } | undefined;
 
 /** What searches, once the index is here and worked through; until then `state` says how far it is. */
 export function useEngine(): { engine: Engine | null; state: 'loading' | 'ready' | 'failed' } {
   const { locale } = useI18n();
   const { state, entries } = useSearchIndex();
-  const [engine, setEngine] = useState<Engine | null>(null);
+  const [engine, setEngine] = useState(made?.entries === entries ? made.engine : null);
 
   useEffect(() => {
-    if (entries.length === 0) return;
+    if (entries.length === 0 || made?.entries === entries) return;
     let isWanted = true;
-    createEngine(entries, locale).then((made) => isWanted && setEngine(made));
+    createEngine(entries, locale).then((engine) => {
+      made = { engine, entries };
+      if (isWanted) setEngine(engine);
+    });
     return () => {
       isWanted = false;
     };
