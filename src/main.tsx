@@ -49,7 +49,10 @@ function breathe() {
   return new Promise((done) => setTimeout(done));
 }
 
-/** Says that React has taken the page over. The boot script waits for it to repeat the tap that woke the application. */
+/**
+ * Says that React answers from now on, also for what it has not come to yet: that is taken over at the first tap on
+ * it. The boot script waits for this to repeat the tap that woke the application.
+ */
 function Ready() {
   useEffect(() => {
     document.documentElement.dataset.ready = '';
