@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, open, test } from './fixtures.ts';
+import { expect, lateLook, open, test } from './fixtures.ts';
 import {
   arrive,
   createAccount,
@@ -11,6 +11,8 @@ import {
 } from './traveller.ts';
 
 // Specification 2, 3, 4, 6: accounts from the first visit to the last sign-out.
+
+test.use({ expectedErrors: lateLook });
 
 test('a visitor creates an account, confirms it by the code, completes the profile and stays signed in', async ({
   page,

@@ -26,6 +26,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** What a browser says when a look at what is new was on its way while the session ended. */
+export const lateLook = /401 \(Unauthorized\) \(.*\/rpc\/my_changes\)/;
+
 /** Resolves when the application has taken over the prerendered page. */
 async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);

@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { expect, lateLook, open, test } from './fixtures.ts';
 import { arrive, settle, signIn, type Traveller } from './traveller.ts';
 
 // The mochila from the first tap of a visitor to the second device of somebody with an account.
+
+test.use({ expectedErrors: lateLook });
 
 const guide = '/destinos/cartagena';
 const keepButton = (page: Page, at = 0) =>
