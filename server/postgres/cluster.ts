@@ -26,7 +26,9 @@ export async function ensureCluster(place: Place, superuserPassword: string): Pr
   if ((await freeBytes(parent)) < neededForNew) throw diskFull(parent);
   const prefix = `${basename(place.cluster)}.new-`;
   for (const name of await readdir(parent)) {
-    if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true });
+    // What was cut short may still be writing there for a moment.
+    if (name.startsWith(prefix))
+      await rm(join(parent, name), { recursive: true, force: true, maxRetries: 10 });
   }
   const work = await mkdtemp(join(parent, prefix));
   try {
