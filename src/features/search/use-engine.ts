@@ -14,7 +14,8 @@ export function useEngine(): { engine: Engine | null; state: 'loading' | 'ready'
   const [engine, setEngine] = useState(made?.entries === entries ? made.engine : null);
 
   useEffect(() => {
-    if (entries.length === 0 || made?.entries === entries) return;
+    if (made?.entries === entries) return setEngine(made.engine);
+    if (entries.length === 0) return;
     let isWanted = true;
     createEngine(entries, locale).then((engine) => {
       made = { engine, entries };
