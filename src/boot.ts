@@ -10,7 +10,7 @@ let ready = false;
 const load = () => {
   if (loading || !app?.main) return;
   loading = true;
-  // The application first, then the pieces it would ask for next; each by itself, because asking takes a while.
+  // The application and the pieces it would ask for next; each by itself, because asking takes a while.
   for (const piece of app.main.split(' ')) setTimeout(() => import(/* @vite-ignore */ piece));
 };
 
