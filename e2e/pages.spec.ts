@@ -3,6 +3,22 @@ import { expect, inLanguage, languages, open, publicPages, test } from './fixtur
 // Specification 2: the public pages; decisions: prerendered, both languages, head complete.
 
 for (const { lang, prefix } of languages) {
+  for (const path of ['/viajes', '/mochila'])
+    test(`${prefix}${path} without JavaScript says what it needs and waits for nothing`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        baseURL: baseURL ?? '',
+      });
+      const page = await context.newPage();
+      await page.goto(prefix + path);
+      await expect(page.getByText('JavaScript')).toBeVisible();
+      await expect(page.getByText(/^(Abriendo|Opening)/)).toBeHidden();
+      await context.close();
+    });
+
   for (const path of ['/', '/destinos/eje-cafetero', '/destinos/covenas', '/destinos/cartagena']) {
     const address = inLanguage(path, prefix);
 

@@ -50,7 +50,7 @@ export function MochilaPage() {
       </div>
       <Band figure="mochila" weaving={!ready} />
       {!ready && (
-        <p className={`grid ${styles.opening}`} data-script="">
+        <p className={`grid ${styles.opening}`}>
           <span>{t('mochila.opening')}</span>
         </p>
       )}

@@ -44,7 +44,7 @@ export function TripsPage() {
       </div>
       <Band figure="viajes" weaving={!ready} />
       {!ready && (
-        <p className={`grid ${styles.opening}`} data-script="">
+        <p className={`grid ${styles.opening}`}>
           <span>{t('trips.opening')}</span>
         </p>
       )}
