@@ -1,19 +1,24 @@
 import { FileRefused } from './candidate.ts';
 
-/** What a spreadsheet would run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Where text begins that a spreadsheet would run as a formula: at the start of a cell, and after a semicolon, a tab or a
+ * line break, which begin a new cell where the spreadsheet parts cells otherwise than the file does (Spanish Excel reads
+ * a comma as text). Spaces and quotes may stand before the sign. https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const unguarded = /(^|[;\t\r\n])(?='*[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const guarded = /(^|[;\t\r\n])'(?='*[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** A cell of a CSV file. Text that a spreadsheet would run gets an apostrophe before it; numbers are never touched. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = formula.test(value) ? `'${value}` : value;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = value.replace(unguarded, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The text of a cell as it was before `csvCell`. */
 export function cellText(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return cell.replace(guarded, '$1');
 }
 
 export type CsvRow = { line: number; cells: string[] };
