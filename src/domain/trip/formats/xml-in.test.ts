@@ -2,6 +2,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
 import { xmlText } from '../../geo/xml.ts';
 import { randomOf } from '../testing/random.ts';
+import { FileRefused, importLimits } from './candidate.ts';
 import { readXml, type XmlNode } from './xml-in.ts';
 
 const { below, pick } = randomOf(21);
@@ -55,4 +56,16 @@ it.each([
   '<!-- <a/>',
 ])('refuses %j, which is no document', (text) => {
   expect(() => readXml(text)).toThrow(expect.objectContaining({ code: 'xml_broken' }));
+});
+
+it('refuses an element with a million attributes, and reads long values, comments and texts', () => {
+  const many = Array.from({ length: 1_000_000 }, (_, nth) => `a${nth}="1"`).join(' ');
+  expect(() => readXml(`<gpx ${many}/>`)).toThrow(FileRefused);
+  const long = 'x'.repeat(importLimits.bytes);
+  expect(readXml(`<a b="${long}"/>`).attributes.get('b')).toHaveLength(importLimits.bytes);
+  expect(readXml(`<!--${long}--><a/>`).name).toBe('a');
+  expect(readXml(`<a><![CDATA[${long}]]></a>`).text).toHaveLength(importLimits.bytes);
+  expect(readXml(`<a>${long}</a>`).text).toHaveLength(importLimits.bytes);
+  expect(() => readXml(`<a ${'b '.repeat(1_000_000)}`)).toThrow(FileRefused);
+  expect(() => readXml(`<a b="${long}`)).toThrow(FileRefused);
 });

@@ -14,9 +14,12 @@ const deepest = 64;
 const mostPieces = 1_500_000;
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** One piece of a document: comment, instruction, CDATA, end tag, start tag, or text. */
+/**
+ * One piece of a document: comment, instruction, CDATA, end tag, start tag, or text. An element has at most 100
+ * attributes: more of them, matched by one repetition, would exhaust the expression's stack.
+ */
 const piece =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([^\s<>/]+)\s*>|<([^\s<>/!?"'=]+)((?:\s+[^\s<>/"'=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([^\s<>/]+)\s*>|<([^\s<>/!?"'=]+)((?:\s+[^\s<>/"'=]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,100})\s*(\/?)>|([^<]+)/y;
 const attribute = /([^\s<>/"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
