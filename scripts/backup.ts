@@ -6,8 +6,14 @@ import { errorMessage } from '../server/unstartable.ts';
 
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '');
 const file = resolve(process.argv[2] ?? `mochila-${stamp}.backup`);
+const stop = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () =>
+    stop.abort(new Error('The backup was stopped and nothing of it was kept.')),
+  );
+}
 try {
-  const { tables, rows } = await backUp(readEnv(), file);
+  const { tables, rows } = await backUp(readEnv(), file, stop.signal);
   console.log(
     `${rows} rows of ${tables} tables are in ${file}. It holds secrets: keep it private.`,
   );

@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthClient } from '@supabase/auth-js';
@@ -128,6 +138,52 @@ test('half a file is refused, and what it left does not start', async () => {
   const start = startServer(envOf(dataDir), { site: null, mounts: mountApis, log });
   await expect(start).rejects.toThrow(/did not finish: empty that folder/);
   rmSync(dataDir, { recursive: true });
+});
+
+test('a backup that lost its checksum, or was written twice, is refused', async () => {
+  const whole = readFileSync(file);
+  for (const bytes of [whole.subarray(0, -10), Buffer.concat([whole, whole])]) {
+    const damaged = join(folder, 'damaged.backup');
+    writeFileSync(damaged, bytes);
+    const dataDir = newFolder();
+    await expect(restoreDatabase(dataDir, damaged, log)).rejects.toThrow(/could not be restored/);
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('a backup onto a disk that fills up ends with a message, and leaves nothing', async ({
+  skip,
+}) => {
+  const disk = mkdtempSync(join(tmpdir(), 'mochila-backup-disk-'));
+  // Only root may mount a disk of its own.
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=755', 'tmpfs', disk]);
+  try {
+    skip(mount.status !== 0, 'no disk of its own can be mounted here');
+    // More than what the streams between PostgreSQL and the disk hold, and hardly compressible.
+    await backend.sql`create table mochila_auth.filling as
+      select gen_random_uuid() as id, gen_random_uuid() as other from generate_series(1, 200000)`;
+    for (let nth = 0; nth < 3; nth++) {
+      const target = join(disk, 'full.backup');
+      await expect(backUp(envOf(backend.dataDir), target)).rejects.toThrow(/is full and nothing/);
+      expect(readdirSync(disk)).toEqual([]);
+    }
+    const stop = new AbortController();
+    const stopped = backUp(envOf(backend.dataDir), join(folder, 'stopped-early'), stop.signal);
+    setTimeout(() => stop.abort(new Error('stopped')), 5);
+    await expect(stopped).rejects.toThrow(/stopped|aborted/);
+    expect(readdirSync(folder).filter((name) => name.startsWith('stopped-early'))).toEqual([]);
+  } finally {
+    await backend.sql`drop table if exists mochila_auth.filling`;
+    if (mount.status === 0) spawnSync('umount', [disk]);
+    rmdirSync(disk);
+  }
+});
+
+test('another backup to the same name is not harmed by one that fails', async () => {
+  const target = join(folder, 'same.backup');
+  writeFileSync(`${target}.new`, 'being written by another');
+  await backUp(envOf(backend.dataDir), target);
+  expect(readFileSync(`${target}.new`, 'utf8')).toBe('being written by another');
 });
 
 test('what is no backup is said to be none', async () => {

@@ -7,11 +7,11 @@ import { type BackupSummary, dumpDatabase } from './dump.ts';
 
 /**
  * Backs `env.dataDir` up into `file`, whether its server runs or not. Throws `Unstartable` when
- * there is no database or the file is there already.
+ * there is no database or the file is there already. `signal` ends it early: nothing of the file stays.
  */
-export function backUp(env: ServerEnv, file: string): Promise<BackupSummary> {
+export function backUp(env: ServerEnv, file: string, signal?: AbortSignal): Promise<BackupSummary> {
   return asOperator(env, async (sql) => {
     if (existsSync(file)) throw new Unstartable(`${resolve(file)} exists: give another name.`);
-    return dumpDatabase(sql, env.dataDir, file);
+    return dumpDatabase(sql, env.dataDir, file, signal);
   });
 }

@@ -1,14 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { bootstrapFolder, migrationsFolder } from '../postgres/database.ts';
 import { readMigrations } from '../postgres/migrate.ts';
 import { transaction } from '../postgres/transaction.ts';
-import { Unstartable } from '../unstartable.ts';
+import { errorCode, Unstartable } from '../unstartable.ts';
 import { endOfRows, type Header, type Section } from './format.ts';
 
 export interface BackupSummary {
@@ -18,23 +19,31 @@ export interface BackupSummary {
 
 /**
  * Writes everything that the database of `dataDir` holds to one new file (mode 600), as it was at
- * one moment, while it goes on being used. `admin` is a superuser's pool.
+ * one moment, while it goes on being used. `admin` is a superuser's pool. Until it is whole the file
+ * has another name, which no other backup uses; it is removed when `signal` aborts or writing fails.
+ * Throws `Unstartable` when the disk is full.
  */
 export async function dumpDatabase(
   admin: postgres.Sql,
   dataDir: string,
   file: string,
+  signal?: AbortSignal,
 ): Promise<BackupSummary> {
-  const unfinished = `${file}.new`;
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.new`;
   const summary = { tables: 0, rows: 0 };
   try {
     const write = async (tx: postgres.TransactionSql) => {
       const header = await headerOf(tx, dataDir);
+      const copies: Readable[] = [];
       await pipeline(
-        Readable.from(contents(tx, header, summary)),
+        Readable.from(contents(tx, header, summary, copies)),
         createGzip({ level: 6 }),
         createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
-      );
+        { signal },
+      ).catch(async (error: unknown) => {
+        await readToEnd(copies.at(-1));
+        throw error;
+      });
     };
     await transaction(admin, write, 'isolation level repeatable read read only');
     const handle = await open(unfinished, 'r');
@@ -43,7 +52,10 @@ export async function dumpDatabase(
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error;
+    if (errorCode(error) !== 'ENOSPC' && errorCode(error) !== 'EDQUOT') throw error;
+    throw new Unstartable(
+      `The disk of ${dirname(file)} is full and nothing was kept there: free some space, or name a file on another disk.`,
+    );
   }
   return summary;
 }
@@ -83,6 +95,7 @@ async function* contents(
   tx: postgres.TransactionSql,
   header: Header,
   summary: BackupSummary,
+  copies: Readable[],
 ): AsyncGenerator<Buffer | string> {
   const line = (value: Header | Section) => `${JSON.stringify(value)}\n`;
   yield line(header);
@@ -91,7 +104,8 @@ async function* contents(
     yield line({ schema, table, columns });
     const list = columns.map((column) => `"${column}"`).join(', ');
     const rows = await tx.unsafe(`copy "${schema}"."${table}" (${list}) to stdout`).readable();
-    for await (const chunk of rows) {
+    copies.push(rows);
+    for await (const chunk of rows.iterator({ destroyOnReturn: false })) {
       summary.rows += countLines(chunk);
       yield chunk;
     }
@@ -103,6 +117,16 @@ async function* contents(
     if (state) yield line({ schema, sequence, ...state });
   }
   yield line({ end: true, ...summary });
+}
+
+/**
+ * Reads what is left of a COPY and drops it: postgres.js neither sends ROLLBACK during a COPY nor
+ * reads again from a connection whose COPY was abandoned.
+ */
+async function readToEnd(copy: Readable | undefined): Promise<void> {
+  if (copy === undefined || copy.closed) return;
+  copy.resume();
+  await finished(copy, { signal: AbortSignal.timeout(60_000) }).catch(() => {});
 }
 
 /** Everything but PostgreSQL's own schemas and the records of what was applied. */

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import * as v from 'valibot';
@@ -34,7 +35,10 @@ export async function restoreDatabase(
   const folder = await lockDataFolder(dataDir);
   try {
     await writeFile(join(dataDir, unfinishedRestore), '');
-    const lines = linesOf(createReadStream(file).pipe(createGunzip()));
+    const unzipped = createGunzip();
+    // An error of the file ends `unzipped`, whose reader gets it.
+    pipeline(createReadStream(file), unzipped, () => {});
+    const lines = linesOf(unzipped);
     const header = await readHeader(lines, file);
     await writeFile(join(dataDir, 'keys.json'), header.keys, { mode: 0o600 });
     const work = await mkdtemp(join(tmpdir(), 'mochila-restore-'));
@@ -98,6 +102,8 @@ async function loadRows(
         if (section.tables !== summary.tables || section.rows !== summary.rows) {
           throw new Error('rows are missing');
         }
+        // To the end of the stream: only there gzip's checksum is compared.
+        if (!(await lines.next()).done) throw new Error('something stands after its end');
         return summary;
       }
       if ('table' in section) {
