@@ -9,7 +9,8 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
+  // A folder of its own: Playwright empties it, and the reports of the other runners are read at the end.
+  outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { staticSteps, unitTests } from './checks.ts';
+import { unprovenClaims } from './claims.ts';
 import { runSteps } from './steps.ts';
 
 /** Every test of the product; the browser journeys run against the real server on a fresh data folder. */
@@ -22,6 +23,7 @@ try {
       env,
       report: 'test-results/browser.json',
     },
+    { name: 'claims of the specification and SECURITY.md', faults: unprovenClaims },
   ]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
