@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { missingEntries } from './complete-lockfile.ts';
+import { missingEntries, withoutIntegrity } from './complete-lockfile.ts';
 
 const text = readFileSync('package-lock.json', 'utf8');
 
 test('the lockfile names every optional package, so that npm ci accepts it', () => {
   expect(Object.keys(missingEntries(JSON.parse(text).packages))).toEqual([]);
+});
+
+test('everything that is installed on Linux with glibc, and all of the product, has a checksum in the lockfile', () => {
+  const { packages } = JSON.parse(text);
+  const open = withoutIntegrity(packages).filter((path) => {
+    const { dev, os = [], libc = [], cpu = [] } = packages[path];
+    const isOurs = os.includes('linux') && !libc.includes('musl') && /x64|arm64/.test(String(cpu));
+    return !dev || isOurs || os.length === 0;
+  });
+  expect(open).toEqual([]);
 });
 
 test('the lockfile records no download addresses', () => {

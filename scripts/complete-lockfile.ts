@@ -1,13 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Puts into package-lock.json the optional packages of other platforms that a registry mirror did not offer
- * when it was written: npm leaves them out, and `npm ci` then refuses the file. They are never installed
- * here, so version and platform are enough. Run it after changing a dependency behind such a mirror.
+ * when it was written: npm leaves them out, and `npm ci` then refuses the file. Asks the registry for the checksum of
+ * each entry that has none; what it does not offer stays without. Run it after changing a dependency behind such a
+ * mirror, and once more where the registry offers everything.
  */
 
 type Entry = {
   version?: string;
+  integrity?: string;
+  link?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
@@ -65,6 +69,23 @@ export function missingEntries(packages: Record<string, Entry>): Record<string, 
   return missing;
 }
 
+/** Keys of the entries that npm cannot check what it downloads against. */
+export function withoutIntegrity(packages: Record<string, Entry>): string[] {
+  return Object.entries(packages)
+    .filter(([path, { integrity, link }]) => path !== '' && !integrity && !link)
+    .map(([path]) => path);
+}
+
+/** The registry's checksum of a package; undefined where it does not offer that version. */
+function offeredIntegrity(name: string, version: string): string | undefined {
+  const words = ['view', `${name}@${version}`, 'dist.integrity'];
+  try {
+    return execFileSync('npm', words, { encoding: 'utf8', stdio: 'pipe' }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** `node_modules/a/node_modules/b` is looked for below a's folder, then at the top. */
 function parentsOf(path: string): string[] {
   const parts = path.split('node_modules/').slice(0, -1);
@@ -90,6 +111,12 @@ if (import.meta.main) {
   lock.packages = Object.fromEntries(
     Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
+  for (const path of withoutIntegrity(lock.packages)) {
+    const entry = lock.packages[path];
+    const integrity = offeredIntegrity(path.split('node_modules/').at(-1) ?? '', entry.version);
+    if (integrity) lock.packages[path] = { version: entry.version, integrity, ...entry };
+  }
   writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`${Object.keys(missing).length} entries added`);
+  const unchecked = withoutIntegrity(lock.packages).length;
+  console.log(`${Object.keys(missing).length} entries added, ${unchecked} without a checksum`);
 }
