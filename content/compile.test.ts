@@ -80,6 +80,13 @@ test('a place or a leg that names an unknown source is refused', () => {
   expect(() => parseFacts('covenas', leg)).toThrow(/unknown source NOWHERE/);
 });
 
+test("a publisher's internal host is refused as the address of a source", () => {
+  const facts = json();
+  const [key = ''] = Object.keys(facts.sources);
+  facts.sources[key].url = 'https://paper-staging.web.arc-cdn.net/2025/01/01/note';
+  expect(() => parseFacts('covenas', facts)).toThrow(/internal host/);
+});
+
 test('a field that the schema does not know, or a wrong type, is refused with its path', () => {
   expect(() => parseFacts('covenas', { ...json(), stars: 5 })).toThrow(/facts\.json stars/);
   expect(() => parseFacts('covenas', { ...json(), order: 'first' })).toThrow(/facts\.json order/);

@@ -53,7 +53,17 @@ const colours = v.strictObject({
 const source = v.strictObject({
   title: v.pipe(v.string(), v.minLength(4), v.maxLength(240)),
   publisher: v.pipe(v.string(), v.minLength(2), v.maxLength(120)),
-  url: v.nullable(v.pipe(v.string(), v.url(), v.maxLength(400))),
+  url: v.nullable(
+    v.pipe(
+      v.string(),
+      v.url(),
+      v.maxLength(400),
+      v.check(
+        (url) => !/\.arc-cdn\.net$|(^|[.-])staging\./.test(new URL(url).hostname),
+        "a publisher's internal host: give the address of its public site",
+      ),
+    ),
+  ),
   /** When the source itself was published; null when it does not say. */
   date: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/))),
   /** When somebody of ours last read it. */
