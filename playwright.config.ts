@@ -1,9 +1,7 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { dataDir, port } from './e2e/server.ts';
 import { findBrowser, quietFlags } from './scripts/browser.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4390);
 const executablePath = findBrowser();
 
 export default defineConfig({
@@ -30,7 +28,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),
-      MOCHILA_DATA: process.env.E2E_DATA ?? join(tmpdir(), `mochila-e2e-${port}`),
+      MOCHILA_DATA: dataDir,
     },
   },
 });

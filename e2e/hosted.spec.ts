@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, open, test } from './fixtures.ts';
+import { mailboxAddress } from './server.ts';
 import { arrive } from './traveller.ts';
 
 // Hosted Supabase: the site is served by one origin and the backend by another, as `SUPABASE_URL` says.
@@ -56,7 +57,7 @@ test('the same build talks to another origin, and nothing of the backend is serv
   expect(paths.some((path) => path.startsWith('/auth/v1/signup'))).toBe(true);
   expect(paths.some((path) => path.startsWith('/rest/v1/profiles'))).toBe(true);
   expect((await request.get(`${siteUrl}/auth/v1/health`)).status()).toBe(404);
-  expect((await request.get(`${siteUrl}/_mailbox`)).status()).toBe(404);
+  expect((await request.get(siteUrl + new URL(mailboxAddress()).pathname)).status()).toBe(404);
   expect(faults).toEqual([]);
   await page.close();
 });

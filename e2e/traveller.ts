@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, open } from './fixtures.ts';
+import { mailboxAddress } from './server.ts';
 
 export type Mail = {
   to: string;
@@ -24,7 +25,7 @@ export function newTraveller(): Traveller {
 }
 
 export async function mailsTo(request: APIRequestContext, email: string): Promise<Mail[]> {
-  const mails = (await (await request.get('/_mailbox.json')).json()) as Mail[];
+  const mails = (await (await request.get(`${mailboxAddress()}.json`)).json()) as Mail[];
   return mails.filter(({ to }) => to === email);
 }
 

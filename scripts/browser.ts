@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installed } from './debian.ts';
 
 const candidates = [
   '/usr/bin/chromium',
@@ -21,28 +21,6 @@ export function ensureBrowser(log: (line: string) => void): string {
   const found = findBrowser();
   if (found) return found;
   return installed('chromium', log, findBrowser);
-}
-
-/** Installs a Debian package as root or through sudo, and looks for what it brings. */
-export function installed(
-  name: string,
-  log: (line: string) => void,
-  find: () => string | null,
-): string {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  log(`installing ${name} from Debian's packages`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...words: string[]) => {
-    const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...words];
-    return spawnSync(command, rest, { env, stdio: 'ignore' }).status === 0;
-  };
-  if (apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', name)) {
-    const path = find();
-    if (path) return path;
-  }
-  throw new Error(
-    `The tests need ${name} and it could not be installed here: install it (sudo apt-get install ${name}), or set CHROMIUM to a browser, and run the tests again.`,
-  );
 }
 
 /** What keeps a headless Chromium from asking the network for anything of its own. */

@@ -16,6 +16,7 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: { host: '127.0.0.1' } },
 });
 const server = await startServer(readEnv(), { site, mounts: mountApis });
+if (server.mailbox) console.log(`Mails of this machine: ${server.mailbox}`);
 console.log(`Mochila in development: ${server.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {

@@ -5,12 +5,18 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { staticSteps, unitTests } from './checks.ts';
 import { unprovenClaims } from './claims.ts';
+import { tool } from './debian.ts';
 import { runSteps } from './steps.ts';
 
 /** Every test of the product; the browser journeys run against the real server on a fresh data folder. */
 const data = mkdtempSync(join(tmpdir(), 'mochila-e2e-'));
 try {
   const browser = ensureBrowser(console.log);
+  if (process.platform === 'linux') {
+    // What server/mailbox/proxies.test.ts puts in front.
+    tool('nginx-light', '/usr/sbin/nginx');
+    tool('haproxy', '/usr/sbin/haproxy');
+  }
   const env = { E2E_PORT: String(await freePort()), E2E_DATA: data, CHROMIUM: browser };
   await runSteps([
     ...staticSteps,

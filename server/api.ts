@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { apiError, databaseAway } from './http/api-error.ts';
 import { bodyLimit } from './http/body-limit.ts';
 import { type Log, withRequestId } from './log.ts';
+import type { Mailbox } from './mailbox/routes.ts';
 import { isDatabaseAway } from './postgres/away.ts';
 import { limits } from './rest/limits.ts';
 
@@ -24,25 +26,18 @@ export interface ApiParts {
   log: Log;
   /** Path prefix → what answers below it. */
   apps: Record<string, Hono>;
-  /** Answers `/_mailbox*`; null with SMTP or a hosted project. */
-  mailbox: Hono | null;
+  /** Null with SMTP or a hosted project. */
+  mailbox: Mailbox | null;
 }
 
-/** Paths that the API answers; everything else is the site's. */
+/** Paths that the API answers; everything else is the site's, but for the mailbox. */
 export function isApiPath(path: string): boolean {
-  return (
-    /^\/(auth|rest|functions)\/v1(\/|$)|^\/env\.json$|^(\/en)?\/v\//.test(path) ||
-    isMailboxPath(path)
-  );
+  return /^\/(auth|rest|functions)\/v1(\/|$)|^\/env\.json$|^(\/en)?\/v\//.test(path);
 }
 
-/** A path as it may be logged: what stands after `/v/` opens a trip. */
+/** A path as it may be logged: what stands after `/v/` opens a trip, after `/_mailbox/` the mails. */
 function loggedPath(path: string): string {
-  return path.replace(/^((\/en)?\/v\/).+/, '$1…');
-}
-
-function isMailboxPath(path: string): boolean {
-  return /^\/_mailbox(\/|\.|$)/.test(path);
+  return path.replace(/^((\/en)?\/v\/|\/_mailbox\/).+/, '$1…');
 }
 
 function isRestPath(path: string): boolean {
@@ -61,8 +56,13 @@ function tooLarge(path: string, maxSize: number): Response {
 }
 
 /** Every endpoint that is not the site, with the headers, limits and errors that they share. */
-export function createApi({ settings, log, apps, mailbox }: ApiParts): Hono {
-  const api = new Hono();
+export function createApi({
+  settings,
+  log,
+  apps,
+  mailbox,
+}: ApiParts): Hono<{ Bindings: HttpBindings }> {
+  const api = new Hono<{ Bindings: HttpBindings }>();
 
   api.use(async (c, next) => {
     const id = randomUUID();
@@ -87,10 +87,10 @@ export function createApi({ settings, log, apps, mailbox }: ApiParts): Hono {
 
   api.get('/env.json', (c) => c.json(settings));
   for (const [prefix, app] of Object.entries(apps)) api.route(prefix, app);
-  // Not `route`: the mailbox's own middleware must not run for other paths.
+  // Not `route`: only what the mailbox accepts may reach it.
   api.use(async (c, next) => {
-    if (mailbox === null || !isMailboxPath(c.req.path)) return await next();
-    return await mailbox.fetch(c.req.raw, c.env);
+    if (!mailbox?.accepts(c.env.incoming)) return await next();
+    return await mailbox.app.fetch(c.req.raw, c.env);
   });
 
   api.notFound((c) =>

@@ -21,6 +21,8 @@ import {
 vi.setConfig({ testTimeout: 90_000 });
 
 const template = temporaryDataFolder();
+const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'hola@mochila.example' };
+const mailsLine = /^Mails of this machine: http:\/\/127\.0\.0\.1:\d+\/_mailbox\/[0-9a-f]{32}$/;
 let folder: ReturnType<typeof temporaryDataFolder>;
 let running: ServerProcess[];
 
@@ -60,6 +62,7 @@ test('the first start says what it made, a later one only where it is, and Ctrl-
   expect(first.output().trimEnd().split('\n')).toEqual([
     `A new database was made in ${folder.dataDir}/postgres.`,
     expect.stringMatching(/^Applied (one|\d+) migrations?\.$/),
+    expect.stringMatching(mailsLine),
     `Mochila is ready: ${url}`,
   ]);
   const pid = folder.postgresPid();
@@ -70,7 +73,12 @@ test('the first start says what it made, a later one only where it is, and Ctrl-
 
   const second = start();
   const again = await second.ready;
-  expect(second.output()).toBe(`Mochila is ready: ${again}\n`);
+  expect(second.output()).toBe(
+    `Mails of this machine: ${second.mailbox()}\nMochila is ready: ${again}\n`,
+  );
+  // A bookmark of the mailbox survives a restart on the same port.
+  expect(new URL(second.mailbox()).pathname).toBe(new URL(first.mailbox()).pathname);
+  expect(JSON.stringify(settings)).not.toContain(new URL(first.mailbox()).pathname.slice(10));
   expect(await (await fetch(`${again}/env.json`)).json()).toEqual(settings);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
@@ -121,7 +129,7 @@ test('PostgreSQL is started again when it is killed', async () => {
     .poll(async () => (await fetch(`${url}/auth/v1/health`)).status, { timeout: 10_000 })
     .toBe(200);
   await expect
-    .poll(async () => (await fetch(`${url}/_mailbox.json`)).status, { timeout: 10_000 })
+    .poll(async () => (await fetch(server.mailbox())).status, { timeout: 10_000 })
     .toBe(200);
   expect(isAlive(killed)).toBe(false);
   server.child.kill('SIGINT');
@@ -173,7 +181,11 @@ test('a data folder that cannot be written is told in one line', async () => {
 
 test.each([
   [{ PORT: 'x' }, /^PORT must be/],
-  [{ HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1/],
+  [{ HOST: '192.0.2.1', ...smtp }, /^This machine has no address 192\.0\.2\.1/],
+  [
+    { HOST: '0.0.0.0' },
+    /^HOST lets other machines in, so mails need .*: set SMTP_URL and SMTP_FROM\./,
+  ],
 ])('a wrong setting %o is told in one line', async (vars, line) => {
   await expectRefusal(start(vars), line);
 });

@@ -45,6 +45,7 @@ async function serveUntilStopped(readSite: (env: ServerEnv) => Handler | null): 
   const server = await startServer(env, { site: readSite(env), mounts: mountApis, log });
   ready = true;
   for (const note of server.notes) console.log(note);
+  if (server.mailbox) console.log(`Mails of this machine: ${server.mailbox}`);
   console.log(`Mochila is ready: ${server.url}`);
   // Written now: a server that is killed would leave nothing for the next start.
   flushCompileCache();

@@ -10,8 +10,8 @@ export const unfinishedRestore = 'restore-unfinished';
 
 /** The right to use a data folder, held by one process at a time. */
 export interface DataFolder {
-  /** Leaves a note for a second start: where this process answers. */
-  announce(url: string): Promise<void>;
+  /** Leaves a note for a second start and for tests: where this process answers. */
+  announce(addresses: { url: string; mailbox: string | null }): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -33,8 +33,9 @@ export async function lockDataFolder(folder: string): Promise<DataFolder> {
   const lock = await takeLock(folder, noteFile);
   await rm(noteFile, { force: true });
   return {
-    async announce(url) {
-      await writeFile(noteFile, `${JSON.stringify({ pid: process.pid, url })}\n`);
+    async announce(addresses) {
+      const note = `${JSON.stringify({ pid: process.pid, ...addresses })}\n`;
+      await writeFile(noteFile, note, { mode: 0o600 });
     },
     async release() {
       await rm(noteFile, { force: true });

@@ -109,7 +109,7 @@ test.runIf(existsSync('/proc'))(
         server = startProcess({ MOCHILA_DATA: dataDir });
         url = await server.ready;
       } else {
-        const answers = async () => (await fetch(`${url}/_mailbox.json`)).status;
+        const answers = async () => (await fetch(server.mailbox())).status;
         await expect.poll(answers, { timeout: 20_000, interval: 20 }).toBe(200);
       }
       seconds.push((performance.now() - start) / 1000);

@@ -57,6 +57,33 @@ test('a password in a wrong address is not repeated', () => {
   expect(() => readEnv(vars)).toThrow(/SMTP_URL/);
 });
 
+test.each([
+  ['SITE_URL is public', { SITE_URL: 'https://mochila.example' }],
+  ['SITE_URL only looks local', { SITE_URL: 'http://localhost.example:4321' }],
+  ['HOST is every interface', { HOST: '0.0.0.0', SITE_URL: 'http://localhost' }],
+  ['HOST is every interface by IPv6', { HOST: '::' }],
+  ['HOST is of the local network', { HOST: '192.168.1.7' }],
+  ['a proxy stands in front', { MOCHILA_PROXIES: '1' }],
+])('a start without SMTP_URL is refused where %s', (_, vars) => {
+  const [name] = Object.keys(vars);
+  const line = new RegExp(`^${name} .+, so mails need a mail server: set SMTP_URL and SMTP_FROM`);
+  expect(() => readEnv(vars)).toThrow(line);
+  const smtp = { SMTP_URL: 'smtp://mail.example', SMTP_FROM: 'a@b.co' };
+  expect(readEnv({ ...vars, ...smtp }).smtp).not.toBeNull();
+  const hosted = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_p' };
+  expect(readEnv({ ...vars, ...hosted }).smtp).toBeNull();
+});
+
+test.each([
+  {},
+  { HOST: 'localhost' },
+  { HOST: '::1' },
+  { HOST: '127.0.0.2', SITE_URL: 'http://[::1]:4321' },
+  { SITE_URL: 'http://localhost:8080/', MOCHILA_PROXIES: '0' },
+])('a server for this machine alone needs no SMTP_URL: %o', (vars) => {
+  expect(readEnv(vars).smtp).toBeNull();
+});
+
 test('the address of a server on every interface can be opened', () => {
   expect(addressOf('0.0.0.0', 80)).toBe('http://localhost:80');
   expect(addressOf('::1', 4321)).toBe('http://[::1]:4321');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { isLoopbackHost } from './mailbox/loopback.ts';
 import { Unstartable } from './unstartable.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -94,22 +95,44 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
   const publishableKey = text('SUPABASE_PUBLISHABLE_KEY');
   const smtpUrl = parse('SMTP_URL');
   const from = text('SMTP_FROM');
+  const proxies = parse('MOCHILA_PROXIES') ?? 0;
+  const siteUrl = parse('SITE_URL');
+  if (!supabaseUrl && !smtpUrl) refusePublicMailbox(host, siteUrl, proxies);
   return {
     port,
     host,
     dataDir: resolve(text('MOCHILA_DATA') ?? '.data'),
-    siteUrl: parse('SITE_URL') ?? addressOf(host, port),
+    siteUrl: siteUrl ?? addressOf(host, port),
     supabase: supabaseUrl && publishableKey ? { url: supabaseUrl, publishableKey } : null,
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     map: parse('MOCHILA_MAP_STYLE') ?? null,
-    proxies: parse('MOCHILA_PROXIES') ?? 0,
+    proxies,
     logLevel: parse('MOCHILA_LOG') ?? 'warn',
   };
+}
+
+/** Without SMTP, mails land in a mailbox for this machine alone: a server for others has none. */
+function refusePublicMailbox(host: string, siteUrl: string | undefined, proxies: number): void {
+  const reasons = [
+    !isLoopbackHost(urlHost(host)) && 'HOST lets other machines in',
+    siteUrl &&
+      !isLoopbackHost(new URL(siteUrl).host) &&
+      'SITE_URL is not an address of this machine',
+    proxies > 0 && 'MOCHILA_PROXIES says that a proxy stands in front',
+  ];
+  const reason = reasons.find(Boolean);
+  if (!reason) return;
+  throw new Unstartable(
+    `${reason}, so mails need a mail server: set SMTP_URL and SMTP_FROM. Without them mails stay in a mailbox that is for this machine alone.`,
+  );
 }
 
 /** The address a person can open for a server bound to `host`: "every interface" is read as this machine. */
 export function addressOf(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  return `http://${everywhere ? 'localhost' : urlHost(host)}:${port}`;
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }

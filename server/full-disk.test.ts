@@ -42,7 +42,7 @@ async function use(url: string): Promise<{ saved: number; read: number }> {
   });
   const headers = { apikey: key, 'content-type': 'application/json' };
   const signUp = await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body });
-  return { saved: signUp.status, read: (await fetch(`${url}/_mailbox.json`)).status };
+  return { saved: signUp.status, read: (await fetch(server?.mailbox() ?? '')).status };
 }
 
 test('a disk that is really full: clear errors, reads go on, a start too, and all is well when freed', {

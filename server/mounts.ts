@@ -1,5 +1,6 @@
 import { createAuth } from './auth/app.ts';
 import { createFunctions } from './functions/app.ts';
+import { mailboxPath } from './mailbox/address.ts';
 import { createMailer } from './mailbox/mailer.ts';
 import { createMailbox } from './mailbox/routes.ts';
 import { createRest } from './rest/app.ts';
@@ -17,7 +18,7 @@ export function mountApis({ env, keys, database, log }: Backend): Mounts {
       '/rest/v1': rest,
       ...createFunctions({ keys, rest, siteUrl }),
     },
-    mailbox: env.smtp === null ? createMailbox({ sql: accounts }) : null,
+    mailbox: env.smtp === null ? createMailbox({ sql: accounts, path: mailboxPath(keys) }) : null,
     stop: () => mailer.stop(),
   };
 }

@@ -13,6 +13,7 @@ import { addressOf, type ServerEnv } from './env.ts';
 import { createShareAddresses } from './functions/app.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLog, type Log } from './log.ts';
+import type { Mailbox } from './mailbox/routes.ts';
 import { type Database, startDatabase } from './postgres/database.ts';
 import { errorCode, Unstartable } from './unstartable.ts';
 
@@ -21,7 +22,7 @@ const share = '/v/';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What the embedded mode gives to the parts that answer below `/auth/v1`, `/rest/v1`, `/_mailbox`. */
+/** What the embedded mode gives to the parts that answer below `/auth/v1`, `/rest/v1` and as the mailbox. */
 export interface Backend {
   env: ServerEnv;
   keys: Keys;
@@ -32,8 +33,8 @@ export interface Backend {
 export interface Mounts {
   /** Path prefix (`/rest/v1`) → what answers below it. */
   apps: Record<string, Hono>;
-  /** Answers `/_mailbox*`; null with SMTP. */
-  mailbox: Hono | null;
+  /** Null with SMTP. */
+  mailbox: Mailbox | null;
   /** Ends work in the background, before the database stops. */
   stop(): Promise<void>;
 }
@@ -49,6 +50,8 @@ export interface ServerOptions {
 export interface RunningServer {
   /** `http://127.0.0.1:4321`, without a slash at the end. */
   url: string;
+  /** The address of the local mailbox; null with SMTP or hosted Supabase. */
+  mailbox: string | null;
   /** Sentences for the operator about this start. */
   notes: string[];
   /** The embedded mode's parts; null with hosted Supabase. */
@@ -98,21 +101,28 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
       mounts = made;
     }
     if (env.map) settings.mapStyle = env.map.style;
-    answer = route(createApi({ settings, log, ...mounts }), options.site);
-    await folder?.announce(url);
-    return { url, notes: backend?.database.notes ?? [], backend, close };
+    const api = createApi({ settings, log, ...mounts });
+    answer = route(api, mounts.mailbox, options.site);
+    const mailbox = mounts.mailbox && url + mounts.mailbox.path;
+    await folder?.announce({ url, mailbox });
+    return { url, mailbox, notes: backend?.database.notes ?? [], backend, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function route(api: Hono, site: Handler | null): Handler {
+function route(
+  api: ReturnType<typeof createApi>,
+  mailbox: Mailbox | null,
+  site: Handler | null,
+): Handler {
   const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    if (site === null || isApiPath(path)) void toApi(request, response);
-    else site(request, response);
+    if (site === null || isApiPath(path) || mailbox?.accepts(request)) {
+      void toApi(request, response);
+    } else site(request, response);
   };
 }
 

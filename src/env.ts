@@ -5,7 +5,7 @@ const schema = v.object({
   url: v.string(),
   /** The public API key: it opens nothing that row level security does not open. */
   key: v.pipe(v.string(), v.nonEmpty()),
-  /** True where mails of the local mode are read at /_mailbox. */
+  /** True where mails stay on the server's machine, in a mailbox whose address only its terminal says. */
   mailbox: v.boolean(),
   /**
    * What stands before the token in the address of a public link: `/v/`, or that of the function, up to `?t=`. Without

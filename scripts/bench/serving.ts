@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installed } from '../browser.ts';
+import { tool } from '../debian.ts';
 import { median, type Row, ratio, site, startProduct } from './product.ts';
 
 const guide = '/destinos/cartagena';
@@ -40,12 +40,6 @@ export async function measureServing(folder: string): Promise<Row[]> {
     reference.kill();
     await product.stop();
   }
-}
-
-/** The path of a program, installed when it is not there. */
-export function tool(name: string, path: string): string {
-  const find = () => (existsSync(path) ? path : null);
-  return find() ?? installed(name, console.log, find);
 }
 
 function nginxConfig(folder: string): string {

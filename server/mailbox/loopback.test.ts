@@ -22,7 +22,30 @@ test.each([
   expect(isLoopback(peer, host)).toBe(false);
 });
 
-test('a request that a proxy passed on is recognised', () => {
-  expect(wasForwarded(new Headers({ 'X-Forwarded-For': '127.0.0.1' }))).toBe(true);
-  expect(wasForwarded(new Headers({ accept: '*/*' }))).toBe(false);
+test.each([
+  'Forwarded',
+  'Via',
+  'X-Forwarded-For',
+  'X-Forwarded-Proto',
+  'X-Real-IP',
+  'X-Client-IP',
+  'CF-Connecting-IP',
+  'CDN-Loop',
+  'True-Client-IP',
+  'Fastly-Client-IP',
+  'Fly-Client-IP',
+  'Tailscale-User-Login',
+])('a request with %s was passed on by a proxy', (name) => {
+  const headers = { host: 'localhost', [name.toLowerCase()]: '127.0.0.1' };
+  expect(wasForwarded({ headers, httpVersion: '1.1' })).toBe(true);
+});
+
+test('a request by HTTP/1.0 counts as passed on, one of a browser or curl does not', () => {
+  const headers = {
+    ...{ host: '127.0.0.1:4321', connection: 'keep-alive', 'cache-control': 'max-age=0' },
+    ...{ 'sec-ch-ua': '"Chromium"', 'sec-fetch-site': 'none', 'upgrade-insecure-requests': '1' },
+    ...{ 'user-agent': 'Mozilla/5.0', accept: '*/*', 'accept-encoding': 'gzip', dnt: '1' },
+  };
+  expect(wasForwarded({ headers, httpVersion: '1.0' })).toBe(true);
+  expect(wasForwarded({ headers, httpVersion: '1.1' })).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 const loopbackPeer = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/;
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
@@ -7,12 +9,28 @@ const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
  * 127.0.0.1 (DNS rebinding).
  */
 export function isLoopback(remoteAddress: string | undefined, host: string | undefined): boolean {
-  return loopbackPeer.test(remoteAddress ?? '') && loopbackHost.test(host ?? '');
+  return loopbackPeer.test(remoteAddress ?? '') && isLoopbackHost(host ?? '');
 }
 
-/** Headers that only a proxy adds: behind one, a loopback peer says nothing about who is asking. */
-export function wasForwarded(headers: Headers): boolean {
-  return ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some((name) =>
-    headers.has(name),
+/** Whether a name, with or without a port, is this machine's own: `localhost`, 127.0.0.0/8, `[::1]`. */
+export function isLoopbackHost(host: string): boolean {
+  return loopbackHost.test(host);
+}
+
+/**
+ * What proxies and tunnels add. No browser and no curl sends a header that begins with `X-` by
+ * itself, so all of them count: X-Forwarded-*, X-Real-IP, X-Client-IP, X-Envoy-*, X-Amzn-*, …
+ */
+const proxyHeader =
+  /^(?:x-|cf-|cdn-|fly-|fastly-|incap-|ngrok-|tailscale-|akamai-|appengine-|ali-|eo-|wl-proxy-|forwarded|via$|true-client-|client-ip$|remote-addr$|max-forwards$|proxy-|surrogate-)/;
+
+/**
+ * Whether a proxy passed a request on: behind one, a loopback peer says nothing about who is asking.
+ * HTTP/1.0 is what nginx speaks to the server behind it unless told otherwise.
+ */
+export function wasForwarded(request: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
+  return (
+    request.httpVersion === '1.0' ||
+    Object.keys(request.headers).some((name) => proxyHeader.test(name))
   );
 }

@@ -7,9 +7,10 @@ import { createMailer } from './mailer.ts';
 
 let backend: TestBackend;
 let mailer: Mailer;
-const log: Log = createLog('error');
+const logged: string[] = [];
+const log: Log = createLog('info', (line) => logged.push(line));
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ log });
   const sql = backend.backend.database.sqlAs('supabase_auth_admin');
   mailer = createMailer({ sql, smtp: null, log });
 }, 60_000);
@@ -22,10 +23,10 @@ const mail = {
   html: '<p>Hola</p><a href="http://127.0.0.1/x?a=1&amp;b=2">Entra</a><script>alert(1)</script>',
 };
 
-/** Status and body of a GET with any headers, which fetch would not let us set. */
-function get(path: string, headers: Record<string, string> = {}) {
+/** Status and body of a GET below the mailbox's address, with any headers, which fetch would not let us set. */
+function get(path: string, headers: Record<string, string> = {}, base = backend.mailbox) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
-  request(`${backend.url}${path}`, { headers }, (answer) => {
+  request(`${base}${path}`, { headers }, (answer) => {
     let body = '';
     answer.setEncoding('utf8');
     answer.on('data', (chunk: string) => {
@@ -41,7 +42,7 @@ function get(path: string, headers: Record<string, string> = {}) {
 test('a mail is in the mailbox at once, newest first, with its links and code', async () => {
   await mailer.send({ ...mail, subject: 'An older one' });
   await mailer.send(mail);
-  const answer = await get('/_mailbox.json');
+  const answer = await get('.json');
   const mails: unknown = JSON.parse(answer.body);
   expect(mails).toMatchObject([
     { ...mail, links: ['http://127.0.0.1/x?a=1&b=2'], code: '012345', at: expect.any(String) },
@@ -51,7 +52,7 @@ test('a mail is in the mailbox at once, newest first, with its links and code', 
 
 test('the page shows mails as text, without scripts and under its own policy', async () => {
   await mailer.send(mail);
-  const answer = await fetch(`${backend.url}/_mailbox`, { headers: { 'accept-language': 'en' } });
+  const answer = await fetch(backend.mailbox, { headers: { 'accept-language': 'en' } });
   const page = await answer.text();
   expect(page).toContain('Local mailbox');
   expect(page).toContain('Hola &amp; &quot;adiós&quot; &lt;b&gt;');
@@ -64,31 +65,48 @@ test('the page shows mails as text, without scripts and under its own policy', a
 
 test('the mail with its design is a document that can run nothing', async () => {
   await mailer.send(mail);
-  const [, id = ''] = /\/_mailbox\/(\d+)/.exec((await get('/_mailbox')).body) ?? [];
-  const answer = await fetch(`${backend.url}/_mailbox/${id}`);
+  const [, id = ''] = /\/_mailbox\/\w+\/(\d+)/.exec((await get('')).body) ?? [];
+  const answer = await fetch(`${backend.mailbox}/${id}`);
   expect(await answer.text()).toBe(mail.html);
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain('sandbox');
   expect(policy).not.toMatch(/script-src|allow-scripts/);
-  expect((await get('/_mailbox/999999999')).status).toBe(404);
-  expect((await get('/_mailbox/1;drop')).status).toBe(404);
+  expect((await get('/999999999')).status).toBe(404);
+  expect((await get('/1;drop')).status).toBe(404);
 });
 
 test.each([
   ['another name of this machine', { host: 'evil.example:4321' }],
   ['a proxy', { 'x-forwarded-for': '203.0.113.7' }],
+  ['a tunnel', { 'cf-connecting-ip': '203.0.113.7' }],
 ])('it is not there for %s', async (_, headers) => {
-  for (const path of ['/_mailbox', '/_mailbox.json', '/_mailbox/1']) {
+  await mailer.send(mail);
+  for (const path of ['', '.json', '/1']) {
     const answer = await get(path, headers);
     expect(answer.status).toBe(404);
     expect(answer.body).not.toContain('Hola');
   }
 });
 
+test('without its random part nothing is there, and no answer or log tells it', async () => {
+  const random = backend.mailbox.slice(-32);
+  const other = random.replace(/./g, (digit) => (digit === 'f' ? '0' : 'f'));
+  const paths = ['', '.json', '/', '/1', `/${other}`, `/${other}.json`, `/${random.slice(0, -1)}`];
+  for (const path of paths) {
+    const answer = await get(path, {}, `${backend.url}/_mailbox`);
+    expect(answer.status, path).toBe(404);
+    expect(answer.body).not.toContain(random);
+  }
+  expect((await get('/env.json', {}, backend.url)).body).not.toContain(random);
+  await get('.json');
+  expect(logged.some((line) => line.includes('"path":"/_mailbox/…"'))).toBe(true);
+  expect(logged.join('\n')).not.toContain(random);
+});
+
 test('it keeps the last 200 mails', async () => {
   await Promise.all(Array.from({ length: 210 }, () => mailer.send(mail)));
   await mailer.send({ ...mail, subject: 'The last' });
-  const mails: { subject: string }[] = JSON.parse((await get('/_mailbox.json')).body);
+  const mails: { subject: string }[] = JSON.parse((await get('.json')).body);
   expect(mails).toHaveLength(200);
   expect(mails[0]?.subject).toBe('The last');
 });

@@ -48,10 +48,10 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; 
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The list of mails as a page, newest first. */
-export function mailboxPage(mails: KeptMail[], language: 'es' | 'en'): string {
+/** The list of mails as a page, newest first; `path` is the mailbox's own. */
+export function mailboxPage(mails: KeptMail[], path: string, language: 'es' | 'en'): string {
   const say = words[language];
-  const list = mails.map((mail) => article(mail, language)).join('');
+  const list = mails.map((mail) => article(mail, path, language)).join('');
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -73,7 +73,7 @@ ${list && `<p class="soft">${say.last}</p>`}
 `;
 }
 
-function article(mail: KeptMail, language: 'es' | 'en'): string {
+function article(mail: KeptMail, path: string, language: 'es' | 'en'): string {
   const say = words[language];
   const at = new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en', {
     dateStyle: 'medium',
@@ -94,7 +94,7 @@ function article(mail: KeptMail, language: 'es' | 'en'): string {
 <p class="soft">${say.to} ${escapeHtml(mail.to)} · <time datetime="${mail.at}">${escapeHtml(at)}</time></p>
 ${code}${links}
 <details><summary>${say.read}</summary><pre>${escapeHtml(mail.text)}</pre></details>
-<p><a href="/_mailbox/${mail.id}">${say.html}</a></p>
+<p><a href="${path}/${mail.id}">${say.html}</a></p>
 </article>
 `;
 }

@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { mailboxPath } from './address.ts';
 import type { Mailer } from './mail.ts';
 import { createMailer } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
@@ -161,8 +162,10 @@ test('with SMTP there is no mailbox', async () => {
     vars: { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'hola@mochila.example' },
   });
   try {
-    expect((await fetch(`${other.url}/_mailbox`)).status).toBe(404);
-    expect((await fetch(`${other.url}/_mailbox.json`)).status).toBe(404);
+    const path = other.url + mailboxPath(other.keys);
+    expect(other.mailbox).toBe('');
+    expect((await fetch(path)).status).toBe(404);
+    expect((await fetch(`${path}.json`)).status).toBe(404);
   } finally {
     await other.stop();
   }

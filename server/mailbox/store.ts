@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
 /** How many mails the local mailbox keeps. */
 export const kept = 200;
 
-/** A mail as `/_mailbox.json` shows it. */
+/** A mail as the mailbox shows it. */
 export interface KeptMail extends Mail {
   id: string;
   links: string[];

@@ -28,6 +28,8 @@ export interface TestBackend {
   /** As the superuser, past every policy: to look at and to prepare what a test needs. */
   sql: postgres.Sql;
   dataDir: string;
+  /** The address of the local mailbox. */
+  mailbox: string;
   /** The local mailbox, newest first. */
   mails(): Promise<ReceivedMail[]>;
   /** Ends everything and removes the data folder. */
@@ -55,8 +57,9 @@ export async function startTestBackend(
     backend,
     sql: backend.database.sqlAs('supabase_admin'),
     dataDir,
+    mailbox: server.mailbox ?? '',
     async mails() {
-      const answer = await fetch(`${server.url}/_mailbox.json`);
+      const answer = await fetch(`${server.mailbox}.json`);
       return v.parse(v.array(receivedMail), await answer.json());
     },
     async stop() {

@@ -16,6 +16,8 @@ export interface ServerProcess {
   child: ChildProcess;
   /** Everything it has printed. */
   output(): string;
+  /** The address of the local mailbox, once it is ready. */
+  mailbox(): string;
   /** The address of its one line; rejects with the output when it ends before. */
   ready: Promise<string>;
   /** Exit code, or the signal that ended it. */
@@ -43,7 +45,8 @@ export function startProcess(vars: Record<string, string>): ServerProcess {
     void ended.then(() => reject(new Error(`ended before it was ready: ${output}`)));
   });
   ready.catch(() => {});
-  return { child, output: () => output, ready, ended };
+  const mailbox = () => output.match(/^Mails of this machine: (\S+)\n/m)?.[1] ?? '';
+  return { child, output: () => output, mailbox, ready, ended };
 }
 
 /** A new data folder and its removal, with the end of whatever PostgreSQL was left on it. */

@@ -99,7 +99,7 @@ export function endSession(scope: 'local' | 'global'): Answer {
   return ask((auth) => auth.signOut({ scope }));
 }
 
-/** True where mails of the local mode are read at /_mailbox, so that a screen can say so. */
+/** True where mails stay on the server's machine, so that a screen can say so. */
 export async function hasMailbox(): Promise<boolean> {
   return (await readEnv()).mailbox;
 }

@@ -71,11 +71,6 @@ export function LocalMailbox() {
   return (
     <div className="notice plain">
       <p>{t('account.code.mailbox')}</p>
-      <p>
-        <a href="/_mailbox" target="_blank" rel="noopener">
-          {t('account.code.openMailbox')}
-        </a>
-      </p>
     </div>
   );
 }
