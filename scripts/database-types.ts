@@ -29,7 +29,7 @@ interface Routine {
   set: boolean;
 }
 
-const header = `// Generated from supabase/migrations by scripts/generate-types.ts: change a migration, never this file.
+const header = `// Generated from supabase/migrations by scripts/generate.ts: change a migration, never this file.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 `;
 

@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by scripts/generate-types.ts: change a migration, never this file.
+// Generated from supabase/migrations by scripts/generate.ts: change a migration, never this file.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {

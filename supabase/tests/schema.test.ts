@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderDatabaseTypes } from '../../scripts/database-types.ts';
+import { renderSchema } from '../../scripts/schema-file.ts';
 import { startTestBackend, type TestBackend } from '../../server/testing/backend.ts';
 
 const folder = import.meta.dirname;
@@ -118,4 +119,9 @@ test('the row types of the browser are those of the migrations', async () => {
   const file = join(folder, '../../src/data/database.gen.ts');
   const hint = 'run: npm run generate';
   expect(readFileSync(file, 'utf8'), hint).toBe(await renderDatabaseTypes(backend.sql));
+});
+
+test('schema.gen.sql is the schema that the migrations make', async () => {
+  const text = readFileSync(join(folder, '../schema.gen.sql'), 'utf8');
+  expect(text, 'run: npm run generate').toBe(await renderSchema(backend.sql));
 });
