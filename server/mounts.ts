@@ -1,6 +1,5 @@
 import { createAuth } from './auth/app.ts';
 import { createFunctions } from './functions/app.ts';
-import { mailboxPath } from './mailbox/address.ts';
 import { createMailer } from './mailbox/mailer.ts';
 import { createMailbox } from './mailbox/routes.ts';
 import { createRest } from './rest/app.ts';
@@ -10,7 +9,7 @@ import type { Backend, Mounts } from './server.ts';
 export function mountApis({ env, keys, database, log }: Backend): Mounts {
   const accounts = database.sqlAs('supabase_auth_admin');
   const { siteUrl, proxies } = env;
-  const mailer = createMailer({ sql: accounts, smtp: env.smtp, log });
+  const mailer = createMailer({ sql: accounts, keys, smtp: env.smtp, log });
   const rest = createRest({ sql: database.sqlAs('authenticator'), keys, log, proxies });
   return {
     apps: {
@@ -18,7 +17,7 @@ export function mountApis({ env, keys, database, log }: Backend): Mounts {
       '/rest/v1': rest,
       ...createFunctions({ keys, rest, siteUrl }),
     },
-    mailbox: env.smtp === null ? createMailbox({ sql: accounts, path: mailboxPath(keys) }) : null,
+    mailbox: env.smtp === null ? createMailbox({ sql: accounts, keys, log }) : null,
     stop: () => mailer.stop(),
   };
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { AuthClient } from '@supabase/auth-js';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -98,6 +99,20 @@ test('a backup is one private file, taken while the server goes on', async () =>
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await fetch(`${backend.url}/auth/v1/health`)).status).toBe(200);
   await expect(backUp(envOf(backend.dataDir), file)).rejects.toThrow(/exists: give another name/);
+});
+
+test('neither the tables nor a backup hold what was mailed as it is', async () => {
+  const [mail] = await backend.mails();
+  const [, token = 'none'] = mail?.links[0]?.match(/token_hash=(\w+)/) ?? [];
+  expect(token).toMatch(/^[0-9a-f]{64}$/);
+  const tables = Object.values(await everything(backend.sql)).join('\n');
+  const [, ...rows] = gunzipSync(readFileSync(file)).toString().split('\n');
+  for (const text of [tables, rows.join('\n')]) {
+    expect(text).toContain('ana@mochila.test');
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(mail?.subject);
+    expect(text).not.toContain(`>${mail?.code}<`);
+  }
 });
 
 test('restored into an empty folder it is the same, row by row, and people sign in', async () => {

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog, type Log } from '../log.ts';
+import { bootstrapFolder } from '../postgres/database.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import type { Mailer } from './mail.ts';
 import { createMailer } from './mailer.ts';
+import { createOutbox, type Deliver } from './outbox.ts';
+import { keepMail, type Store } from './store.ts';
 
 let backend: TestBackend;
 let mailer: Mailer;
@@ -12,9 +17,14 @@ const log: Log = createLog('info', (line) => logged.push(line));
 beforeAll(async () => {
   backend = await startTestBackend({ log });
   const sql = backend.backend.database.sqlAs('supabase_auth_admin');
-  mailer = createMailer({ sql, smtp: null, log });
+  mailer = createMailer({ sql, keys: backend.keys, smtp: null, log });
 }, 60_000);
 afterAll(() => backend?.stop());
+
+function store(): Store {
+  const sql = backend.backend.database.sqlAs('supabase_auth_admin');
+  return { sql, keys: backend.keys, log };
+}
 
 const mail = {
   to: 'ana@example.com',
@@ -101,6 +111,71 @@ test('without its random part nothing is there, and no answer or log tells it', 
   await get('.json');
   expect(logged.some((line) => line.includes('"path":"/_mailbox/…"'))).toBe(true);
   expect(logged.join('\n')).not.toContain(random);
+});
+
+test('the tables of mails hold none of their words, links and codes', async () => {
+  await mailer.send(mail);
+  const outbox = createOutbox({ ...store(), deliver: () => Promise.reject(new Error('down')) });
+  await outbox.send(mail);
+  await outbox.stop();
+  const rows = await backend.sql<{ table: string; text: string }[]>`
+    select 'mails' as table, string_agg(m::text, ' ') as text from mochila_auth.mails m
+    union all select 'outbox', string_agg(o::text, ' ') from mochila_auth.outbox o`;
+  expect(rows.map(({ table }) => table)).toEqual(['mails', 'outbox']);
+  for (const { table, text } of rows) {
+    expect(text, table).toContain('ana@example.com');
+    expect(text, table).not.toMatch(/Hola|Entra|012345|http|href/);
+  }
+  await backend.sql`delete from mochila_auth.outbox`;
+});
+
+test('a mail that other keys sealed is dropped with a line in the log, and the others are read', async () => {
+  await mailer.send({ ...mail, subject: 'Of these keys' });
+  const others = { ...backend.keys, secret: 'sb_secret_other' };
+  await keepMail(store().sql, others, { ...mail, subject: 'Of other keys' });
+  const [newest] = await backend.mails();
+  expect(newest?.subject).toBe('Of these keys');
+  const deliver = vi.fn<Deliver>(() => Promise.resolve());
+  const before = createOutbox({
+    ...store(),
+    keys: others,
+    deliver: () => Promise.reject(new Error('down')),
+  });
+  await before.send(mail);
+  await before.stop();
+  await backend.sql`update mochila_auth.outbox set next_attempt_at = now()`;
+  const outbox = createOutbox({ ...store(), deliver });
+  const waiting = () => backend.sql`select id from mochila_auth.outbox`;
+  await expect.poll(waiting).toEqual([]);
+  await outbox.stop();
+  expect(deliver).not.toHaveBeenCalled();
+  const lines = logged.join('\n');
+  expect(lines).toContain('Mails that other keys sealed were dropped');
+  expect(lines).toContain('A mail that other keys sealed was dropped');
+  expect(lines).not.toContain('ana@');
+});
+
+test('the plain mails of an older version go when it is upgraded', async () => {
+  const upgrade = readFileSync(join(bootstrapFolder, '045_auth_sealed_mails.sql'), 'utf8');
+  const undone = new Error('undone');
+  const transaction = backend.sql.begin(async (tx) => {
+    for (const table of ['mails', 'outbox']) {
+      await tx.unsafe(`truncate mochila_auth.${table}; alter table mochila_auth.${table}
+        drop column sealed, add column subject text, add column body_text text, add column body_html text;
+        insert into mochila_auth.${table} (recipient, subject, body_text, body_html)
+        values ('ana@example.com', 'Hola', '012345', '012345')`);
+    }
+    await tx.unsafe(upgrade);
+    const columns = await tx`
+      select distinct attname as name from pg_attribute where not attisdropped
+      and attrelid in ('mochila_auth.mails'::regclass, 'mochila_auth.outbox'::regclass)
+      and attname in ('sealed', 'subject', 'body_text', 'body_html')`;
+    expect(columns).toEqual([{ name: 'sealed' }]);
+    expect(await tx`select recipient from mochila_auth.mails`).toEqual([]);
+    expect(await tx`select recipient from mochila_auth.outbox`).toEqual([]);
+    throw undone;
+  });
+  await expect(transaction).rejects.toBe(undone);
 });
 
 test('it keeps the last 200 mails', async () => {

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type postgres from 'postgres';
 import type { ServerEnv } from '../env.ts';
+import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from './mail.ts';
 import { createOutbox } from './outbox.ts';
@@ -12,14 +13,15 @@ import { keepMail } from './store.ts';
  */
 export function createMailer(options: {
   sql: postgres.Sql;
+  keys: Keys;
   smtp: ServerEnv['smtp'];
   log: Log;
   /** A certificate authority to trust besides the usual ones, as PEM. */
   ca?: string;
 }): Mailer {
-  const { sql, smtp, log, ca } = options;
+  const { sql, keys, smtp, log, ca } = options;
   if (smtp === null) {
-    return { send: (mail) => keepMail(sql, mail), stop: async () => {} };
+    return { send: (mail) => keepMail(sql, keys, mail), stop: async () => {} };
   }
   const transport = nodemailer.createTransport({
     url: smtp.url,
@@ -31,6 +33,7 @@ export function createMailer(options: {
   });
   return createOutbox({
     sql,
+    keys,
     log,
     async deliver(mail) {
       await transport.sendMail({

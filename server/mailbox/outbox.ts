@@ -1,17 +1,16 @@
 import type postgres from 'postgres';
+import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { errorCode } from '../unstartable.ts';
 import type { Mail, Mailer } from './mail.ts';
+import { openMail, sealMail } from './sealed-mail.ts';
 
 /** Hands one mail to the SMTP server; rejects when it was not accepted. */
 export type Deliver = (mail: Mail) => Promise<void>;
 
 interface Row {
   id: string;
-  recipient: string;
-  subject: string;
-  body_text: string;
-  body_html: string;
+  sealed: string;
   attempts: number;
 }
 
@@ -31,11 +30,12 @@ function backOff(attempts: number): number {
  */
 export function createOutbox(options: {
   sql: postgres.Sql;
+  keys: Keys;
   deliver: Deliver;
   log: Log;
   tick?: number;
 }): Mailer {
-  const { sql, deliver, log, tick = 1000 } = options;
+  const { sql, keys, deliver, log, tick = 1000 } = options;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let stopped = false;
@@ -89,17 +89,17 @@ export function createOutbox(options: {
         select id from mochila_auth.outbox where next_attempt_at <= clock_timestamp()
         order by next_attempt_at limit 1 for update skip locked
       )
-      returning id, recipient, subject, body_text, body_html, attempts`;
+      returning id, sealed, attempts`;
     return row;
   }
 
   async function tryOne(row: Row): Promise<void> {
-    const mail = {
-      to: row.recipient,
-      subject: row.subject,
-      text: row.body_text,
-      html: row.body_html,
-    };
+    const mail = openMail(keys, row.sealed);
+    if (mail === null) {
+      log.error('A mail that other keys sealed was dropped', { mail: row.id });
+      await sql`delete from mochila_auth.outbox where id = ${row.id}`;
+      return;
+    }
     try {
       await deliver(mail);
       await sql`delete from mochila_auth.outbox where id = ${row.id}`;
@@ -130,8 +130,8 @@ export function createOutbox(options: {
   return {
     async send(mail) {
       await sql`
-        insert into mochila_auth.outbox (recipient, subject, body_text, body_html)
-        values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html})`;
+        insert into mochila_auth.outbox (recipient, sealed)
+        values (${mail.to}, ${sealMail(keys, mail)})`;
       wake(0);
     },
     async stop() {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   backend = await startTestBackend();
   behind = new URL(backend.url).host;
   const sql = backend.backend.database.sqlAs('supabase_auth_admin');
-  const mailer = createMailer({ sql, smtp: null, log: createLog('error') });
+  const mailer = createMailer({ sql, keys: backend.keys, smtp: null, log: createLog('error') });
   await mailer.send({ to: 'ana@example.com', subject: 'Hola', text: '012345', html: '012345' });
 });
 afterAll(async () => {

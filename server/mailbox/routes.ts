@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type postgres from 'postgres';
-import { isForMailbox } from './address.ts';
+import type { Keys } from '../keys.ts';
+import type { Log } from '../log.ts';
+import { isForMailbox, mailboxPath } from './address.ts';
 import { mailboxPage, mailPolicy, pagePolicy } from './page.ts';
 import { keptMail, keptMails } from './store.ts';
 
@@ -15,11 +17,11 @@ export interface Mailbox {
 }
 
 /**
- * The mails of a server without SMTP, for whoever is on this machine and knows `path`: there as a
+ * The mails of a server without SMTP, for whoever is on this machine and knows its path: there as a
  * page, with `.json` at its end as data, and below it `/:id`, one mail with its design.
  */
-export function createMailbox(options: { sql: postgres.Sql; path: string }): Mailbox {
-  const { sql, path } = options;
+export function createMailbox(options: { sql: postgres.Sql; keys: Keys; log: Log }): Mailbox {
+  const path = mailboxPath(options.keys);
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -30,16 +32,16 @@ export function createMailbox(options: { sql: postgres.Sql; path: string }): Mai
   app.get(path, async (c) => {
     const english = /^en\b/i.test(c.req.header('accept-language') ?? '');
     c.header('Content-Security-Policy', pagePolicy);
-    return c.html(mailboxPage(await keptMails(sql), path, english ? 'en' : 'es'));
+    return c.html(mailboxPage(await keptMails(options), path, english ? 'en' : 'es'));
   });
 
   app.get(`${path}.json`, async (c) => {
-    const mails = await keptMails(sql);
+    const mails = await keptMails(options);
     return c.json(mails.map(({ id: _id, ...mail }) => mail));
   });
 
   app.get(`${path}/:id`, async (c) => {
-    const mail = await keptMail(sql, c.req.param('id') ?? '');
+    const mail = await keptMail(options, c.req.param('id') ?? '');
     if (!mail) return c.notFound();
     c.header('Content-Security-Policy', mailPolicy);
     return c.html(mail.html);

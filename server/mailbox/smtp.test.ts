@@ -60,6 +60,7 @@ async function startPost(options: SMTPServerOptions = {}): Promise<Post> {
 function mailerTo(port: number, ca?: string): Mailer {
   const mailer = createMailer({
     sql: backend.backend.database.sqlAs('supabase_auth_admin'),
+    keys: backend.keys,
     smtp: { url: `smtp://localhost:${port}`, from: 'Mochila <hola@mochila.example>' },
     log,
     ...(ca !== undefined && { ca }),
@@ -120,6 +121,7 @@ test('the pause grows from try to try', async () => {
   const sql = backend.backend.database.sqlAs('supabase_auth_admin');
   const outbox = createOutbox({
     sql,
+    keys: backend.keys,
     log,
     tick: 10,
     deliver: () => Promise.reject(Object.assign(new Error('down'), { code: 'ECONNREFUSED' })),

@@ -1,6 +1,9 @@
 import type postgres from 'postgres';
 import { anchorsOf, codeOf } from '../auth/mails/plain-text.ts';
+import type { Keys } from '../keys.ts';
+import type { Log } from '../log.ts';
 import type { Mail } from './mail.ts';
+import { openMail, sealMail } from './sealed-mail.ts';
 
 /** How many mails the local mailbox keeps. */
 export const kept = 200;
@@ -17,50 +20,66 @@ export interface KeptMail extends Mail {
 
 interface Row {
   id: string;
-  recipient: string;
-  subject: string;
-  body_text: string;
-  body_html: string;
+  sealed: string;
   created_at: Date;
 }
 
 /** Puts a mail into the local mailbox and drops what is beyond the last 200. */
-export async function keepMail(sql: postgres.Sql, mail: Mail): Promise<void> {
+export async function keepMail(sql: postgres.Sql, keys: Keys, mail: Mail): Promise<void> {
   await sql`
     with added as (
-      insert into mochila_auth.mails (recipient, subject, body_text, body_html)
-      values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html})
+      insert into mochila_auth.mails (recipient, sealed)
+      values (${mail.to}, ${sealMail(keys, mail)})
       returning id
     )
     delete from mochila_auth.mails where id <= (select id from added) - ${kept}`;
 }
 
+/** What reading the mails needs. */
+export interface Store {
+  sql: postgres.Sql;
+  keys: Keys;
+  log: Log;
+}
+
 /** The mails kept, newest first. */
-export async function keptMails(sql: postgres.Sql): Promise<KeptMail[]> {
-  const rows = await sql<Row[]>`
-    select id, recipient, subject, body_text, body_html, created_at
-    from mochila_auth.mails order by id desc limit ${kept}`;
-  return rows.map(fromRow);
+export async function keptMails(store: Store): Promise<KeptMail[]> {
+  const rows = await store.sql<Row[]>`
+    select id, sealed, created_at from mochila_auth.mails order by id desc limit ${kept}`;
+  return await open(store, rows);
 }
 
 /** One mail, or null. */
-export async function keptMail(sql: postgres.Sql, id: string): Promise<KeptMail | null> {
+export async function keptMail(store: Store, id: string): Promise<KeptMail | null> {
   if (!/^\d{1,15}$/.test(id)) return null;
-  const [row] = await sql<Row[]>`
-    select id, recipient, subject, body_text, body_html, created_at
-    from mochila_auth.mails where id = ${id}`;
-  return row ? fromRow(row) : null;
+  const rows = await store.sql<Row[]>`
+    select id, sealed, created_at from mochila_auth.mails where id = ${id}`;
+  const [mail] = await open(store, rows);
+  return mail ?? null;
 }
 
-function fromRow(row: Row): KeptMail {
+/** Drops what other keys sealed: nobody can read it any more. */
+async function open({ sql, keys, log }: Store, rows: Row[]): Promise<KeptMail[]> {
+  const unreadable: string[] = [];
+  const mails = rows.flatMap((row) => {
+    const mail = openMail(keys, row.sealed);
+    if (mail) return [keptFrom(row, mail)];
+    unreadable.push(row.id);
+    return [];
+  });
+  if (unreadable.length > 0) {
+    log.error('Mails that other keys sealed were dropped', { mails: unreadable.length });
+    await sql`delete from mochila_auth.mails where id = any(${unreadable})`;
+  }
+  return mails;
+}
+
+function keptFrom({ id, created_at }: Row, mail: Mail): KeptMail {
   return {
-    id: row.id,
-    to: row.recipient,
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html,
-    links: anchorsOf(row.body_html).map(({ href }) => href),
-    code: codeOf(row.body_text),
-    at: row.created_at.toISOString(),
+    id,
+    ...mail,
+    links: anchorsOf(mail.html).map(({ href }) => href),
+    code: codeOf(mail.text),
+    at: created_at.toISOString(),
   };
 }

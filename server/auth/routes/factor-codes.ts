@@ -111,7 +111,7 @@ async function useCode(
 /** Null when keys.json is not the one that the secret was sealed with. */
 function readSecret(services: Services, factor: FactorRow): Secret | null {
   try {
-    return Secret.fromBase32(unseal(services.keys, factor.secret));
+    return Secret.fromBase32(unseal(services.keys, 'second factors', factor.secret));
   } catch (error) {
     services.log.error('A second factor was sealed by other keys', { factor: factor.id, error });
     return null;

@@ -51,7 +51,7 @@ export function enroll(services: Services) {
         insert into auth.mfa_factors
           (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
         values (${id}, ${who.user.id}, ${name}, 'totp', 'unverified', now(), now(),
-          ${seal(services.keys, secret.base32)})`;
+          ${seal(services.keys, 'second factors', secret.base32)})`;
     });
     const uri = new TOTP({
       issuer: body.issuer || new URL(services.siteUrl).host.replace(/:/g, ' '),

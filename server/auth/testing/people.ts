@@ -24,7 +24,7 @@ export async function startAuthBackend(
       const made = mountApis(backend);
       const { keys, database, log, env } = backend;
       const sql = database.sqlAs('supabase_auth_admin');
-      const mailer = createMailer({ sql, smtp: null, log });
+      const mailer = createMailer({ sql, keys, smtp: null, log });
       const auth = createAuth({
         sql,
         keys,
