@@ -42,7 +42,7 @@ export async function startAuthBackend(
 
 /** The browser's client, as one device of one person. */
 export function device(
-  backend: TestBackend,
+  backend: Pick<TestBackend, 'url' | 'publishableKey'>,
   flowType: 'implicit' | 'pkce' = 'implicit',
 ): GoTrueClient {
   return new GoTrueClient({
