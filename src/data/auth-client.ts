@@ -1,5 +1,6 @@
 import type { AuthClient } from '@supabase/auth-js';
 import { type PublicEnv, readEnv } from '../env.ts';
+import { withOwnClock } from './session-clock.ts';
 import { onSessionEvent } from './session-events.ts';
 import { sessionKey } from './stored-session.ts';
 
@@ -43,16 +44,16 @@ async function load(): Promise<Client> {
     // A mail is often opened on another device than the one that asked for it. PKCE refuses that;
     // our own links carry a token hash that is only used by a click, so nothing is lost without it.
     flowType: 'implicit',
-    fetch: fetchNotingWaits,
+    fetch: fetchFromAuth,
   });
   client.onAuthStateChange(onSessionEvent);
   return client;
 }
 
-/** auth-js drops the headers of an answer, and with them how long to wait. */
-const fetchNotingWaits: typeof fetch = async (input, init) => {
+/** Notes how long to wait, which auth-js drops with the headers of an answer. */
+const fetchFromAuth: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const seconds = Number(response.headers.get('retry-after'));
   lastWait = response.status === 429 && seconds > 0 ? Math.ceil(seconds) : null;
-  return response;
+  return withOwnClock(String(input instanceof Request ? input.url : input), response);
 };

@@ -3,7 +3,8 @@ import { type AuthFault, authFailure } from '../domain/auth-failure.ts';
 import { type Failure, failureFrom, failureOf } from '../domain/error-codes.ts';
 import { readEnv } from '../env.ts';
 import { rememberMail } from './account-flow.ts';
-import { authClient, takeWait } from './auth-client.ts';
+import { type authClient, takeWait } from './auth-client.ts';
+import { askRenewed } from './renew-session.ts';
 
 type Client = Awaited<ReturnType<typeof authClient>>;
 type Language = 'es' | 'en';
@@ -108,7 +109,7 @@ export async function hasMailbox(): Promise<boolean> {
 export async function ask(call: (auth: Client) => Promise<{ error: AuthError | null }>): Answer {
   try {
     takeWait();
-    const { error } = await call(await authClient());
+    const { error } = await askRenewed(call);
     return error ? authFailure(error satisfies AuthFault, takeWait()) : null;
   } catch (error) {
     return failureFrom(error);

@@ -2,7 +2,7 @@ import { type AuthFault, authFailure } from '../domain/auth-failure.ts';
 import { DataFailure, type Failure, failureFrom, failureOf } from '../domain/error-codes.ts';
 import { verifiedFactors } from './assurance.ts';
 import { type Answer, absolute, ask } from './auth.ts';
-import { authClient } from './auth-client.ts';
+import { askRenewed } from './renew-session.ts';
 
 /** An authenticator that is asked for its code; `name` may be empty, `since` is an ISO time. */
 export type Authenticator = { id: string; name: string; since: string };
@@ -18,7 +18,7 @@ export type Credentials = {
 /** Throws `DataFailure`: session_missing, session_expired, network, unavailable. */
 export async function readCredentials(): Promise<Credentials> {
   try {
-    const { data, error } = await (await authClient()).getUser();
+    const { data, error } = await askRenewed((auth) => auth.getUser());
     if (error) throw new DataFailure(authFailure(error satisfies AuthFault), error);
     const { user } = data;
     return {

@@ -1,6 +1,7 @@
 import { readEnv } from '../env.ts';
 import { backendUrl } from './auth-client.ts';
 import type { Database } from './database.gen.ts';
+import { renewSession } from './renew-session.ts';
 import { leaveIfEnded, readSession } from './session.ts';
 
 /**
@@ -19,8 +20,26 @@ export async function restClient() {
       const session = await readSession();
       headers.set('authorization', `Bearer ${session?.access_token ?? env.key}`);
       const response = await fetch(input, { ...init, headers });
-      if (session && response.status === 401) leaveIfEnded();
+      if (!session || response.status !== 401) return response;
+      const renewed = (await isExpired(response))
+        ? await renewSession(session.access_token).catch(() => undefined)
+        : null;
+      if (renewed) {
+        headers.set('authorization', `Bearer ${renewed.access_token}`);
+        return fetch(input, { ...init, headers });
+      }
+      if (renewed === null) leaveIfEnded();
       return response;
     },
   });
+}
+
+/** PostgREST's code for a token past its time; a session that was ended has another. */
+async function isExpired(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  return code === 'PGRST303';
 }

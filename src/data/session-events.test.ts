@@ -96,3 +96,33 @@ test('a session found ended before there are pages leaves them once they are the
   fresh.setSessionPages(pages);
   expect(pages.leave).toHaveBeenCalledOnce();
 });
+
+const verified = {
+  id: 'telefono',
+  factor_type: 'totp' as const,
+  status: 'verified' as const,
+  created_at: '2026-11-21T00:00:00Z',
+  updated_at: '2026-11-21T00:00:00Z',
+};
+
+test('a refreshed token of the same person keeps the stored user, so that nothing is read anew', () => {
+  onSessionEvent('SIGNED_IN', { ...session, user: { ...user, factors: [verified] } });
+  const changed = vi.fn();
+  const stop = useUserStore.subscribe(changed);
+  const factors = [{ ...verified, updated_at: '2026-11-22T00:00:00Z' }];
+  for (const event of ['TOKEN_REFRESHED', 'SIGNED_IN', 'INITIAL_SESSION', 'USER_UPDATED'] as const)
+    onSessionEvent(event, { ...session, user: { ...user, updated_at: '2026-11-22', factors } });
+  expect(changed).not.toHaveBeenCalled();
+  stop();
+});
+
+test.each([
+  { email: 'otra@example.org' },
+  { factors: [verified] },
+  { user_metadata: { language: 'en' } },
+  { last_sign_in_at: '2026-11-22T00:00:00Z' },
+])('a refreshed token that says %o stores the user anew', (changes) => {
+  onSessionEvent('SIGNED_IN', session);
+  onSessionEvent('TOKEN_REFRESHED', { ...session, user: { ...user, ...changes } });
+  expect(useUserStore.getState().user).toMatchObject(changes);
+});

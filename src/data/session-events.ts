@@ -56,9 +56,18 @@ export function onSessionEvent(event: AuthChangeEvent, session: Session | null) 
 
 function stored(user: User | null) {
   const before = useUserStore.getState().user;
+  // Whoever follows the user reads anew when it changes, and reading may refresh the token.
+  if (before && user && facts(before) === facts(user)) return;
   setUser(user);
   // Another tab signed in as somebody else: what is shown here was loaded for the one before.
   if (before && user && before.id !== user.id) pages?.refresh();
+}
+
+/** What the pages go by. A refreshed token brings a new object that says the same. */
+function facts({ id, email, last_sign_in_at, factors = [], ...user }: User): string {
+  const known = factors.map((factor) => [factor.id, factor.status, factor.friendly_name ?? '']);
+  const metadata = [user.app_metadata, user.user_metadata];
+  return JSON.stringify([id, email, last_sign_in_at, known.sort(), metadata]);
 }
 
 export function signedOut() {

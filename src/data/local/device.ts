@@ -44,7 +44,7 @@ const patience = 10_000;
 
 function start(): Promise<void> {
   useUserStore.subscribe((now, before) => {
-    // A new object for the same person: they used their second factor, or came back.
+    // A new object for the same person: they used their second factor, or came back. A refreshed token keeps it.
     if (now.user !== before.user) void belong();
   });
   addEventListener('online', () => void sync.wake());

@@ -8,12 +8,15 @@ import { useUserStore } from '../../data/user-store.ts';
 import type { AppRouter } from '../../router.tsx';
 import { wantedPath } from './wanted-path.ts';
 
+/** Milliseconds: the page that asks who is there has nothing else to do than wait for it. */
+const patience = 60_000;
+
 /**
  * Leads on after signing in: a second factor is asked for at /login, a new account is completed first.
  * Does nothing without a session.
  */
 export async function arrive(router: AppRouter, wanted: string | undefined) {
-  const session = await readSession().catch(() => null);
+  const session = await readSession(patience).catch(() => null);
   if (!session) return;
   if (needsSecondFactor(session)) {
     await router.navigate({ to: '/login', search: { redirect: wanted }, replace: true });
@@ -51,7 +54,7 @@ export function useSecondFactorWanted(): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    readSession()
+    readSession(patience)
       .then((session) => session !== null && needsSecondFactor(session))
       .catch(() => false)
       .then((now) => isCurrent && setWanted(user !== null && now));

@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, open, test } from './fixtures.ts';
+import { settle } from './traveller.ts';
+
+// Devices whose clock is wrong, and tokens that live shorter than auth-js expects.
+
+/** The clock of this browser stands so many hours ahead from now on, and so does every end of a token. */
+const setClock = (context: BrowserContext, hours: number) =>
+  context.clock.setFixedTime(Date.now() + hours * 3_600_000);
+
+function countRefreshes(context: BrowserContext): { refreshes: number } {
+  const counts = { refreshes: 0 };
+  context.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) counts.refreshes += 1;
+  });
+  return counts;
+}
+
+/** Every page asks for the session several times, and so does a second tab. */
+async function goAround(page: Page): Promise<void> {
+  for (const path of ['/dashboard', '/mochila', '/cuenta', '/register']) await open(page, path);
+  const other = await page.context().newPage();
+  for (const path of ['/viajes', '/dashboard']) await open(other, path);
+  await expect(other).toHaveURL('/dashboard');
+  await other.close();
+  await open(page, '/dashboard');
+  await expect(page).toHaveURL('/dashboard');
+}
+
+test('a device whose clock is a day ahead stays signed in, with one refresh of an older session', async ({
+  page,
+  request,
+}) => {
+  await setClock(page.context(), 26);
+  const counts = countRefreshes(page.context());
+  await settle(page, request);
+  await goAround(page);
+  expect(counts.refreshes).toBe(0);
+  // As it was stored before its end was counted by this clock.
+  await page.evaluate(() => {
+    const key = 'sb-mochila-auth-token';
+    const session = JSON.parse(localStorage.getItem(key) ?? '');
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...session, expires_at: session.expires_at - 26 * 3600 }),
+    );
+  });
+  await goAround(page);
+  expect(counts.refreshes).toBe(1);
+});
+
+test('a token that lives for a minute is not refreshed at every use', async ({ page, request }) => {
+  await setClock(page.context(), 0);
+  await page.route(/\/auth\/v1\/(token|verify)/, async (route) => {
+    const response = await route.fetch();
+    const expires_at = Math.floor(Date.now() / 1000) + 60;
+    const json = { ...(await response.json()), expires_in: 60, expires_at };
+    await route.fulfill({ response, json });
+  });
+  const counts = countRefreshes(page.context());
+  await settle(page, request);
+  await goAround(page);
+  expect(counts.refreshes).toBe(0);
+});
+
+test.describe('a clock that was ahead and is put right', () => {
+  test.use({ expectedErrors: /Failed to load resource.*40[13]/ });
+
+  test('leaves a token that expires unnoticed, which is refreshed when it is refused', async ({
+    page,
+    request,
+  }) => {
+    await setClock(page.context(), 26);
+    const traveller = await settle(page, request);
+    await setClock(page.context(), 0);
+    // As the service answers to this token an hour later.
+    const expired = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? '').access_token,
+    );
+    const refuse = (status: number, json: object) =>
+      page.context().route(/\/(rest|auth)\/v1\//, async (route) => {
+        const sent = route.request();
+        const path = new URL(sent.url()).pathname;
+        const isOld = sent.headers().authorization === `Bearer ${expired}`;
+        if (isOld && path.startsWith(status === 401 ? '/rest/' : '/auth/v1/user'))
+          await route.fulfill({ status, json });
+        else await route.fallback();
+      });
+    await refuse(401, { code: 'PGRST303', message: 'JWT expired', details: null, hint: null });
+    await refuse(403, { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT: token is expired' });
+    const counts = countRefreshes(page.context());
+    await open(page, '/cuenta');
+    await expect(page.getByRole('main')).toContainText(traveller.email);
+    await goAround(page);
+    expect(counts.refreshes).toBe(1);
+  });
+});
