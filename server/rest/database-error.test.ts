@@ -47,6 +47,46 @@ test('message, detail and hint go to the client, and nothing else', () => {
   });
 });
 
+test.each(['40P01', '53100', '53200', '54001', '55P03', '57014', '58030', '58P01', 'XX001'])(
+  'of %s the client reads words of ours, without files, processes or settings',
+  (code) => {
+    const error = Object.assign(new Error('could not extend file "base/5/17148": no space'), {
+      code,
+      detail: 'Process 17 waits for 18',
+      hint: 'Increase "max_stack_depth"',
+    });
+    const said = fromDatabase(error, 'anon');
+    expect(said?.body).toEqual({ code, message: expect.any(String), details: null, hint: null });
+    expect(said?.message).not.toMatch(/file|base\/|process|max_/i);
+    // The log has it all.
+    expect(said?.cause).toBe(error);
+  },
+);
+
+test.each([
+  ['23503', 'Key (owner)=(1) is not present in table "users".'],
+  ['23514', 'Failing row contains (1, secret).'],
+])('details of %s, which name inner tables and show rows, stay here', (code, detail) => {
+  expect(fromDatabase(failure(code, { detail }), 'anon')?.details).toBeNull();
+});
+
+test('a schema that nobody may use is not named', () => {
+  const error = Object.assign(new Error('permission denied for schema private'), { code: '42501' });
+  expect(fromDatabase(error, 'anon')?.message).toBe('permission denied');
+});
+
+test('what a function of ours raises arrives as it was written, whatever its code', () => {
+  const raised = { detail: 'trip_id_taken', hint: 'another id', routine: 'exec_stmt_raise' };
+  for (const code of ['23503', 'XX000', 'PT422']) {
+    expect(fromDatabase(failure(code, raised), 'anon')?.body).toEqual({
+      code,
+      message: 'as PostgreSQL says it',
+      details: 'trip_id_taken',
+      hint: 'another id',
+    });
+  }
+});
+
 test('a database that is not there is a 503 to try again after', () => {
   for (const code of ['ECONNREFUSED', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT', '57P01', '53300']) {
     expect(fromDatabase(failure(code), 'anon')).toMatchObject({

@@ -7,7 +7,9 @@ interface DatabaseError {
   code: string;
   message: string;
   detail?: string;
-  hint?: string;
+  hint?: string | null;
+  /** The function of PostgreSQL that reports it. */
+  routine?: string;
 }
 
 /** PostgREST's table of SQLSTATE → HTTP status, most specific first; everything else is 400. */
@@ -45,6 +47,26 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ];
 
+/**
+ * What is said, by the beginning of their code, of errors whose own words name files, processes and settings of the
+ * server.
+ */
+const ownWords: readonly (readonly [prefix: string, message: string])[] = [
+  ['53100', 'The disk of the server is full: nothing can be saved for now'],
+  ['57014', 'The request took too long and was ended'],
+  ['40', 'Another request changed the same rows; try again'],
+  ['53', 'The server has no room for this request; try again later'],
+  ['54', 'The request is too large or too complex'],
+  ['55', 'Another request holds what this one needs; try again'],
+  ['57', 'The database ended the request; try again'],
+  ['58', 'The database failed; try again'],
+  ['F0', 'The database failed; try again'],
+  ['XX', 'The database failed; try again'],
+];
+
+/** Codes of which the details repeat what the client sent. Others name tables and show rows. */
+const harmlessDetails = /^(22|23505)/;
+
 const sqlState = /^[0-9A-Z]{5}$/;
 
 /**
@@ -59,11 +81,28 @@ export function fromDatabase(error: unknown, role: CallerRole): RestError | null
   return new RestError({
     status,
     code: error.code,
-    message: error.message,
-    details: error.detail ?? null,
-    hint: error.hint ?? null,
+    ...wordsOf(error),
     headers: headersOf(status),
+    cause: error,
   });
+}
+
+/** 42501, as PostgreSQL says it: `what` is `table trips`. */
+export function permissionDenied(what: string, role: CallerRole): RestError {
+  const status = statusOf('42501', role);
+  const message = `permission denied for ${what}`;
+  return new RestError({ status, code: '42501', message, headers: headersOf(status) });
+}
+
+function wordsOf({ code, message, detail, hint = null, routine }: DatabaseError) {
+  // What a function of the project raises was written for the client.
+  if (routine === 'exec_stmt_raise') return { message, details: detail, hint };
+  const own = ownWords.find(([prefix]) => code.startsWith(prefix))?.[1];
+  if (own !== undefined) return { message: own };
+  if (code === '42501' && message.startsWith('permission denied for schema')) {
+    return { message: 'permission denied' };
+  }
+  return { message, details: harmlessDetails.test(code) ? detail : null, hint };
 }
 
 function statusOf(code: string, role: CallerRole): number {
