@@ -41,8 +41,6 @@ export const comparisons = [
   'lte',
   'like',
   'ilike',
-  'match',
-  'imatch',
   'isdistinct',
   'cs',
   'cd',

@@ -1,7 +1,10 @@
 import { type Comparison, comparisons, type IsValue, type Test, type TextSearch } from '../ast.ts';
+import { notImplemented } from '../errors.ts';
 import type { Cursor } from './cursor.ts';
 
-const quantified = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch']);
+const quantified = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike']);
+/** A regular expression of twenty letters runs for seconds on one text; `like` does not. */
+const expressions: ReadonlySet<string> = new Set(['match', 'imatch']);
 const isValues: ReadonlySet<string> = new Set(['null', 'not_null', 'true', 'false', 'unknown']);
 const textSearches: ReadonlySet<string> = new Set(['fts', 'plfts', 'phfts', 'wfts']);
 const comparisonNames: ReadonlySet<string> = new Set(comparisons);
@@ -13,13 +16,18 @@ export interface Condition {
 
 /**
  * `[not.]operator[(modifier)].value`. Inside `and=(…)` the value ends at a comma or a closing
- * bracket unless it is in quotes or braces; outside it is all that is left.
+ * bracket unless it is in quotes or braces; outside it is all that is left. Throws PGRST127 for `match` and `imatch`.
  */
 export function readCondition(cursor: Cursor, inLogic: boolean): Condition {
   const start = cursor.position;
   const negated = cursor.take('not.');
   const operator = cursor.match(/[a-z]+/y) ?? '';
   const modifier = cursor.match(/\([A-Za-z_][\w ]*\)/y)?.slice(1, -1) ?? null;
+  if (expressions.has(operator) && cursor.startsWith('.')) {
+    throw notImplemented(
+      `The operator ${operator}: regular expressions are refused, use like or ilike`,
+    );
+  }
   if (!isOperator(operator) || !cursor.startsWith('.') || !fits(operator, modifier)) {
     cursor.position = start;
     throw cursor.fail('"not" or operator (eq, gt, ...)');

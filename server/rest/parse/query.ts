@@ -94,7 +94,8 @@ function isCondition(value: string): boolean {
     readCondition(cursor, false);
     return cursor.done;
   } catch (error) {
-    if (error instanceof RestError) return false;
+    // What is refused by name is a condition all the same.
+    if (error instanceof RestError) return error.code === 'PGRST127';
     throw error;
   }
 }

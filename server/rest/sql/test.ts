@@ -13,8 +13,6 @@ const operators: Record<Comparison, string> = {
   lte: '<=',
   like: '~~',
   ilike: '~~*',
-  match: '~',
-  imatch: '~*',
   isdistinct: 'is distinct from',
   cs: '@>',
   cd: '<@',
@@ -26,8 +24,7 @@ const operators: Record<Comparison, string> = {
   adj: '-|-',
 };
 /** Their right side is a text pattern, whatever the column is. */
-const patterns: ReadonlySet<Comparison> = new Set(['like', 'ilike', 'match', 'imatch']);
-const wildcards: ReadonlySet<Comparison> = new Set(['like', 'ilike']);
+const patterns: ReadonlySet<Comparison> = new Set(['like', 'ilike']);
 
 const isSql: Record<IsValue, string> = {
   null: 'is null',
@@ -61,8 +58,9 @@ export function testSql(field: PlannedField, test: Test, parameters: Parameters)
       return `(${vector} @@ ${queryFunctions[test.op]}(${config}${parameters.add(test.value)}))`;
     }
     default: {
-      const right = patterns.has(test.op) ? 'text' : type;
-      const value = wildcards.has(test.op) ? test.value.replaceAll('*', '%') : test.value;
+      const isPattern = patterns.has(test.op);
+      const right = isPattern ? 'text' : type;
+      const value = isPattern ? test.value.replaceAll('*', '%') : test.value;
       const operand =
         test.quantifier === null
           ? parameters.add(value, right)
