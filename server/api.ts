@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { apiError, databaseAway } from './http/api-error.ts';
 import { bodyLimit } from './http/body-limit.ts';
+import { closeUnread, leavesBody } from './http/unread-body.ts';
 import { type Log, withRequestId } from './log.ts';
 import type { Mailbox } from './mailbox/routes.ts';
 import { isDatabaseAway } from './postgres/away.ts';
-import { limits } from './rest/limits.ts';
 
 export interface PublicSettings {
   /** Where the browser finds the backend; empty for the page's own origin. */
@@ -44,15 +44,19 @@ function isRestPath(path: string): boolean {
   return path.startsWith('/rest/v1/');
 }
 
-/** Bytes of a request body, except for `/rest/v1`, where rows are written in bulk. */
-const usualBody = 65_536;
+/** Bytes of a request body, except for `/rest/v1`, which asks first who sends it. */
+const maxBody = 65_536;
 
-function tooLarge(path: string, maxSize: number): Response {
-  const code = isRestPath(path) ? 'PGRST102' : 'request_too_large';
-  const answer = apiError(path, 413, code, `The body is larger than ${maxSize / 1024} KB`);
-  // The rest of the body is not read: the connection cannot be used again.
-  answer.headers.set('Connection', 'close');
-  return answer;
+function tooLarge(path: string): Response {
+  return apiError(path, 413, 'request_too_large', `The body is larger than ${maxBody / 1024} KB`);
+}
+
+/** What nobody has read of a body when it is answered is never read: the connection ends. */
+function endUnread(c: Context): void {
+  const { incoming }: HttpBindings = c.env;
+  if (!leavesBody(incoming)) return;
+  c.header('Connection', 'close');
+  closeUnread(incoming);
 }
 
 /** Every endpoint that is not the site, with the headers, limits and errors that they share. */
@@ -73,6 +77,7 @@ export function createApi({
       const path = loggedPath(c.req.path);
       log.info('request', { method: c.req.method, path, status: c.res.status, ms });
     });
+    endUnread(c);
     c.header('X-Request-Id', id);
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'no-referrer');
@@ -83,7 +88,8 @@ export function createApi({
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
 
-  api.use(bodyLimit((path) => (isRestPath(path) ? limits.body : usualBody), tooLarge));
+  const limitBody = bodyLimit(maxBody, tooLarge);
+  api.use(async (c, next) => (isRestPath(c.req.path) ? await next() : await limitBody(c, next)));
 
   api.get('/env.json', (c) => c.json(settings));
   for (const [prefix, app] of Object.entries(apps)) api.route(prefix, app);

@@ -72,21 +72,48 @@ test('malformed JSON and wrong types are a 4xx with a code', async () => {
   }
 });
 
+const restError = { code: 'PGRST102', details: null, hint: null };
 test.each([
-  ['64 KB', '/auth/v1/signup', 65_536, { error_code: 'request_too_large' }],
-  ['1 MB', '/rest/v1/profiles', 1_048_576, { code: 'PGRST102', details: null, hint: null }],
-])(
-  'a body over %s to %s is refused, whether its length is announced or not',
-  async (_, path, size, error) => {
+  ['64 KB', '/auth/v1/signup', 'publishableKey', 65_536, { error_code: 'request_too_large' }],
+  ['64 KB', '/rest/v1/rpc/report_mistake', 'publishableKey', 65_536, restError],
+  ['1 MB', '/rest/v1/profiles', 'secretKey', 1_048_576, restError],
+] as const)(
+  'a body over %s to %s with the %s is refused, whether its length is announced or not',
+  async (_, path, key, size, error) => {
     const body = 'x'.repeat(size + 1);
-    const announced = await at(path, { method: 'POST', body });
+    const headers = { apikey: backend[key], 'content-type': 'application/json' };
+    const announced = await at(path, { method: 'POST', headers, body });
     expect(announced.status).toBe(413);
-    const init = { method: 'POST', body: new Blob([body]).stream(), duplex: 'half' };
-    const streamed = await at(path, init);
+    const stream = { body: new Blob([body]).stream(), duplex: 'half' };
+    const streamed = await at(path, { method: 'POST', headers, ...stream });
     expect(streamed.status).toBe(413);
     expect(await streamed.json()).toMatchObject(error);
-    const largest = await at(path, { method: 'POST', body: body.slice(1) });
-    expect(largest.status).toBe(401);
+    const largest = await at(path, { method: 'POST', headers, body: body.slice(1) });
+    expect(largest.status).toBe(400);
+  },
+);
+
+test.each([
+  ['a table that visitors may not write', '/rest/v1/trips', '', 401, '42501'],
+  ['a table that is not there', '/rest/v1/nothing', '', 404, 'PGRST205'],
+  ['a function that visitors may not call', '/rest/v1/rpc/my_changes', '', 401, '42501'],
+  ['a table, with a token that is not ours', '/rest/v1/trips', 'Bearer x.y.z', 401, 'PGRST301'],
+])(
+  'a body to %s is answered before it arrives, and never read',
+  async (_, path, token, status, code) => {
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: x',
+      `apikey: ${backend.publishableKey}`,
+      ...(token ? [`Authorization: ${token}`] : []),
+      'Content-Type: application/json',
+    ];
+    for (const length of ['Content-Length: 1000000', 'Transfer-Encoding: chunked']) {
+      const answer = await raw(`${[...head, length].join('\r\n')}\r\n\r\n`);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(answer.toLowerCase()).toContain('connection: close');
+      expect(answer).toContain(`"${code}"`);
+    }
   },
 );
 

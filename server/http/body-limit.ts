@@ -1,20 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Refuses bodies of more than `maxSizeOf(path)` bytes, counted while they stream in when the client did not
+ * Refuses bodies of more than `maxSize` bytes, counted while they stream in when the client did not
  * say how long they are. Hono's own fails on those here: it copies the request, which only works
  * when node-server may replace the global Request.
  */
 export function bodyLimit(
-  maxSizeOf: (path: string) => number,
-  onTooLarge: (path: string, maxSize: number) => Response,
+  maxSize: number,
+  onTooLarge: (path: string) => Response,
 ): MiddlewareHandler {
   return async (c, next) => {
     const { raw, path } = c.req;
-    const maxSize = maxSizeOf(path);
     const length = raw.headers.get('content-length');
     if (length !== null && !raw.headers.has('transfer-encoding')) {
-      return Number(length) > maxSize ? onTooLarge(path, maxSize) : await next();
+      return Number(length) > maxSize ? onTooLarge(path) : await next();
     }
     const body = raw.body;
     if (body === null) return await next();
@@ -22,7 +21,7 @@ export function bodyLimit(
     let size = 0;
     for await (const chunk of body) {
       size += chunk.byteLength;
-      if (size > maxSize) return onTooLarge(path, maxSize);
+      if (size > maxSize) return onTooLarge(path);
       chunks.push(chunk);
     }
     const { method, headers } = raw;

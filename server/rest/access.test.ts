@@ -133,7 +133,7 @@ test('people who ask at the same moment are never taken for one another', async 
     [places.anon, 'anon', null],
     [places.service, 'service_role', null],
   ] as const;
-  const asked = Array.from({ length: 200 }, async (_, turn) => {
+  const asked = Array.from({ length: 80 }, async (_, turn) => {
     const [client, role, id] = people[turn % people.length] ?? people[0];
     // Refused statements in between, so that failed transactions are among them.
     if (turn % 7 === 0) await client.from('towns').select('nothing');

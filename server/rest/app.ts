@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
-import { peerOf } from '../auth/network.ts';
-import { type Caller, CallerError } from '../caller.ts';
+import { networkOf, peerOf } from '../auth/network.ts';
+import { type Caller, CallerError, type CallerRole } from '../caller.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { fromCaller } from './caller-error.ts';
@@ -10,11 +10,14 @@ import { RestError } from './errors.ts';
 import { prepareCall } from './handle-call.ts';
 import { type Prepared, prepareRead, prepareWrite } from './handle-table.ts';
 import { createIdentifier } from './identifier.ts';
+import { limits, sharing } from './limits.ts';
 import { type RestRequest, readBody, readRequest } from './request.ts';
 import { refusal } from './response.ts';
 import { createRunner } from './run.ts';
 import { createSchemaCache } from './schema/cache.ts';
 import type { Schema } from './schema/model.ts';
+import { createSlots, type Place, type Requester } from './slots.ts';
+import { requireExecute, requireWrite } from './write-rights.ts';
 
 export interface RestParts {
   /** The pool of `authenticator`. */
@@ -25,7 +28,13 @@ export interface RestParts {
   proxies: number;
 }
 
-type Prepare = (schema: Schema, request: RestRequest, body: string) => Prepared;
+interface Endpoint {
+  /** Within the API, as PostgREST tells it to SQL: `/trips`, `/rpc/my_changes`. */
+  path: string;
+  /** Throws where the role may send nothing here, so that no body is read for it. */
+  permit(schema: Schema, request: RestRequest, role: CallerRole): void;
+  prepare(schema: Schema, request: RestRequest, body: string): Prepared;
+}
 
 /**
  * `/rest/v1`: the part of PostgREST 13 that `@supabase/postgrest-js` speaks, over schema `public`.
@@ -34,29 +43,31 @@ type Prepare = (schema: Schema, request: RestRequest, body: string) => Prepared;
  *
  * Refused by name: aggregates (PGRST123), other schemas (PGRST106), GeoJSON, plans and OpenAPI
  * (PGRST107, PGRST126), `tx=rollback`, `timezone`, limits on writes and casts outside a list
- * (PGRST127), PUT (PGRST117), bodies other than JSON (PGRST102), relations of views (PGRST200),
+ * (PGRST127), regular expressions (`match` and `imatch`, PGRST127), PUT (PGRST117), bodies other than JSON (PGRST102), relations of views (PGRST200),
  * computed columns (42703). `count=planned` and `count=estimated` give the exact count and say so.
  */
 export function createRest({ sql, keys, log, proxies }: RestParts): Hono {
   const app = new Hono({ strict: false });
   const cache = createSchemaCache(sql, log);
   const run = createRunner(sql);
+  const slots = createSlots({ ...sharing, slots: sql.options.max });
   const identifyCaller = createIdentifier(keys);
 
-  async function serve(c: Context, path: string, prepare: Prepare): Promise<Response> {
+  async function serve(c: Context, endpoint: Endpoint): Promise<Response> {
     const { raw } = c.req;
+    const { path } = endpoint;
     const head = raw.method === 'HEAD';
     let caller: Caller | null = null;
     try {
       caller = await identifyCaller(raw.headers);
       const request = readRequest(raw);
-      const hasBody = request.method === 'POST' || request.method === 'PATCH';
-      const body = hasBody ? await readBody(raw) : '';
-      const prepared = await cache.use((schema) => prepare(schema, request, body));
-      const { method } = request;
-      const headers = withTrustedAddress(request.headers, peerOf(c, proxies));
-      const { statement, check, respond } = prepared;
-      return respond(await run(caller, { method, path, headers }, statement, check));
+      const address = peerOf(c, proxies);
+      const place = slots.enter(requesterOf(caller, address));
+      try {
+        return await answer(raw, endpoint, caller, request, address, place);
+      } finally {
+        place.leave();
+      }
     } catch (error) {
       if (error instanceof CallerError) return refusal(fromCaller(error), head);
       const known = fromDatabase(error, caller?.role ?? 'anon');
@@ -70,19 +81,43 @@ export function createRest({ sql, keys, log, proxies }: RestParts): Hono {
     }
   }
 
+  async function answer(
+    raw: Request,
+    { path, permit, prepare }: Endpoint,
+    caller: Caller,
+    request: RestRequest,
+    address: string,
+    place: Place,
+  ): Promise<Response> {
+    const { method } = request;
+    const hasBody = method === 'POST' || method === 'PATCH';
+    if (hasBody) await cache.use((schema) => permit(schema, request, caller.role));
+    const body = hasBody
+      ? await readBody(raw, caller.role === 'anon' ? limits.visitorBody : limits.body)
+      : '';
+    const prepared = await cache.use((schema) => prepare(schema, request, body));
+    const headers = withTrustedAddress(request.headers, address);
+    const { statement, check, respond } = prepared;
+    return respond(await place.run(() => run(caller, { method, path, headers }, statement, check)));
+  }
+
   app.all('/rpc/:name', (c) => {
     const name = c.req.param('name');
-    return serve(c, `/rpc/${name}`, (schema, request, body) =>
-      prepareCall(schema, name, request, body),
-    );
+    return serve(c, {
+      path: `/rpc/${name}`,
+      permit: (schema, _, role) => requireExecute(schema, name, role),
+      prepare: (schema, request, body) => prepareCall(schema, name, request, body),
+    });
   });
   app.all('/:table', (c) => {
     const table = c.req.param('table');
-    return serve(c, `/${table}`, (schema, request, body) => {
-      const reads = request.method === 'GET' || request.method === 'HEAD';
-      return reads
-        ? prepareRead(schema, table, request)
-        : prepareWrite(schema, table, request, body);
+    return serve(c, {
+      path: `/${table}`,
+      permit: (schema, { method }, role) => requireWrite(schema, table, method, role),
+      prepare: (schema, request, body) =>
+        request.method === 'GET' || request.method === 'HEAD'
+          ? prepareRead(schema, table, request)
+          : prepareWrite(schema, table, request, body),
     });
   });
   app.all('*', (c) => {
@@ -90,6 +125,12 @@ export function createRest({ sql, keys, log, proxies }: RestParts): Hono {
     return refusal(isRoot ? noDescription() : noPath(), c.req.method === 'HEAD');
   });
   return app;
+}
+
+/** Visitors of one network are one caller, and so is whoever has the secret key. */
+function requesterOf({ role, userId }: Caller, address: string): Requester {
+  const network = networkOf(address);
+  return { network, caller: userId ?? (role === 'anon' ? `visitors of ${network}` : role) };
 }
 
 /**

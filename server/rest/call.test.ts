@@ -175,3 +175,43 @@ test('a connection that PostgreSQL ends is a 503, and the next request is answer
   expect(await answer).toEqual([503, 'PGRST001']);
   expect((await places.anon.rpc('add', { a: 1 })).data).toBe(11);
 });
+
+test('requests of one account that take long, however many, keep nobody else from the database', async () => {
+  const admin = await places.backend.sql.reserve();
+  await admin`select pg_advisory_lock(7)`;
+  const answers = Array.from({ length: 40 }, () => places.ana.rpc('gate'));
+  const all = Promise.all(answers);
+  const running = async () =>
+    (
+      await admin`select from pg_stat_activity
+        where usename = 'authenticator' and wait_event_type = 'Lock' and query like '%"gate"%'`
+    ).length;
+  await expect.poll(running).toBe(4);
+  expect((await places.beto.rpc('add', { a: 1 })).data).toBe(11);
+  expect((await places.anon.rpc('add', { a: 2 })).data).toBe(12);
+  expect(await running()).toBe(4);
+  await admin`select pg_advisory_unlock(7)`;
+  admin.release();
+  // They have waited behind their own, and all are answered.
+  expect((await all).every(({ status }) => status === 204)).toBe(true);
+});
+
+test('a request beyond those that an account may have here is refused at once', async () => {
+  const admin = await places.backend.sql.reserve();
+  await admin`select pg_advisory_lock(7)`;
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const answers = Array.from({ length: 65 }, async () => {
+    const { status, error } = await places.ana.rpc('gate').retry(false);
+    if (status === 429) resolve(error);
+    return status;
+  });
+  expect(await promise).toMatchObject({ code: 'PT429', details: '1' });
+  await admin`select pg_advisory_unlock(7)`;
+  admin.release();
+  expect((await Promise.all(answers)).toSorted()).toEqual([...Array(64).fill(204), 429]);
+});
+
+test('reading is ended after two seconds', async () => {
+  const { status, error } = await places.anon.rpc('slow', { seconds: 7 }, { get: true });
+  expect([status, error?.code]).toEqual([500, '57014']);
+});

@@ -2,14 +2,18 @@
 export const limits = {
   /** Rows of one response, and of one embedded relation of one row. */
   rows: 1000,
-  /** Milliseconds a statement may run before PostgreSQL cancels it (57014). */
+  /** Milliseconds a statement may run before PostgreSQL cancels it (57014): of GET and HEAD, and of the others. */
+  readMs: 2000,
   statementMs: 8000,
-  /** Milliseconds a request may wait for a connection. */
-  waitMs: 10_000,
   /** Characters of path and query string. */
   url: 16_384,
-  /** Bytes of a request body. */
+  /** Bytes of a request body: of whoever is signed in, and of visitors. */
   body: 1_048_576,
+  visitorBody: 65_536,
+  /** Rows of a body, commas in it, and levels of its arrays and objects. */
+  bodyRows: 2000,
+  bodyCommas: 50_000,
+  bodyDepth: 64,
   /** Relations within relations. */
   embedDepth: 6,
   /** Columns and relations in one `select`, over all levels. */
@@ -22,4 +26,14 @@ export const limits = {
   logicDepth: 12,
   /** Bytes of a name: what PostgreSQL keeps of an identifier. */
   nameBytes: 63,
+} as const;
+
+/** How the connections to PostgreSQL are shared out; one for each slot. */
+export const sharing = {
+  slots: 16,
+  slotsPerCaller: 4,
+  slotsPerNetwork: 8,
+  placesPerCaller: 64,
+  placesPerNetwork: 128,
+  waitMs: 10_000,
 } as const;

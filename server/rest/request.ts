@@ -40,18 +40,20 @@ export function readRequest(request: Request): RestRequest {
   };
 }
 
-/** The body as text; only JSON is read. Throws PGRST102, with status 413 where it is too large. */
-export async function readBody(request: Request): Promise<string> {
+/** The body as text; only JSON is read. Throws PGRST102, with status 413 where it is larger than `maxBytes`. */
+export async function readBody(request: Request, maxBytes: number): Promise<string> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== undefined && type !== '' && !/^application\/([\w.-]+\+)?json$/.test(type)) {
     throw badBody(`Content-Type not acceptable: ${type.slice(0, 100)}`);
   }
+  const tooLarge = () => badBody(`The body is larger than ${maxBytes / 1024} KB`, 413);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Read as it comes, so that nobody makes this process hold more than the limit.
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > limits.body) throw badBody(`The body is larger than ${limits.body / 1024} KB`, 413);
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   try {

@@ -3,7 +3,6 @@ import type { Caller } from '../caller.ts';
 import { asCaller } from '../postgres/as-caller.ts';
 import { limits } from './limits.ts';
 import { createPreparedTexts } from './prepared.ts';
-import { createSlots } from './slots.ts';
 import type { Statement } from './sql/statement.ts';
 
 /** The one row that every statement answers with. What a statement does not give is null. */
@@ -48,25 +47,25 @@ const textType = 25;
 
 export function createRunner(sql: Sql): Runner {
   const prepared = createPreparedTexts();
-  const inSlot = createSlots(sql.options.max, limits.waitMs);
-  return (caller, request, statement, check) =>
-    inSlot(() =>
-      asCaller(sql, caller, { ...request, statementTimeout: limits.statementMs }, async (tx) => {
-        const values = statement.values.map((value) => sql.typed(value, textType));
-        const prepare = prepared.worth(statement.text);
-        const [row] = await tx.unsafe<Row[]>(statement.text, values, { prepare });
-        const outcome: Outcome = {
-          page: Number(row?.page ?? 0),
-          total: numberOrNull(row?.total),
-          affected: numberOrNull(row?.affected),
-          inserted: numberOrNull(row?.inserted),
-          location: row?.location ?? null,
-          body: row?.body ?? '',
-        };
-        check(outcome);
-        return outcome;
-      }),
-    );
+  return (caller, request, statement, check) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const statementTimeout = reads ? limits.readMs : limits.statementMs;
+    return asCaller(sql, caller, { ...request, statementTimeout }, async (tx) => {
+      const values = statement.values.map((value) => sql.typed(value, textType));
+      const prepare = prepared.worth(statement.text);
+      const [row] = await tx.unsafe<Row[]>(statement.text, values, { prepare });
+      const outcome: Outcome = {
+        page: Number(row?.page ?? 0),
+        total: numberOrNull(row?.total),
+        affected: numberOrNull(row?.affected),
+        inserted: numberOrNull(row?.inserted),
+        location: row?.location ?? null,
+        body: row?.body ?? '',
+      };
+      check(outcome);
+      return outcome;
+    });
+  };
 }
 
 function numberOrNull(count: string | null | undefined): number | null {

@@ -1,39 +1,108 @@
 import { expect, test } from 'vitest';
-import { createSlots } from './slots.ts';
+import { createSlots, type SlotLimits } from './slots.ts';
 
-test('work beyond the slots waits its turn, also after work that failed', async () => {
-  const inSlot = createSlots(2, 1000);
-  const done: number[] = [];
-  let running = 0;
-  let most = 0;
-  const work = (number: number) => async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    running -= 1;
-    done.push(number);
-    if (number === 1) throw new Error('first');
+const roomy: SlotLimits = {
+  slots: 4,
+  slotsPerCaller: 4,
+  slotsPerNetwork: 4,
+  placesPerCaller: 50,
+  placesPerNetwork: 50,
+  waitMs: 10_000,
+};
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that ends when it is told to, and a list of whose work began, in order. */
+function world(limits: Partial<SlotLimits>) {
+  const slots = createSlots({ ...roomy, ...limits });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = async (caller: string, network = caller, work?: () => Promise<void>) => {
+    const place = slots.enter({ caller, network });
+    try {
+      await place.run(() => {
+        begun.push(caller);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        ends.push(resolve);
+        return work?.() ?? promise;
+      });
+    } finally {
+      place.leave();
+    }
   };
-  const all = await Promise.allSettled([1, 2, 3, 4, 5].map((number) => inSlot(work(number))));
-  expect(all.map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')]);
-  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]);
-  expect(most).toBe(2);
+  /** Ends what began first of all that runs. */
+  const end = async () => {
+    ends.shift()?.();
+    await settled();
+  };
+  return { slots, begun, ask, end };
+}
+
+test('one caller has at most their part of the slots, and the others find theirs free', async () => {
+  const { begun, ask } = world({ slotsPerCaller: 2 });
+  for (let n = 0; n < 10; n += 1) void ask('ana');
+  void ask('beto');
+  void ask('beto');
+  await settled();
+  expect(begun).toEqual(['ana', 'ana', 'beto', 'beto']);
 });
 
-test('who waits too long is refused and does not run', async () => {
-  const inSlot = createSlots(1, 10);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const first = inSlot(() => promise);
-  let ran = false;
-  const late = inSlot(async () => {
-    ran = true;
-  });
-  await expect(late).rejects.toMatchObject({ status: 504, code: 'PGRST003' });
-  resolve();
+test('a network has at most its part, however many callers are in it', async () => {
+  const { begun, ask } = world({ slotsPerNetwork: 2 });
+  for (const caller of ['one', 'two', 'three', 'four']) void ask(caller, 'hostel');
+  void ask('beto', 'home');
+  await settled();
+  expect(begun).toEqual(['one', 'two', 'beto']);
+});
+
+test('a caller who asks from several networks has one part', async () => {
+  const { begun, ask } = world({ slotsPerCaller: 2 });
+  for (const network of ['a', 'b', 'c', 'd']) void ask('ana', network);
+  await settled();
+  expect(begun).toEqual(['ana', 'ana']);
+});
+
+test('callers who wait take turns, whoever asked first or most', async () => {
+  const { begun, ask, end } = world({ slots: 1 });
+  for (let n = 0; n < 4; n += 1) void ask('ana');
+  void ask('beto');
+  void ask('beto');
+  void ask('caro');
+  await settled();
+  for (let n = 0; n < 6; n += 1) await end();
+  expect(begun).toEqual(['ana', 'ana', 'beto', 'caro', 'ana', 'beto', 'ana']);
+});
+
+test('work that fails gives its slot back', async () => {
+  const { begun, ask } = world({ slots: 1 });
+  const failed = ask('ana', 'a', () => Promise.reject(new Error('no')));
+  void ask('beto');
+  await expect(failed).rejects.toThrow('no');
+  await expect.poll(() => begun).toEqual(['ana', 'beto']);
+});
+
+test('who waits too long behind their own requests is refused and does not run', async () => {
+  const { begun, ask, end } = world({ slotsPerCaller: 1, waitMs: 10 });
+  const first = ask('ana');
+  await expect(ask('ana')).rejects.toMatchObject({ status: 504, code: 'PGRST003' });
+  await end();
   await first;
-  expect(ran).toBe(false);
-  await inSlot(async () => {
-    ran = true;
-  });
-  expect(ran).toBe(true);
+  expect(begun).toEqual(['ana']);
+  void ask('ana');
+  await settled();
+  expect(begun).toEqual(['ana', 'ana']);
+});
+
+test('the places of a caller and of a network are bounded, and free again when left', () => {
+  const { slots } = world({ placesPerCaller: 2, placesPerNetwork: 3 });
+  const enter = (caller: string) => slots.enter({ caller, network: 'hostel' });
+  const tooMany = expect.objectContaining({ status: 429, code: 'PT429' });
+  const first = enter('ana');
+  enter('ana');
+  expect(() => enter('ana')).toThrow(tooMany);
+  enter('beto');
+  expect(() => enter('caro')).toThrow(tooMany);
+  first.leave();
+  enter('caro');
+  expect(() => enter('ana')).toThrow(tooMany);
 });

@@ -1,57 +1,160 @@
 import { RestError } from './errors.ts';
 
-/** Runs work when a slot is free. */
-export type InSlot = <T>(work: () => Promise<T>) => Promise<T>;
+/** Whose part a request counts against. */
+export interface Requester {
+  /** An account, or the visitors of a network. */
+  caller: string;
+  network: string;
+}
+
+export interface SlotLimits {
+  /** Pieces of work at once. */
+  slots: number;
+  slotsPerCaller: number;
+  slotsPerNetwork: number;
+  /** Requests that are here at once: arriving, waiting and running. */
+  placesPerCaller: number;
+  placesPerNetwork: number;
+  /** Milliseconds that a request waits for its turn. */
+  waitMs: number;
+}
+
+export interface Place {
+  /** Runs `work` when it is this caller's turn; rejects with 504 `PGRST003` after `waitMs`. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  leave(): void;
+}
+
+export interface Slots {
+  /** Throws 429 `PT429` where the caller or their network has too many requests here. */
+  enter(who: Requester): Place;
+}
+
+interface Share {
+  places: number;
+  running: number;
+}
+
+interface Waiter {
+  network: Share;
+  start(): void;
+}
+
+interface CallerShare extends Share {
+  waiting: Set<Waiter>;
+}
 
 /**
- * At most `size` pieces of work at once, first come first served. Who waits longer than `waitMs`
- * is refused (504 `PGRST003`, as PostgREST does), so that a slow database is no endless queue.
+ * Shares out slots: each caller and each network has at most a part of them, and callers who wait
+ * take turns. Whoever asks for more waits behind their own requests and nobody else's.
  */
-export function createSlots(size: number, waitMs: number): InSlot {
-  let free = size;
-  const waiting = new Set<() => void>();
+export function createSlots(limits: SlotLimits): Slots {
+  let free = limits.slots;
+  const callers = new Map<string, CallerShare>();
+  const networks = new Map<string, Share>();
+  /** Callers who wait; whose turn is next stands first. */
+  const turns = new Set<CallerShare>();
 
-  function take(): Promise<void> {
-    if (free > 0) {
-      free -= 1;
+  function hasSlot(caller: Share, network: Share): boolean {
+    return (
+      free > 0 && caller.running < limits.slotsPerCaller && network.running < limits.slotsPerNetwork
+    );
+  }
+
+  function occupy(caller: Share, network: Share, slots: 1 | -1): void {
+    free -= slots;
+    caller.running += slots;
+    network.running += slots;
+  }
+
+  function stopWaiting(caller: CallerShare, waiter: Waiter): void {
+    caller.waiting.delete(waiter);
+    if (caller.waiting.size === 0) turns.delete(caller);
+  }
+
+  function serveNext(): void {
+    for (const caller of turns) {
+      const [waiter] = caller.waiting;
+      if (waiter === undefined || !hasSlot(caller, waiter.network)) continue;
+      occupy(caller, waiter.network, 1);
+      // Behind the other callers; the loop comes to it again while there are slots.
+      turns.delete(caller);
+      turns.add(caller);
+      stopWaiting(caller, waiter);
+      waiter.start();
+    }
+  }
+
+  function take(caller: CallerShare, network: Share): Promise<void> {
+    // Whoever waits and could have a slot has it already.
+    if (caller.waiting.size === 0 && hasSlot(caller, network)) {
+      occupy(caller, network, 1);
       return Promise.resolve();
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
-      waiting.delete(next);
-      reject(tooBusy());
-    }, waitMs);
-    const next = () => {
-      clearTimeout(timer);
-      resolve();
+      stopWaiting(caller, waiter);
+      reject(waitedTooLong());
+    }, limits.waitMs);
+    const waiter: Waiter = {
+      network,
+      start() {
+        clearTimeout(timer);
+        resolve();
+      },
     };
-    waiting.add(next);
+    caller.waiting.add(waiter);
+    turns.add(caller);
     return promise;
   }
 
-  function give(): void {
-    const [next] = waiting;
-    if (next === undefined) free += 1;
-    else {
-      waiting.delete(next);
-      next();
-    }
-  }
-
-  return async (work) => {
-    await take();
-    try {
-      return await work();
-    } finally {
-      give();
-    }
+  return {
+    enter(who) {
+      const caller = callers.get(who.caller) ?? { places: 0, running: 0, waiting: new Set() };
+      const network = networks.get(who.network) ?? { places: 0, running: 0 };
+      if (caller.places >= limits.placesPerCaller || network.places >= limits.placesPerNetwork) {
+        throw tooManyAtOnce();
+      }
+      callers.set(who.caller, caller);
+      networks.set(who.network, network);
+      caller.places += 1;
+      network.places += 1;
+      return {
+        async run(work) {
+          await take(caller, network);
+          try {
+            return await work();
+          } finally {
+            occupy(caller, network, -1);
+            serveNext();
+          }
+        },
+        leave() {
+          caller.places -= 1;
+          network.places -= 1;
+          if (caller.places === 0) callers.delete(who.caller);
+          if (network.places === 0) networks.delete(who.network);
+        },
+      };
+    },
   };
 }
 
-function tooBusy(): RestError {
+function waitedTooLong(): RestError {
   return new RestError({
     status: 504,
     code: 'PGRST003',
     message: 'Timed out acquiring connection from connection pool.',
+  });
+}
+
+function tooManyAtOnce(): RestError {
+  return new RestError({
+    status: 429,
+    code: 'PT429',
+    message: 'Too many requests at once',
+    details: '1',
+    hint: 'Send the next request when another one was answered.',
+    headers: { 'Retry-After': '1' },
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '../limits.ts';
 import { parseArguments, parseRows } from './body.ts';
 
 const strict = { mixedKeys: false };
@@ -30,4 +31,26 @@ test.each(['', '{x', '[1]', '"text"', 'null', '[{"a":1},null]', '[[]]'])(
 test('a call without a body has no arguments', () => {
   expect(parseArguments('')).toEqual({ text: '{}', keys: [] });
   expect(parseArguments('{"a":1}').keys).toEqual(['a']);
+});
+
+test.each([
+  ['rows', limits.bodyRows, (count: number) => `[${Array(count).fill('{}').join()}]`],
+  ['levels', limits.bodyDepth, (count: number) => `${'['.repeat(count)}${']'.repeat(count)}`],
+  ['values', limits.bodyCommas, (count: number) => `{"a":{"a":[${','.repeat(count)}]}}`],
+])('a body with too many %s is refused before it is parsed', (what, most, make) => {
+  const saying = (text: string) => {
+    try {
+      parseRows(text, strict);
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  };
+  expect(saying(make(most))).not.toContain('too many');
+  expect(saying(make(most + 1))).toContain(`too many ${what}: at most ${most}`);
+});
+
+test('brackets and commas within texts are counted as nothing', () => {
+  const text = JSON.stringify({ note: `\\"${'[,{'.repeat(limits.bodyCommas)}` });
+  expect(parseRows(text, strict).count).toBe(1);
 });

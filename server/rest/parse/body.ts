@@ -1,4 +1,5 @@
 import { badBody } from '../errors.ts';
+import { refuseCostly } from './body-cost.ts';
 
 /** A JSON body: its text as sent, so that no number is rounded, and the keys it uses. */
 export interface Payload {
@@ -35,6 +36,7 @@ export function parseArguments(text: string): { text: string; keys: readonly str
 }
 
 function parseJson(text: string): unknown {
+  refuseCostly(text);
   try {
     return JSON.parse(text);
   } catch {

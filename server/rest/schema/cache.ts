@@ -4,8 +4,9 @@ import { RestError } from '../errors.ts';
 import { loadSchema } from './load.ts';
 import type { Schema } from './model.ts';
 
-/** Refusals that say that a name is not there, or was not when the schema was read. */
+/** Refusals that say that a name or a grant is not there, or was not when the schema was read. */
 const misses: ReadonlySet<string> = new Set([
+  '42501',
   '42703',
   'PGRST200',
   'PGRST202',
@@ -16,13 +17,13 @@ const misses: ReadonlySet<string> = new Set([
 const missIntervalMs = 5_000;
 
 export interface SchemaCache {
-  /** Runs `plan` on the schema; where it misses a name, once more on the schema read afresh. */
+  /** Runs `plan` on the schema; where it misses a name or a grant, once more on the schema read afresh. */
   use<T>(plan: (schema: Schema) => T): Promise<T>;
 }
 
 /**
  * The schema, read at first use, on every `NOTIFY pgrst` (as PostgREST does) and, at most every
- * five seconds, when a name is missed.
+ * five seconds, when a name or a grant is missed.
  */
 export function createSchemaCache(sql: Sql, log: Log): SchemaCache {
   let loading: Promise<Schema> | null = null;

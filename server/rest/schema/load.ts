@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { CallerRole } from '../../caller.ts';
 import { transaction } from '../../postgres/transaction.ts';
 import type { Column, Routine, Schema, Table } from './model.ts';
 import { type ForeignKey, relationshipsOf } from './relationships.ts';
@@ -8,6 +9,8 @@ interface TableRow {
   columns: Column[];
   primaryKey: string[];
   isView: boolean;
+  insertedBy: CallerRole[];
+  updatedBy: CallerRole[];
   uniques: string[][];
 }
 
@@ -17,6 +20,7 @@ interface RoutineRow {
   argModes: string[] | null;
   argTypes: string[];
   defaults: number;
+  calledBy: CallerRole[];
   set: boolean;
   returnType: string;
   returnTable: string | null;
@@ -50,8 +54,8 @@ export async function loadSchema(sql: Sql): Promise<Schema> {
   };
 }
 
-function toTable({ name, columns, primaryKey, isView }: TableRow): Table {
-  return { name, columns: byName(columns), primaryKey, isView };
+function toTable({ uniques: _, columns, ...table }: TableRow): Table {
+  return { ...table, columns: byName(columns) };
 }
 
 function byName(columns: readonly Column[]): Map<string, Column> {
@@ -70,6 +74,7 @@ function toRoutine(row: RoutineRow): Routine {
   return {
     name: row.name,
     set: row.set,
+    calledBy: row.calledBy,
     takesBody: inputs.length === 1 && first?.name === '' && /^jsonb?$/.test(first.type),
     args: inputs.map(({ name, type, mode }, index) => ({
       name,
@@ -116,10 +121,17 @@ const namesOf = (numbers: string, relation: string): string => `(
   from unnest(${numbers}) with ordinality as n(number, place)
   join pg_attribute a on a.attrelid = ${relation} and a.attnum = n.number)`;
 
+/** Roles for which `right` holds. */
+const rolesWith = (right: string): string => `(
+  select coalesce(json_agg(c.role), '[]')
+  from unnest(array['anon', 'authenticated', 'service_role']) as c(role) where ${right})`;
+
 const tablesSql = `
   select coalesce(json_agg(x), '[]') as data from (
     select r.relname as name, ${columnsSql} as columns,
       r.relkind in ('v', 'm') as "isView",
+      ${rolesWith("has_any_column_privilege(c.role, r.oid, 'INSERT')")} as "insertedBy",
+      ${rolesWith("has_any_column_privilege(c.role, r.oid, 'UPDATE')")} as "updatedBy",
       coalesce((select ${namesOf('i.indkey', 'r.oid')} from pg_index i
         where i.indrelid = r.oid and i.indisprimary), '[]') as "primaryKey",
       coalesce((select json_agg(${namesOf('i.indkey', 'r.oid')}) from pg_index i
@@ -150,6 +162,7 @@ const routinesSql = `
         from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]))
           with ordinality as y(type, place)) as "argTypes",
       p.pronargdefaults as defaults, p.proretset as "set",
+      ${rolesWith("has_function_privilege(c.role, p.oid, 'EXECUTE')")} as "calledBy",
       format_type(p.prorettype, -1) as "returnType",
       case when r.relkind <> 'c' and r.relnamespace = 'public'::regnamespace
         then r.relname end as "returnTable",

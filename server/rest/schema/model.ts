@@ -1,4 +1,9 @@
-/** The schema cache: what of schema `public` can be asked for. Who may ask is for PostgreSQL. */
+import type { CallerRole } from '../../caller.ts';
+
+/**
+ * The schema cache: what of schema `public` can be asked for. Who may ask is for PostgreSQL; grants are here only to
+ * refuse a request before its body is read.
+ */
 
 export interface Column {
   name: string;
@@ -16,6 +21,9 @@ export interface Table {
   primaryKey: readonly string[];
   /** Views have no system columns. */
   isView: boolean;
+  /** Who may insert into, or update, at least a column of it. */
+  insertedBy: readonly CallerRole[];
+  updatedBy: readonly CallerRole[];
 }
 
 /** A foreign key seen from one of its two ends, or two of them through a table between. */
@@ -52,6 +60,8 @@ export interface Routine {
   args: readonly Argument[];
   /** Reads a body whole: its only argument has no name and is json or jsonb. */
   takesBody: boolean;
+  /** Who may call it. */
+  calledBy: readonly CallerRole[];
   set: boolean;
   returns:
     | { kind: 'void' }

@@ -176,6 +176,7 @@ create function public.who() returns json language sql stable as
 create function public.teapot() returns void language plpgsql as
   $$begin raise sqlstate 'PT418' using message = 'short', detail = 'and', hint = 'stout'; end$$;
 create function public.refuse() returns void language plpgsql as $$begin raise exception 'no'; end$$;
+create function public.gate() returns void language sql as 'select pg_advisory_xact_lock_shared(7)';
 create function public.slow(seconds float) returns void language sql as 'select pg_sleep(seconds)';
 notify pgrst;
 `;
