@@ -11,6 +11,7 @@ import { createApi, isApiPath, type PublicSettings } from './api.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from './data-folder.ts';
 import { addressOf, type ServerEnv } from './env.ts';
 import { createShareAddresses } from './functions/app.ts';
+import { closeSilent, limitPerNetwork } from './http/connections.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import type { Mailbox } from './mailbox/routes.ts';
@@ -78,6 +79,8 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
     // The port first: that it is taken is known before a database is made.
     let answer: Handler = starting;
     const http = createHttp((request, response) => answer(request, response), log);
+    closeSilent(http);
+    if (env.proxies === 0) limitPerNetwork(http);
     const port = await listen(http, env);
     closers.push(() => closeHttp(http));
     const url = addressOf(env.host, port);
@@ -138,7 +141,7 @@ function createHttp(listener: RequestListener, log: Log): Server {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       keepAliveTimeout: 20_000,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16_384,
     },
     (request, response) => {

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-function open(): Socket {
+function open(localAddress = '127.0.0.1'): Socket {
   const { port, hostname } = new URL(backend.url);
-  return connect(Number(port), hostname)
+  return connect({ port: Number(port), host: hostname, localAddress })
     .on('error', () => {})
     .resume();
 }
@@ -51,13 +51,15 @@ test.concurrent.each([
 
 test('beyond 2,000 connections the next is dropped, and there is room again afterwards', async () => {
   const sockets: Socket[] = [];
-  // No more at a time than wait to be accepted.
-  while (sockets.length < 2_000) {
-    const more = Array.from({ length: 200 }, open);
+  // A hundred of each network, and no more at a time than wait to be accepted.
+  for (let network = 1; network <= 20; network += 1) {
+    const more = Array.from({ length: 100 }, () => open(`127.0.1.${network}`));
     await Promise.all(more.map((socket) => once(socket, 'connect')));
+    // Who says nothing is closed soon.
+    for (const socket of more) socket.write('G');
     sockets.push(...more);
   }
-  const late = open();
+  const late = open('127.0.0.1');
   await once(late, 'close');
   // A timeout would have said so.
   expect(late.bytesRead).toBe(0);
