@@ -152,12 +152,29 @@ test('a server in front of hosted Supabase has the same addresses', async () => 
   await front.close();
 });
 
-test('one link is not asked for without end', async () => {
+test('a network that asks for a link without end waits, and the link goes on previewing for others', async () => {
   const { link } = await withLink();
   let status = 200;
   for (let n = 0; n < 140 && status === 200; n += 1)
     status = (await ask(`/v/${link.token}`)).status;
   expect(status).toBe(429);
+  const [other]: IncomingMessage[] = await once(
+    request(`${backend.url}/v/${link.token}`, { localAddress: '127.0.0.2' }).end(),
+    'response',
+  );
+  expect(other?.resume().statusCode).toBe(200);
+  // Another link, for the network that waits.
+  expect((await ask(`/v/${(await withLink()).link.token}`)).status).toBe(200);
+});
+
+test('on hosted Supabase, where one network asks for everybody, no right link is refused', async () => {
+  const { link } = await withLink();
+  const asked = await backend.sql.begin(async (sql) => {
+    await sql`select set_config('request.headers', '{"cf-connecting-ip": "2001:db8::1"}', true)`;
+    await sql`set local role anon`;
+    return await sql`select public.shared_trip_card(${link.token}) from generate_series(1, 140)`;
+  });
+  expect(asked).toHaveLength(140);
 });
 
 test('no log has a token, from a path or from a query', async () => {
