@@ -183,6 +183,7 @@ test('links lead only to our own site', async () => {
     ['https://evil.example/', backend.url],
     ['//evil.example/', backend.url],
     ['javascript:alert(1)', backend.url],
+    [`blob:${backend.url}/x`, backend.url],
   ] as const) {
     expectOk(await client.signInWithOtp({ email, options: { emailRedirectTo: asked } }));
     const [link = ''] = (await lastMail(backend, email)).links;

@@ -19,11 +19,10 @@ export function targetOf(siteUrl: string, redirectTo: string | undefined): Targe
   const site = new URL(siteUrl);
   const wanted = URL.parse(redirectTo, `${siteUrl}/`);
   if (wanted === null || `${wanted.username}${wanted.password}` !== '') return home;
+  // Also of the same origin: that of a blob: address is the page's that made it.
+  if (wanted.protocol !== site.protocol) return home;
   const isAlias =
-    wanted.protocol === site.protocol &&
-    wanted.port === site.port &&
-    loopback.test(wanted.hostname) &&
-    loopback.test(site.hostname);
+    wanted.port === site.port && loopback.test(wanted.hostname) && loopback.test(site.hostname);
   if (wanted.origin !== site.origin && !isAlias) return home;
   return { siteUrl: wanted.origin, redirectTo: wanted.href };
 }
