@@ -8,6 +8,7 @@ import { measureMemory } from './bench/memory.ts';
 import { measurePlanner } from './bench/planner.ts';
 import { measureRest } from './bench/rest.ts';
 import { measureServing } from './bench/serving.ts';
+import { measureSignInFlood } from './bench/sign-in-flood.ts';
 import { measureSignIns } from './bench/signins.ts';
 import { measureStart } from './bench/start.ts';
 import { measureTrips } from './bench/trips.ts';
@@ -20,6 +21,7 @@ const benches = {
   serving: measureServing,
   rest: measureRest,
   signins: measureSignIns,
+  'sign-in-flood': measureSignInFlood,
   trips: measureTrips,
   planner: measurePlanner,
   dashboard: measureDashboard,

@@ -14,11 +14,15 @@ export type Product = {
 };
 
 /** Starts the product as its user does and waits for its first page. `seconds` is the time from `npm start` to that page. */
-export async function startProduct(data: string, port: number): Promise<Product> {
+export async function startProduct(
+  data: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const begin = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), MOCHILA_DATA: data },
+    env: { ...process.env, PORT: String(port), MOCHILA_DATA: data, ...settings },
     stdio: 'ignore',
     detached: true,
   });

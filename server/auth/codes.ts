@@ -164,7 +164,7 @@ export async function takeByCode(
 
 /** Accounts before their tokens, and in one order, as everybody does: so nobody waits in a circle. */
 async function lockAccounts(tx: Sql, ids: ReturnType<Sql>): Promise<void> {
-  await tx`select from auth.users where id in (${ids}) order by id for update`;
+  await tx`select from auth.users where id in (${ids}) order by id for no key update`;
 }
 
 async function take(tx: Sql, row: CodeRow): Promise<FoundCode | null> {

@@ -1,19 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
+import { createHasher, type Hasher } from './passwords/hasher.ts';
 import {
   device,
+  expectOk,
   goodPassword,
+  lastMail,
   newAddress,
   newPerson,
   post,
   startAuthBackend,
+  tokenHashOf,
 } from './testing/people.ts';
 
 const plenty = { count: 100_000, seconds: 1 };
 
+/** Checks of this password end when the gate opens. */
+const gatedPassword = 'an old one that waits 8';
+let gate = Promise.resolve();
+const usual = createHasher({ cost: { ln: 9, r: 8, p: 1 } });
+const hasher: Hasher = {
+  ...usual,
+  async verify(password, hash, turn) {
+    const isRight = await usual.verify(password, hash, turn);
+    if (password === gatedPassword) await gate;
+    return isRight;
+  },
+};
+
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startAuthBackend({
+  const limits = {
     signUpsPerAddress: plenty,
     signInFailuresPerAddress: plenty,
     signInFailuresPerPair: plenty,
@@ -22,7 +39,9 @@ beforeAll(async () => {
     wrongCodesPerAccount: plenty,
     mailsPerAddress: plenty,
     mailsPerAccount: plenty,
-  });
+    passwordChangesPerAccount: plenty,
+  };
+  backend = await startAuthBackend(limits, hasher);
 }, 60_000);
 afterAll(() => backend?.stop());
 
@@ -88,4 +107,87 @@ test('guesses sent all at once count one by one', async () => {
   );
   const late = await post(backend, 'verify', { email, token: mail?.code, type: 'signup' });
   expect(late.status).toBe(403);
+});
+
+async function sessionsOf(userId: string): Promise<number> {
+  const rows = await backend.sql`select id from auth.sessions where user_id = ${userId}`;
+  return rows.length;
+}
+
+test('a sign-in with the old password opens nothing when the password changed while it was checked', async () => {
+  const { client, email, id } = await newPerson(backend);
+  expectOk(await client.updateUser({ password: gatedPassword }));
+  const { promise, resolve: open } = Promise.withResolvers<void>();
+  gate = promise;
+  const signIns = Array.from({ length: 5 }, () =>
+    post(backend, 'token?grant_type=password', { email, password: gatedPassword }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expectOk(await client.updateUser({ password: 'a brand new one 9' }));
+  open();
+  const answers = await Promise.all(signIns);
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(400));
+  expect(await sessionsOf(id)).toBe(1);
+});
+
+test('two sign-ins at once renew an older hash and both succeed', async () => {
+  const { email } = await newPerson(backend);
+  const old = await createHasher({ cost: { ln: 8, r: 8, p: 1 } }).hash(goodPassword);
+  await backend.sql`update auth.users set encrypted_password = ${old} where email = ${email}`;
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      post(backend, 'token?grant_type=password', { email, password: goodPassword }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200));
+});
+
+test('whatever opens a session while a password changes, only the session that changed it stays', async () => {
+  const { client, email, id } = await newPerson(backend);
+  for (let round = 0; round < 6; round += 1) {
+    const pkce = device(backend, 'pkce');
+    expectOk(await pkce.signInWithOtp({ email }));
+    const clicked = await fetch(`${backend.url}/auth/v1/verify`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        token_hash: tokenHashOf(await lastMail(backend, email)),
+        type: 'magiclink',
+      }),
+      redirect: 'manual',
+    });
+    const code = new URL(clicked.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const mailed = device(backend);
+    expectOk(await mailed.resetPasswordForEmail(email));
+    const token_hash = tokenHashOf(await lastMail(backend, email));
+    const password = round === 0 ? goodPassword : `palma de cera ${round - 1} m`;
+    const waits = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const [changed] = await Promise.all([
+      client.updateUser({ password: `palma de cera ${round} m` }),
+      ...[0, 2, 4, 6, 8].map(async (ms) => {
+        await waits(ms + round);
+        await post(backend, 'token?grant_type=password', { email, password });
+      }),
+      waits(2 * round).then(() => pkce.exchangeCodeForSession(code)),
+      waits(2 * round).then(() => mailed.verifyOtp({ token_hash, type: 'recovery' })),
+    ]);
+    expectOk(changed);
+    expect(await sessionsOf(id)).toBe(1);
+  }
+});
+
+test('a change of password that waited while its own session was ended changes nothing', async () => {
+  const { client, email, id } = await newPerson(backend);
+  const thief = device(backend);
+  expectOk(await thief.signInWithPassword({ email, password: goodPassword }));
+  const { promise, resolve: open } = Promise.withResolvers<void>();
+  gate = promise;
+  // Whether it is the same as before is what waits.
+  const change = thief.updateUser({ password: gatedPassword });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expectOk(await client.updateUser({ password: 'a brand new one 9' }));
+  open();
+  expect((await change).error?.name).toBe('AuthSessionMissingError');
+  expect(await sessionsOf(id)).toBe(1);
+  const answer = { email, password: 'a brand new one 9' };
+  expect((await post(backend, 'token?grant_type=password', answer)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import type { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
 import {
@@ -80,6 +81,30 @@ test('the mails of a change are sent again, and the earlier ones stop working', 
   expect(stale.error?.code).toBe('otp_expired');
   const token_hash = tokenHashOf(await lastMail(backend, next));
   expectOk(await client.verifyOtp({ token_hash, type: 'email_change' }));
+});
+
+test.each([
+  [
+    'a new password',
+    (client: GoTrueClient) => client.updateUser({ password: 'a brand new one 9' }),
+  ],
+  ['signing out everywhere', (client: GoTrueClient) => client.signOut({ scope: 'global' })],
+])('%s drops an e-mail change and its links', async (_, end) => {
+  const { client, email } = await newPerson(backend);
+  const next = newAddress();
+  expectOk(await client.updateUser({ email: next }));
+  const hashes = [
+    tokenHashOf(await lastMail(backend, email)),
+    tokenHashOf(await lastMail(backend, next)),
+  ];
+  const [first = '', second = ''] = hashes;
+  expectOk(await device(backend).verifyOtp({ token_hash: first, type: 'email_change' }));
+  expect((await end(client)).error).toBeNull();
+  const { error } = await device(backend).verifyOtp({ token_hash: second, type: 'email_change' });
+  expect(error?.code).toBe('otp_expired');
+  const [row] = await backend.sql`
+    select email_change, email_change_confirm_status from auth.users where email = ${email}`;
+  expect(row).toEqual({ email_change: '', email_change_confirm_status: 0 });
 });
 
 test('after a day signed in, changes ask for a mailed code or the password', async () => {

@@ -8,11 +8,11 @@ import {
   issueCode,
   type MailedSecrets,
 } from './codes.ts';
+import { endEverything } from './endings.ts';
 import { emailExists } from './errors.ts';
 import { sendMail } from './mails/send.ts';
-import { networkFrom, targetFrom } from './request.ts';
+import { lockSignedIn, networkFrom, type SignedIn, targetFrom } from './request.ts';
 import type { Services, Sql } from './services.ts';
-import { endSessions } from './sessions.ts';
 import { steady } from './steady.ts';
 import { identityData, json, type UserRow, userByEmail, userById } from './users.ts';
 
@@ -32,18 +32,20 @@ interface Change {
 export async function startEmailChange(
   services: Services,
   c: Context,
-  user: UserRow,
+  who: SignedIn,
   newEmail: string,
   challenge: Challenge | null,
 ): Promise<void> {
+  const { user } = who;
   const from = networkFrom(services, c);
   await services.limiter.take('mailsPerAddress', from);
   await services.limiter.take('mailsPerAccount', user.email ?? '');
   await services.limiter.take('mailsPerAccount', newEmail);
   await steady(async () => {
-    const change = await transaction(services.sql, (tx) =>
-      prepareEmailChange(services, tx, user.id, newEmail, from, challenge),
-    );
+    const change = await transaction(services.sql, async (tx) => {
+      await lockSignedIn(tx, who);
+      return await prepareEmailChange(services, tx, user.id, newEmail, from, challenge);
+    });
     if (change) await mailBoth(services, c, change);
   });
 }
@@ -161,7 +163,6 @@ export async function proveEmailChange(
     update auth.identities
     set identity_data = ${json(tx, identityData(user.id, newEmail, true))}, updated_at = now()
     where user_id = ${user.id} and provider = 'email'`;
-  await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
-  await endSessions(tx, user.id, '', 'global');
+  await endEverything(tx, user.id);
   return 'done';
 }

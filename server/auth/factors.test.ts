@@ -7,6 +7,7 @@ import {
   expectOk,
   goodPassword,
   lastCode,
+  newAddress,
   newPerson,
   otherThan,
   startAuthBackend,
@@ -79,6 +80,38 @@ test('a sign-in with the password alone stays at aal1 and may not change how to 
   }
   expectOk(await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) }));
   expectOk(await client.updateUser({ password: 'a brand new one 9' }));
+});
+
+test('without the second factor nobody signs out other devices, nor reads or changes settings', async () => {
+  const { email, client: owner, secret, factorId } = await withFactor();
+  const newEmail = newAddress();
+  expectOk(await owner.updateUser({ email: newEmail, data: { language: 'en' } }));
+  const client = device(backend);
+  const { session } = expectOk(await client.signInWithPassword({ email, password: goodPassword }));
+  for (const scope of ['others', 'global'] as const) {
+    const { error } = await client.signOut({ scope });
+    expect(error).toMatchObject({ status: 422, code: 'insufficient_aal' });
+  }
+  const { error } = await client.updateUser({ data: { language: 'es' } });
+  expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+  expectOk(await owner.getUser());
+
+  const { data } = await client.getClaims();
+  const seen = [session.user, expectOk(await client.getUser()).user, data?.claims];
+  for (const user of seen) {
+    expect(user).toMatchObject({ email, user_metadata: {} });
+    expect(JSON.stringify(user)).not.toContain(newEmail);
+  }
+  // What the step for the second factor shows.
+  expect(session.user.factors).toMatchObject([{ id: factorId, friendly_name: 'Phone' }]);
+
+  expectOk(await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) }));
+  const { user } = expectOk(await client.getUser());
+  expect(user).toMatchObject({ new_email: newEmail, user_metadata: { language: 'en' } });
+  expect((await device(backend).signOut()).error).toBeNull();
+  const again = device(backend);
+  expectOk(await again.signInWithPassword({ email, password: goodPassword }));
+  expect((await again.signOut({ scope: 'local' })).error).toBeNull();
 });
 
 test('a first authenticator needs a sign-in of the last 24 hours', async () => {

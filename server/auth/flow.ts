@@ -35,7 +35,7 @@ export async function startFlow(tx: Sql, code: FoundCode): Promise<string> {
 }
 
 /**
- * Exchanges a code, once. Errors: `flow_state_not_found` (404), `flow_state_expired` (403) after 5
+ * Exchanges a code, once, unless what ends the person's sessions came after it. Errors: `flow_state_not_found` (404), `flow_state_expired` (403) after 5
  * minutes, `bad_code_verifier` (400), `user_banned` (403).
  */
 export async function finishFlow(
@@ -45,13 +45,17 @@ export async function finishFlow(
   device: Device,
 ): Promise<SessionJson> {
   const outcome = await transaction(services.sql, async (tx) => {
+    const hash = sha256(authCode);
+    // The account before the flow, as whoever ends flows locks them.
+    const [owner] = await tx<{ user_id: string }[]>`
+      select user_id from auth.flow_state where auth_code = ${hash}`;
+    const user = owner && (await userById(tx, owner.user_id, true));
     const [flow] = await tx<FlowRow[]>`
-      delete from auth.flow_state where auth_code = ${sha256(authCode)}
+      delete from auth.flow_state where auth_code = ${hash}
       returning user_id, code_challenge, code_challenge_method,
         extract(epoch from clock_timestamp() - auth_code_issued_at)::float8 as age`;
     const refusal = refusalOf(flow, verifier);
     if (!flow || refusal) return refusal ?? notFound();
-    const user = await userById(tx, flow.user_id);
     if (!user) return notFound();
     if (user.is_banned) return new AuthError(403, 'user_banned', 'User is banned');
     return await openSession(services, tx, user.id, 'otp', device);

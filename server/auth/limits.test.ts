@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
 import { readAuthConfig } from './config.ts';
 import { createLimiter, limitsOf } from './limits.ts';
+import { createHasher } from './passwords/hasher.ts';
 import {
   device,
   expectOk,
+  from,
+  goodPassword,
   newAddress,
   newPerson,
   post,
@@ -13,14 +16,17 @@ import {
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startAuthBackend({
+  const limits = {
     signInFailuresPerPair: { count: 3, seconds: 900 },
     mailsPerAccount: { count: 3, seconds: 600 },
     signUpsPerAddress: { count: 8, seconds: 6000 },
     wrongCodesPerAccount: { count: 7, seconds: 600 },
     signInFailuresPerAccount: { count: 5, seconds: 900 },
     passwordChangesPerAccount: { count: 2, seconds: 3600 },
-  });
+  };
+  // One hash at a time and few places to wait.
+  const hasher = createHasher({ cost: { ln: 9, r: 8, p: 1 }, concurrency: 1, queue: 32 });
+  backend = await startAuthBackend(limits, hasher);
 }, 60_000);
 afterAll(() => backend?.stop());
 
@@ -123,6 +129,30 @@ test('limits survive a restart: another limiter on the same database counts on',
   const after = createLimiter(sql, limits);
   await expect(after.take('codesPerAddress', '192.0.2.1')).rejects.toMatchObject({ status: 429 });
   await after.take('codesPerAddress', '192.0.2.2');
+});
+
+test('sign-in and sign-up go on for others while one network has 60 wrong sign-ins in flight', async () => {
+  const { email } = await newPerson(backend);
+  for (let round = 0; round < 2; round += 1) {
+    const flood = Array.from({ length: 60 }, (_, number) => {
+      const wrong = { email: `flood-${number}-${round}@example.com`, password: 'wrong one 1' };
+      return post(backend, 'token?grant_type=password', wrong, from('192.0.2.66'));
+    });
+    // The first that is turned away: as many wait as may.
+    await Promise.any(
+      flood.map(async (answer) => {
+        expect((await answer).status).toBe(429);
+      }),
+    );
+    const right = { email, password: goodPassword };
+    const one = { email: newAddress(), password: goodPassword };
+    const [signIn, signUp] = await Promise.all([
+      post(backend, 'token?grant_type=password', right, from('192.0.2.77')),
+      post(backend, 'signup', one, from('192.0.2.78')),
+    ]);
+    expect([signIn.status, signUp.status]).toEqual([200, 200]);
+    await Promise.all(flood);
+  }
 });
 
 test('sign-ups from one network are limited, and signing in goes on', async () => {

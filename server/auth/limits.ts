@@ -45,11 +45,14 @@ export function limitsOf(config: AuthConfig, changes: Partial<Limits> = {}): Lim
   };
 }
 
+/** One limit of one person or address. */
+export type Counted = readonly [name: keyof Limits, who: string];
+
 export interface Limiter {
   /** Counts one; throws 429 with the seconds to wait when there is no room. */
   take(name: keyof Limits, who: string): Promise<void>;
-  /** Counts nothing; throws 429 when `take` would. */
-  check(name: keyof Limits, who: string): Promise<void>;
+  /** Counts nothing; throws 429 when `take` would of any of these. */
+  check(...counted: Counted[]): Promise<void>;
   /** Forgets what was counted. */
   clear(name: keyof Limits, who: string): Promise<void>;
 }
@@ -59,23 +62,31 @@ export interface Limiter {
  * name and (hashed) person or address.
  */
 export function createLimiter(sql: postgres.Sql, limits: Limits): Limiter {
-  const keyOf = (name: string, who: string) =>
-    createHash('sha256').update(`${name}\n${who}`).digest();
+  const refusals = createRefusals();
 
-  async function refuse(name: keyof Limits, key: Buffer): Promise<void> {
-    const { count, seconds } = limits[name];
-    const [row] = await sql<{ wait: number }[]>`
-      select extract(epoch from full_at - clock_timestamp())::float8 + ${seconds / count} - ${seconds} as wait
-      from mochila_auth.rate_limits where key = ${key}`;
-    // A thousandth of tolerance: the same sum was made in another precision before.
-    if (row && row.wait > 0.001) throw tooMany(name, Math.max(1, Math.ceil(row.wait)));
+  async function refuse(counted: readonly Counted[]): Promise<void> {
+    const keys = counted.map(keyOf);
+    const rows = await sql<{ key: Buffer; left: number }[]>`
+      select key, extract(epoch from full_at - clock_timestamp())::float8 as left
+      from mochila_auth.rate_limits where key in ${sql(keys)}`;
+    for (const [index, [name]] of counted.entries()) {
+      const { count, seconds } = limits[name];
+      const left = rows.find(({ key }) => keys[index]?.equals(key))?.left ?? 0;
+      const wait = left + seconds / count - seconds;
+      // A thousandth of tolerance: the same sum was made in another precision before.
+      if (wait > 0.001) throw refusals.note([name, counted[index]?.[1] ?? ''], wait);
+    }
   }
 
   return {
-    check: (name, who) => refuse(name, keyOf(name, who)),
+    async check(...counted) {
+      refusals.repeat(counted);
+      await refuse(counted);
+    },
     async take(name, who) {
       const { count, seconds } = limits[name];
-      const key = keyOf(name, who);
+      const key = keyOf([name, who]);
+      refusals.repeat([[name, who]]);
       const [taken] = await sql`
         insert into mochila_auth.rate_limits as bucket (key, full_at)
         values (${key}, clock_timestamp() + make_interval(secs => ${seconds / count}))
@@ -83,15 +94,49 @@ export function createLimiter(sql: postgres.Sql, limits: Limits): Limiter {
         set full_at = greatest(bucket.full_at, clock_timestamp()) + make_interval(secs => ${seconds / count})
         where bucket.full_at <= clock_timestamp() + make_interval(secs => ${seconds - seconds / count + 0.001})
         returning true`;
-      if (!taken) await refuse(name, key);
+      if (!taken) await refuse([[name, who]]);
     },
     async clear(name, who) {
-      await sql`delete from mochila_auth.rate_limits where key = ${keyOf(name, who)}`;
+      refusals.forget([name, who]);
+      await sql`delete from mochila_auth.rate_limits where key = ${keyOf([name, who])}`;
     },
   };
 }
 
-function tooMany(name: keyof Limits, seconds: number): AuthError {
+function keyOf([name, who]: Counted): Buffer {
+  return createHash('sha256').update(`${name}\n${who}`).digest();
+}
+
+const refusalMs = 1000;
+const maxRefusals = 10_000;
+
+/** Repeats a refusal for a second, so that whoever goes on asking costs the database nothing. */
+function createRefusals() {
+  const until = new Map<string, { wait: number; until: number }>();
+  const textOf = ([name, who]: Counted) => `${name}\n${who}`;
+  return {
+    /** The refusal, `wait` seconds long. */
+    note(counted: Counted, wait: number): AuthError {
+      if (until.size >= maxRefusals) until.clear();
+      until.set(textOf(counted), { wait, until: Date.now() + Math.min(wait * 1000, refusalMs) });
+      return tooMany(counted[0], wait);
+    },
+    repeat(all: readonly Counted[]): void {
+      for (const counted of all) {
+        const refusal = until.get(textOf(counted));
+        if (!refusal) continue;
+        if (refusal.until > Date.now()) throw tooMany(counted[0], refusal.wait);
+        until.delete(textOf(counted));
+      }
+    },
+    forget(counted: Counted): void {
+      until.delete(textOf(counted));
+    },
+  };
+}
+
+function tooMany(name: keyof Limits, wait: number): AuthError {
+  const seconds = Math.max(1, Math.ceil(wait));
   const code: AuthErrorCode = name.startsWith('mails')
     ? 'over_email_send_rate_limit'
     : 'over_request_rate_limit';

@@ -1,3 +1,4 @@
+import type { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
 import {
@@ -59,6 +60,29 @@ test('another client that got hold of the code gets nothing, and the code is spe
   expect(stolen.error).toMatchObject({ status: 400, code: 'bad_code_verifier' });
   const late = await client.exchangeCodeForSession(code);
   expect(late.error).toMatchObject({ status: 404, code: 'flow_state_not_found' });
+});
+
+test.each([
+  [
+    'a new password',
+    (client: GoTrueClient) => client.updateUser({ password: 'a brand new one 9' }),
+  ],
+  ['signing out everywhere', (client: GoTrueClient) => client.signOut({ scope: 'global' })],
+  ['signing out the others', (client: GoTrueClient) => client.signOut({ scope: 'others' })],
+])('%s ends the codes and links that were asked for before', async (_, end) => {
+  const { email, client: owner } = await newPerson(backend);
+  const byCode = device(backend, 'pkce');
+  expectOk(await byCode.signInWithOtp({ email }));
+  const back = await follow(tokenHashOf(await lastMail(backend, email)), 'magiclink');
+  const byLink = device(backend);
+  expectOk(await byLink.resetPasswordForEmail(email));
+  const token_hash = tokenHashOf(await lastMail(backend, email));
+
+  expectOk({ data: null, ...(await end(owner)) });
+  const late = await byCode.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+  expect(late.error).toMatchObject({ status: 404, code: 'flow_state_not_found' });
+  const { error } = await byLink.verifyOtp({ token_hash, type: 'recovery' });
+  expect(error?.code).toBe('otp_expired');
 });
 
 test('a code expires after five minutes', async () => {

@@ -4,7 +4,7 @@ import { isStorable } from './body.ts';
 import { AuthError } from './errors.ts';
 import { networkOf, peerOf } from './network.ts';
 import { type Target, targetOf } from './redirect.ts';
-import type { Services } from './services.ts';
+import type { Services, Sql } from './services.ts';
 import type { Device, SessionRow } from './sessions.ts';
 import { type UserRow, userById } from './users.ts';
 
@@ -29,17 +29,31 @@ export async function signedIn(services: Services, c: Context): Promise<SignedIn
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
   if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
-  const [session] = await services.sql<SessionRow[]>`
+  return { user, session: await openSessionOf(services.sql, user.id, sessionId) };
+}
+
+async function openSessionOf(sql: Sql, userId: string, sessionId: string): Promise<SessionRow> {
+  const [session] = await sql<SessionRow[]>`
     select id, user_id, created_at, aal, not_after from auth.sessions
-    where id = ${sessionId} and user_id = ${user.id} and (not_after is null or not_after > now())`;
-  if (!session) {
-    throw new AuthError(
-      403,
-      'session_not_found',
-      'Session from session_id claim in JWT does not exist',
-    );
-  }
-  return { user, session };
+    where id = ${sessionId} and user_id = ${userId} and (not_after is null or not_after > now())`;
+  if (session) return session;
+  throw new AuthError(
+    403,
+    'session_not_found',
+    'Session from session_id claim in JWT does not exist',
+  );
+}
+
+/**
+ * Locks the account and asks again whether the session is open: a request may have waited for its turn
+ * while the session was ended elsewhere. Errors as `signedIn`.
+ */
+export async function lockSignedIn(tx: Sql, { user, session }: SignedIn): Promise<UserRow> {
+  const locked = await userById(tx, user.id, true);
+  if (!locked) throw new AuthError(403, 'user_not_found', 'The account was deleted');
+  if (locked.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
+  await openSessionOf(tx, user.id, session.id);
+  return locked;
 }
 
 /** What is noted about the device that signs in. */

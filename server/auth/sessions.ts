@@ -27,7 +27,10 @@ export interface SessionRow {
   not_after: Date | null;
 }
 
-/** Opens a session for somebody who has just proved who they are by `method`. */
+/**
+ * Opens a session for somebody who has just proved who they are by `method`. The account is locked, and
+ * what was proved still holds: see `endings.ts`.
+ */
 export async function openSession(
   services: Services,
   sql: Sql,
@@ -92,13 +95,14 @@ export async function sessionJson(
 ): Promise<SessionJson> {
   const user = await userById(sql, session.user_id);
   if (!user) throw new Error('a session has no user');
+  const shown = await userJson(sql, user, session.aal);
   const issuedAt = Math.floor(Date.now() / 1000);
   const lifetime = lifetimeOf(services, session, issuedAt);
   return {
     access_token: await signAccessToken(
       services.keys,
       `${services.siteUrl}/auth/v1`,
-      user,
+      { ...user, raw_user_meta_data: shown.user_metadata },
       { id: session.id, aal: session.aal, amr: await amrOf(sql, session.id) },
       { issuedAt, lifetime },
     ),
@@ -106,7 +110,7 @@ export async function sessionJson(
     expires_in: lifetime,
     expires_at: issuedAt + lifetime,
     refresh_token: refreshToken,
-    user: await userJson(sql, user),
+    user: shown,
   };
 }
 
@@ -121,20 +125,4 @@ async function amrOf(sql: Sql, sessionId: string) {
   return await sql<{ method: string; timestamp: number }[]>`
     select authentication_method as method, extract(epoch from updated_at)::int as timestamp
     from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
-}
-
-/** Ends sessions at once: `others` and `global` are of the same person. */
-export async function endSessions(
-  sql: Sql,
-  userId: string,
-  sessionId: string,
-  scope: 'local' | 'others' | 'global',
-): Promise<void> {
-  if (scope === 'local') {
-    await sql`delete from auth.sessions where id = ${sessionId} and user_id = ${userId}`;
-  } else if (scope === 'others') {
-    await sql`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`;
-  } else {
-    await sql`delete from auth.sessions where user_id = ${userId}`;
-  }
 }

@@ -23,7 +23,10 @@ export interface UserRow {
 }
 
 /** One user in the shape that auth-js calls `User`. */
-export type UserJson = Record<string, unknown> & { id: string };
+export type UserJson = Record<string, unknown> & {
+  id: string;
+  user_metadata: Record<string, unknown>;
+};
 
 function selectUser(sql: Sql) {
   return sql`
@@ -40,14 +43,14 @@ function selectUser(sql: Sql) {
 export async function userByEmail(sql: Sql, email: string, lock = false): Promise<UserRow | null> {
   const [row] = await sql<UserRow[]>`
     ${selectUser(sql)} where email = ${email} and is_sso_user = false and deleted_at is null
-    ${lock ? sql`for update` : sql``}`;
+    ${lock ? sql`for no key update` : sql``}`;
   return row ?? null;
 }
 
 export async function userById(sql: Sql, id: string, lock = false): Promise<UserRow | null> {
   const [row] = await sql<UserRow[]>`
     ${selectUser(sql)} where id = ${id} and deleted_at is null
-    ${lock ? sql`for update` : sql``}`;
+    ${lock ? sql`for no key update` : sql``}`;
   return row ?? null;
 }
 
@@ -108,8 +111,12 @@ interface FactorRow {
   updated_at: Date;
 }
 
-/** The user as the API shows it, with identities and factors. */
-export async function userJson(sql: Sql, user: UserRow): Promise<UserJson> {
+/**
+ * The user as the API shows it, with identities and factors. To a session of level `aal1` of somebody
+ * who has a second factor it does not tell settings and a new address: whoever has the password alone
+ * knows the address that they typed, and needs the factors to get on.
+ */
+export async function userJson(sql: Sql, user: UserRow, aal = 'aal2'): Promise<UserJson> {
   const [identities, factors] = await Promise.all([
     sql<IdentityRow[]>`
       select id, identity_data, provider, last_sign_in_at, created_at, updated_at, email
@@ -118,8 +125,9 @@ export async function userJson(sql: Sql, user: UserRow): Promise<UserJson> {
       select id, friendly_name, factor_type, status, created_at, updated_at
       from auth.mfa_factors where user_id = ${user.id} order by created_at`,
   ]);
+  const isHidden = aal === 'aal1' && factors.some(({ status }) => status === 'verified');
   return {
-    ...bareUser(user),
+    ...bareUser(isHidden ? { ...user, raw_user_meta_data: {}, email_change: null } : user),
     identities: identities.map(({ id, ...identity }) => ({
       identity_id: id,
       id: user.id,

@@ -83,6 +83,33 @@ test('a banned person is out at once, and back when it is lifted', async () => {
   expectOk(await device(backend).signInWithPassword({ email, password: goodPassword }));
 });
 
+test.each([
+  ['a ban', (id: string) => admin.updateUserById(id, { ban_duration: '24h' })],
+  [
+    'a password by the operator',
+    (id: string) => admin.updateUserById(id, { password: 'a brand new one 9' }),
+  ],
+  ['a soft deletion', (id: string) => admin.deleteUser(id, true)],
+  ['a deletion', (id: string) => admin.deleteUser(id)],
+])('%s ends codes that were about to be exchanged', async (_, end) => {
+  const { email, id } = await newPerson(backend);
+  const client = device(backend, 'pkce');
+  expectOk(await client.signInWithOtp({ email }));
+  const clicked = await fetch(`${backend.url}/auth/v1/verify`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      token_hash: tokenHashOf(await lastMail(backend, email)),
+      type: 'magiclink',
+    }),
+    redirect: 'manual',
+  });
+  const code = new URL(clicked.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  expect((await end(id)).error).toBeNull();
+  await admin.updateUserById(id, { ban_duration: 'none' });
+  const { error } = await client.exchangeCodeForSession(code);
+  expect(error).toMatchObject({ status: 404, code: 'flow_state_not_found' });
+});
+
 test('a soft delete keeps the row and nothing of the person', async () => {
   const { email, id } = await newPerson(backend, { name: 'Ana' });
   expectOk(await admin.deleteUser(id, true));

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
+import { endEverything } from '../endings.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { userJson } from '../users.ts';
@@ -26,7 +27,7 @@ export function deleteFactor(services: Services) {
       const [gone] = await tx`
         delete from auth.mfa_factors where id = ${id} and user_id = ${user.id} returning id`;
       if (!gone) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-      await tx`delete from auth.sessions where user_id = ${user.id}`;
+      await endEverything(tx, user.id);
     });
     return c.json({ id });
   };

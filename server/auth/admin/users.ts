@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { errorCode } from '../../unstartable.ts';
 import { email, metadata, password, readBody } from '../body.ts';
+import { endEverything } from '../endings.ts';
 import { emailExists, invalid } from '../errors.ts';
 import { refuseWeak } from '../routes/signup.ts';
 import type { Services, Sql } from '../services.ts';
@@ -116,8 +117,7 @@ export function deleteUser(services: Services) {
       }
       // The row stays for what refers to it, without anything of the person in it.
       await tx`delete from auth.identities where user_id = ${user.id}`;
-      await tx`delete from auth.sessions where user_id = ${user.id}`;
-      await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
+      await endEverything(tx, user.id);
       await tx`delete from auth.mfa_factors where user_id = ${user.id}`;
       await tx`
         update auth.users
@@ -164,10 +164,7 @@ async function apply(tx: Sql, user: UserRow, wanted: Attributes, hash: string | 
       where id = ${user.id}`;
   }
   const isOut = (ban ?? 0) > 0 || hash !== null || address !== user.email;
-  if (isOut) {
-    await tx`delete from auth.sessions where user_id = ${user.id}`;
-    await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
-  }
+  if (isOut) await endEverything(tx, user.id);
   const changed = await userById(tx, user.id);
   if (!changed) throw new Error('the account is gone');
   return await userJson(tx, changed);

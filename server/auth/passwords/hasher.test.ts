@@ -45,7 +45,8 @@ test('no more run at once than allowed, the others wait in order', async () => {
   const order: number[] = [];
   const verify = async (turn: number) => {
     await hasher.verify('x', null, {
-      async before() {
+      network: '192.0.2.1',
+      async count() {
         running += 1;
         most = Math.max(most, running);
         order.push(turn);
@@ -74,12 +75,61 @@ test('when too many wait, one more is turned away and the others are served', as
 
 test('a stop before its turn frees the place', async () => {
   const hasher = createHasher({ cost, concurrency: 1 });
-  const stop = {
-    before: () => Promise.reject(new Error('stop')),
-    failed: () => Promise.resolve(),
-  };
+  const stop = { network: '192.0.2.1', count: () => Promise.reject(new Error('stop')) };
   await expect(hasher.verify('x', null, stop)).rejects.toThrow('stop');
   await hasher.hash('x');
+});
+
+const from = (network: string) => ({ network });
+
+test('what its limits refuse takes no place in the queue from anybody', async () => {
+  const hasher = createHasher({ cost, concurrency: 1, queue: 2 });
+  const refused = {
+    network: '192.0.2.1',
+    check: () => Promise.reject(new Error('refused')),
+  };
+  const busy = hasher.hash('x');
+  const tries = Array.from({ length: 50 }, () => hasher.verify('x', null, refused));
+  const right = hasher.hash('x', from('192.0.2.2'));
+  for (const one of tries) await expect(one).rejects.toThrow('refused');
+  await Promise.all([busy, right]);
+});
+
+test('what waited is asked again, so that tries sent together are refused one by one', async () => {
+  const hasher = createHasher({ cost, concurrency: 1 });
+  let failures = 0;
+  const guess = () =>
+    hasher.verify('x', null, {
+      network: '192.0.2.1',
+      check: () => (failures < 3 ? Promise.resolve() : Promise.reject(new Error('refused'))),
+      async failed() {
+        failures += 1;
+      },
+    });
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, guess));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test('one network fills no more than its places, and others wait for one of its turns at most', async () => {
+  const hasher = createHasher({ cost, concurrency: 1, queuePerNetwork: 4 });
+  const ended: string[] = [];
+  const sent = ['a', 'a', 'a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map((network) =>
+    hasher.hash('x', from(network)).then(() => void ended.push(network)),
+  );
+  const answers = await Promise.allSettled(sent);
+  // One runs and four wait; the other two are turned away.
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  expect(answers[5]).toMatchObject({ reason: { status: 429, code: 'over_request_rate_limit' } });
+  expect(ended.join('')).toBe('aabcabaa');
+});
+
+test('in a full queue a newcomer takes the last place of the network that has the most', async () => {
+  const hasher = createHasher({ cost, concurrency: 1, queue: 4 });
+  const networks = ['a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f'];
+  const sent = networks.map((network) => hasher.hash('x', from(network)));
+  const statuses = (await Promise.allSettled(sent)).map(({ status }) => status === 'fulfilled');
+  // The first runs and one of each network waits; the last finds nobody with more than itself.
+  expect(statuses).toEqual([true, true, false, false, true, true, true, false, false]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { AuthError } from '../errors.ts';
+import { createQueue } from './queue.ts';
 import { type Cost, derive } from './scrypt.ts';
 
 /**
@@ -12,78 +12,84 @@ const keyBytes = 32;
 /** Every core: hashes give way to everything else (`derive`). 32 MB of memory for each. */
 const defaultConcurrency = Math.min(4, availableParallelism());
 const defaultQueue = 256;
+/** A few people behind one address at the same moment; more of them try again. */
+const defaultQueuePerNetwork = 16;
 
-/** What happens while a check has its turn, so that checks sent together are counted one by one. */
+/** For whom a hash is made, and what is asked and counted around it. */
 export interface Turn {
-  /** May throw to stop it. */
-  before(): Promise<void>;
-  failed(): Promise<void>;
+  /** Null for the operator. */
+  network: string | null;
+  /**
+   * Throws to refuse it. Asked before it takes a place in the queue, so that what is refused keeps
+   * nobody waiting, and again after it waited, so that those sent together are asked one by one.
+   */
+  check?(): Promise<void>;
+  /** When it has its turn, before the work; may throw too. */
+  count?(): Promise<void>;
+  /** After a wrong password. */
+  failed?(): Promise<void>;
 }
 
+type ReadHash = () => Promise<string | null>;
+
+const byOperator: Turn = { network: null };
+
+/** Whoever names no turn is the operator. */
 export interface Hasher {
   /** As `$scrypt$ln=15,r=8,p=1$<salt>$<hash>`, base64 without padding. */
-  hash(password: string): Promise<string>;
+  hash(password: string, turn?: Turn): Promise<string>;
   /**
    * Whether the password has this hash, in the same time for any answer; null (an account that is
-   * not there or has no password) takes that time too and answers false.
+   * not there or has no password) takes that time too and answers false. It is read in its turn.
    */
-  verify(password: string, hash: string | null, turn?: Turn): Promise<boolean>;
+  verify(password: string, hash: string | null | ReadHash, turn?: Turn): Promise<boolean>;
   /** Whether a hash was made at another cost than new ones are. */
   isOutdated(hash: string): boolean;
 }
 
 /**
- * Runs at most `concurrency` hashes at a time, off the main thread, and makes the others wait.
- * Throws 429 `over_request_rate_limit` when `queue` are waiting already.
+ * Runs at most `concurrency` hashes at a time, off the main thread, and makes the others wait, at
+ * most `queue` and of one network `queuePerNetwork`; throws 429 `over_request_rate_limit` for more.
  */
 export function createHasher({
   cost = usualCost,
   concurrency = defaultConcurrency,
   queue = defaultQueue,
+  queuePerNetwork = defaultQueuePerNetwork,
 } = {}): Hasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const turns = createQueue({ concurrency, places: queue, placesPerNetwork: queuePerNetwork });
   const nobody = format(cost, randomBytes(16), randomBytes(keyBytes));
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= concurrency) {
-      if (waiting.length >= queue) {
-        throw new AuthError(429, 'over_request_rate_limit', 'Too many requests; try again', {
-          retryAfter: 5,
-        });
-      }
-      // The one that ends hands its place over, so that nobody overtakes.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
+  async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+    await turn.check?.();
+    const hasWaited = await turns.enter(turn.network);
     try {
+      if (hasWaited) await turn.check?.();
+      await turn.count?.();
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      turns.leave();
     }
   }
 
   return {
-    hash: (password) =>
-      inTurn(async () => {
+    hash: (password, turn = byOperator) =>
+      inTurn(turn, async () => {
         const salt = randomBytes(16);
         return format(cost, salt, await derive({ password, salt, cost, keyBytes }));
       }),
-    verify: (password, hash, turn) =>
-      inTurn(async () => {
-        await turn?.before();
-        const stored = parse(hash ?? nobody) ?? parse(nobody);
+    verify: (password, hash, turn = byOperator) =>
+      inTurn(turn, async () => {
+        const found = typeof hash === 'function' ? await hash() : hash;
+        const stored = parse(found ?? nobody) ?? parse(nobody);
         if (!stored) return false;
         const { salt } = stored;
         const derived = await derive({ password, salt, cost: stored.cost, keyBytes });
         // An older, cheaper hash must not tell by its time that there is an account.
         const rest = remainder(cost, stored.cost);
         if (rest) await derive({ password, salt, cost: rest, keyBytes });
-        const isRight = timingSafeEqual(derived, stored.hash) && hash !== null;
-        if (!isRight) await turn?.failed();
+        const isRight = timingSafeEqual(derived, stored.hash) && found !== null;
+        if (!isRight) await turn.failed?.();
         return isRight;
       }),
     isOutdated(hash) {

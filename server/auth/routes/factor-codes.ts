@@ -4,20 +4,19 @@ import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { readBody } from '../body.ts';
+import { endOtherSessions } from '../endings.ts';
 import { AuthError } from '../errors.ts';
 import { peerOf } from '../network.ts';
-import { type SignedIn, signedIn } from '../request.ts';
+import { lockSignedIn, type SignedIn, signedIn } from '../request.ts';
 import { unseal } from '../sealed.ts';
 import type { Services, Sql } from '../services.ts';
 import {
-  endSessions,
   recordMethod,
   replaceRefreshTokens,
   type SessionJson,
   type SessionRow,
   sessionJson,
 } from '../sessions.ts';
-import { userById } from '../users.ts';
 import { type FactorRow, ownFactor } from './factors.ts';
 
 const verifySchema = v.object({
@@ -63,7 +62,7 @@ export function verifyFactor(services: Services) {
     // Counted before and forgiven after, so that guesses sent together count one by one.
     await services.limiter.take('wrongFactorCodesPerAccount', who.user.id);
     const session = await transaction(services.sql, async (tx) => {
-      await userById(tx, who.user.id, true);
+      await lockSignedIn(tx, who);
       const factor = await ownFactor(tx, who, c.req.param('id'));
       await requireChallenge(tx, factor, body.challenge_id);
       if (!(await useCode(services, tx, factor, body.code))) return null;
@@ -131,7 +130,7 @@ async function raise(
       update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
     await tx`
       delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`;
-    await endSessions(tx, user.id, session.id, 'others');
+    await endOtherSessions(tx, user.id, session.id);
   }
   const [raised] = await tx<SessionRow[]>`
     update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()

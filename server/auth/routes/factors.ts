@@ -5,12 +5,11 @@ import { renderSVG } from 'uqr';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { readBody } from '../body.ts';
+import { endOtherSessions } from '../endings.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { type SignedIn, signedIn } from '../request.ts';
+import { lockSignedIn, networkFrom, type SignedIn, signedIn } from '../request.ts';
 import { seal } from '../sealed.ts';
 import type { Services, Sql } from '../services.ts';
-import { endSessions } from '../sessions.ts';
-import { userById } from '../users.ts';
 import { requireAssurance, requireRecent } from './user.ts';
 
 const label = v.pipe(v.string(), v.trim(), v.maxLength(64), v.regex(/^[^:\p{Cc}]*$/u));
@@ -41,12 +40,12 @@ export function enroll(services: Services) {
     const who = await signedIn(services, c);
     const body = await readBody(c.req.raw, enrollSchema);
     await requireAssurance(services, who, 403);
-    await requireRecent(services, who, {});
+    await requireRecent(services, who, networkFrom(services, c), {});
     const name = body.friendly_name || null;
     const secret = new Secret({ size: 20 });
     const id = randomUUID();
     await transaction(services.sql, async (tx) => {
-      await makeRoom(services, tx, who.user.id, name);
+      await makeRoom(services, tx, who, name);
       await tx`
         insert into auth.mfa_factors
           (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
@@ -70,10 +69,10 @@ export function enroll(services: Services) {
 async function makeRoom(
   services: Services,
   tx: Sql,
-  userId: string,
+  who: SignedIn,
   name: string | null,
 ): Promise<void> {
-  await userById(tx, userId, true);
+  const { id: userId } = await lockSignedIn(tx, who);
   await tx`
     delete from auth.mfa_factors
     where user_id = ${userId} and status = 'unverified'
@@ -108,12 +107,13 @@ export function unenroll(services: Services) {
     const factor = await ownFactor(services.sql, who, c.req.param('id'));
     if (factor.status === 'verified') {
       await requireAssurance(services, who, 422);
-      await requireRecent(services, who, {});
+      await requireRecent(services, who, networkFrom(services, c), {});
     }
     await transaction(services.sql, async (tx) => {
+      await lockSignedIn(tx, who);
       await tx`delete from auth.mfa_factors where id = ${factor.id}`;
       if (factor.status !== 'verified') return;
-      await endSessions(tx, who.user.id, who.session.id, 'others');
+      await endOtherSessions(tx, who.user.id, who.session.id);
       await tx`
         update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
         where id = ${who.session.id} and not exists (

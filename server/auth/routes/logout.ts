@@ -1,19 +1,35 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { transaction } from '../../postgres/transaction.ts';
+import { endEverything, endOtherSessions } from '../endings.ts';
 import { invalid } from '../errors.ts';
-import { signedIn } from '../request.ts';
+import { lockSignedIn, signedIn } from '../request.ts';
 import type { Services } from '../services.ts';
-import { endSessions } from '../sessions.ts';
+import { requireAssurance } from './user.ts';
 
 const scope = v.optional(v.picklist(['local', 'others', 'global']), 'global');
 
-/** POST /logout?scope=local|others|global. Answers 204; refresh tokens of ended sessions are gone. */
+/**
+ * POST /logout?scope=local|others|global. Answers 204; refresh tokens of ended sessions are gone.
+ * `others` and `global` need the second factor where there is one: `insufficient_aal` (422, since
+ * auth-js takes 401, 403 and 404 for signed out).
+ */
 export function logout(services: Services) {
   return async (c: Context): Promise<Response> => {
     const asked = v.safeParse(scope, c.req.query('scope'));
     if (!asked.success) throw invalid('Unsupported logout scope');
-    const { user, session } = await signedIn(services, c);
-    await endSessions(services.sql, user.id, session.id, asked.output);
+    const who = await signedIn(services, c);
+    const { user, session } = who;
+    if (asked.output === 'local') {
+      await services.sql`delete from auth.sessions where id = ${session.id}`;
+      return c.body(null, 204);
+    }
+    await requireAssurance(services, who, 422);
+    await transaction(services.sql, async (tx) => {
+      await lockSignedIn(tx, who);
+      if (asked.output === 'others') await endOtherSessions(tx, user.id, session.id);
+      else await endEverything(tx, user.id);
+    });
     return c.body(null, 204);
   };
 }

@@ -5,6 +5,7 @@ import { transaction } from '../../postgres/transaction.ts';
 import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
 import { type Challenge, dropCodes, issueCode, type MailedSecrets } from '../codes.ts';
 import { AuthError } from '../errors.ts';
+import type { Counted } from '../limits.ts';
 import { sendMail } from '../mails/send.ts';
 import { weaknesses } from '../passwords/strength.ts';
 import { networkFrom, targetFrom } from '../request.ts';
@@ -47,11 +48,18 @@ export function signUp(services: Services) {
     const { email: address = '', password: chosen = '' } = body;
     refuseWeak(services, chosen);
     const from = networkFrom(services, c);
-    await services.limiter.take('signUpsPerAddress', from);
-    await services.limiter.take('mailsPerAddress', from);
-    await services.limiter.take('mailsPerAccount', address);
-
-    const passwordHash = await services.hasher.hash(chosen);
+    const counted: Counted[] = [
+      ['signUpsPerAddress', from],
+      ['mailsPerAddress', from],
+      ['mailsPerAccount', address],
+    ];
+    const passwordHash = await services.hasher.hash(chosen, {
+      network: from,
+      check: () => services.limiter.check(...counted),
+      async count() {
+        for (const [name, who] of counted) await services.limiter.take(name, who);
+      },
+    });
     const data = body.data ?? {};
     const challenge = challengeOf(body);
     const target = targetFrom(services, c);

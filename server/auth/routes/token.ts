@@ -7,8 +7,8 @@ import { finishFlow } from '../flow.ts';
 import { refreshSession } from '../refresh.ts';
 import { deviceOf, networkFrom } from '../request.ts';
 import type { Services } from '../services.ts';
-import { openSession } from '../sessions.ts';
-import { type UserRow, userByEmail } from '../users.ts';
+import { type Device, openSession, type SessionJson } from '../sessions.ts';
+import { type UserRow, userByEmail, userById } from '../users.ts';
 
 const passwordSchema = v.object({
   email: v.nullish(email),
@@ -37,7 +37,7 @@ export function token(services: Services) {
       }
       case 'pkce': {
         const { auth_code, code_verifier } = await readBody(c.req.raw, pkceSchema);
-        await services.limiter.check('codesPerAddress', networkFrom(services, c));
+        await services.limiter.check(['codesPerAddress', networkFrom(services, c)]);
         return c.json(await finishFlow(services, auth_code, code_verifier, deviceOf(services, c)));
       }
       default:
@@ -56,18 +56,36 @@ async function passwordGrant(services: Services, c: Context): Promise<Response> 
   const { email: address, password } = body;
   if (!address) throw invalid('An email address is required');
 
-  const { limiter } = services;
+  let outcome = await tryPassword(services, c, address, password);
+  // Its hash was replaced while it was checked: by another password, or at another cost.
+  if (outcome === 'changed') outcome = await tryPassword(services, c, address, password);
+  if (outcome === 'changed') throw invalidCredentials();
+  return c.json(outcome);
+}
+
+/** A session, or `changed` when the account has not the hash any more that was checked. */
+async function tryPassword(
+  services: Services,
+  c: Context,
+  address: string,
+  password: string,
+): Promise<SessionJson | 'changed'> {
+  const { limiter, hasher } = services;
   const network = networkFrom(services, c);
   const pair = `${network}\n${address}`;
-  const user = await userByEmail(services.sql, address);
-  const isRight = await services.hasher.verify(password, user?.encrypted_password ?? null, {
-    async before() {
-      await Promise.all([
-        limiter.check('signInFailuresPerAddress', network),
-        limiter.check('signInFailuresPerAccount', address),
-        limiter.check('signInFailuresPerPair', pair),
-      ]);
-    },
+  const found: { user: UserRow | null } = { user: null };
+  const readHash = async () => {
+    found.user = await userByEmail(services.sql, address);
+    return found.user?.encrypted_password ?? null;
+  };
+  const isRight = await hasher.verify(password, readHash, {
+    network,
+    check: () =>
+      limiter.check(
+        ['signInFailuresPerAddress', network],
+        ['signInFailuresPerAccount', address],
+        ['signInFailuresPerPair', pair],
+      ),
     async failed() {
       // Only counted: this try was allowed, the next one may not be.
       await Promise.allSettled([
@@ -77,28 +95,54 @@ async function passwordGrant(services: Services, c: Context): Promise<Response> 
       ]);
     },
   });
+  const { user } = found;
   if (!isRight || !user) {
     services.log.info('A sign-in was refused', { user: user?.id ?? null, network });
     throw invalidCredentials();
   }
-  if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
-  if (!user.email_confirmed_at) {
-    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  }
   await limiter.clear('signInFailuresPerPair', pair);
-  await renewHash(services, user, password);
-  const device = deviceOf(services, c);
-  const session = await transaction(services.sql, (tx) =>
-    openSession(services, tx, user.id, 'password', device),
-  );
-  return c.json(session);
+  return await openByPassword(services, user, deviceOf(services, c), {
+    checked: user.encrypted_password,
+    renewed: await renewedHash(services, user, password, network),
+  });
 }
 
-/** The one moment at which a password is known: a hash of an older, cheaper kind is replaced. */
-async function renewHash(services: Services, user: UserRow, password: string): Promise<void> {
-  const { id, encrypted_password: old } = user;
-  if (old === null || !services.hasher.isOutdated(old)) return;
-  const hash = await services.hasher.hash(password);
-  await services.sql`
-    update auth.users set encrypted_password = ${hash} where id = ${id} and encrypted_password = ${old}`;
+/** Only while the account has the hash that was checked, so that a new password holds at once. */
+async function openByPassword(
+  services: Services,
+  { id }: UserRow,
+  device: Device,
+  hashes: { checked: string | null; renewed: string | null },
+): Promise<SessionJson | 'changed'> {
+  return await transaction(services.sql, async (tx) => {
+    const user = await userById(tx, id, true);
+    if (!user || user.encrypted_password !== hashes.checked) return 'changed';
+    if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
+    if (!user.email_confirmed_at) {
+      throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+    }
+    if (hashes.renewed !== null) {
+      await tx`update auth.users set encrypted_password = ${hashes.renewed} where id = ${id}`;
+    }
+    return await openSession(services, tx, id, 'password', device);
+  });
+}
+
+/**
+ * The one moment at which a password is known: a hash of an older, cheaper kind is replaced. Null
+ * where there is nothing to replace, or no place to make it: then the next sign-in does.
+ */
+async function renewedHash(
+  services: Services,
+  { encrypted_password: old }: UserRow,
+  password: string,
+  network: string,
+): Promise<string | null> {
+  if (old === null || !services.hasher.isOutdated(old)) return null;
+  try {
+    return await services.hasher.hash(password, { network });
+  } catch (error) {
+    if (error instanceof AuthError) return null;
+    throw error;
+  }
 }

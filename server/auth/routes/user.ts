@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
-import { dropCodes, takeByCode } from '../codes.ts';
+import { takeByCode } from '../codes.ts';
 import { startEmailChange } from '../email-change.ts';
+import { dropRequests, endOtherSessions } from '../endings.ts';
 import { AuthError } from '../errors.ts';
-import { type SignedIn, signedIn } from '../request.ts';
+import { lockSignedIn, networkFrom, type SignedIn, signedIn } from '../request.ts';
 import type { Services } from '../services.ts';
-import { endSessions } from '../sessions.ts';
 import { json, userById, userJson } from '../users.ts';
 import { refuseWeak } from './signup.ts';
 
@@ -25,17 +25,18 @@ type Changes = v.InferOutput<typeof schema>;
 /** Milliseconds after which a sign-in is no longer recent; that of hosted Supabase. */
 const recent = 24 * 60 * 60 * 1000;
 
-/** GET /user: the person as the database has them now. */
+/** GET /user: the person as the database has them now; see `userJson` for a second factor not used yet. */
 export function getUser(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const { user } = await signedIn(services, c);
-    return c.json(await userJson(services.sql, user));
+    const { user, session } = await signedIn(services, c);
+    return c.json(await userJson(services.sql, user, session.aal));
   };
 }
 
 /**
  * PUT /user: `data` is merged into user_metadata (null removes a key), `password` is changed and
- * ends the other sessions, `email` is changed once both addresses have been proved. Errors: `weak_password`, `same_password` (422), `reauthentication_needed`,
+ * ends the other sessions and whatever was mailed before, `email` is changed once both addresses have
+ * been proved. Errors: `weak_password`, `same_password` (422), `reauthentication_needed`,
  * `reauthentication_not_valid` (400 and 422), `insufficient_aal` (401), 429 after many tries.
  */
 export function updateUser(services: Services) {
@@ -45,42 +46,54 @@ export function updateUser(services: Services) {
     if (changes.phone) {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not available');
     }
+    const network = networkFrom(services, c);
     const newEmail = changes.email && changes.email !== who.user.email ? changes.email : null;
+    if (changes.password || newEmail || changes.data) await requireAssurance(services, who);
     if (changes.password || newEmail) {
-      await requireAssurance(services, who);
       if (changes.password) refuseWeak(services, changes.password);
-      await requireRecent(services, who, changes);
+      await requireRecent(services, who, network, changes);
     }
-    if (changes.password) await changePassword(services, who, changes.password);
-    if (newEmail) await startEmailChange(services, c, who.user, newEmail, challengeOf(changes));
+    if (changes.password) await changePassword(services, who, changes.password, network);
+    if (newEmail) await startEmailChange(services, c, who, newEmail, challengeOf(changes));
     if (changes.data) await mergeData(services, who, changes.data);
     const user = await userById(services.sql, who.user.id);
     if (!user) throw new AuthError(403, 'user_not_found', 'The account was deleted');
-    return c.json(await userJson(services.sql, user));
+    return c.json(await userJson(services.sql, user, who.session.aal));
   };
 }
 
-async function changePassword(services: Services, who: SignedIn, chosen: string): Promise<void> {
+async function changePassword(
+  services: Services,
+  who: SignedIn,
+  chosen: string,
+  network: string,
+): Promise<void> {
   const { id, encrypted_password: old } = who.user;
-  await services.limiter.take('passwordChangesPerAccount', id);
-  if (old !== null && (await services.hasher.verify(chosen, old))) {
+  const { hasher, limiter } = services;
+  const limited = {
+    network,
+    check: () => limiter.check(['passwordChangesPerAccount', id]),
+    count: () => limiter.take('passwordChangesPerAccount', id),
+  };
+  if (old !== null && (await hasher.verify(chosen, old, limited))) {
     throw new AuthError(
       422,
       'same_password',
       'New password should be different from the old password.',
     );
   }
-  const hash = await services.hasher.hash(chosen);
+  const hash = await hasher.hash(chosen, old === null ? limited : { network });
   await transaction(services.sql, async (tx) => {
+    await lockSignedIn(tx, who);
     await tx`
       update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${id}`;
-    await dropCodes(tx, id, ['recovery_token', 'reauthentication_token']);
-    await endSessions(tx, id, who.session.id, 'others');
+    await dropRequests(tx, id);
+    await endOtherSessions(tx, id, who.session.id);
   });
   services.log.info('A password was changed', { user: id });
 }
 
-/** Who set up a second factor must have used it before changing how they sign in. */
+/** Who set up a second factor must have used it before changing anything of the account. */
 export async function requireAssurance(
   services: Services,
   who: SignedIn,
@@ -93,7 +106,7 @@ export async function requireAssurance(
     throw new AuthError(
       status,
       'insufficient_aal',
-      'AAL2 session is required to change how to sign in when MFA is enabled.',
+      'AAL2 session is required to change the account when MFA is enabled.',
     );
   }
 }
@@ -102,6 +115,7 @@ export async function requireAssurance(
 export async function requireRecent(
   services: Services,
   who: SignedIn,
+  network: string,
   proof: Pick<Changes, 'nonce' | 'current_password'>,
 ): Promise<void> {
   const { user, session } = who;
@@ -114,7 +128,8 @@ export async function requireRecent(
     const pair = user.email ?? user.id;
     const { current_password: typed } = proof;
     const isRight = await services.hasher.verify(typed, user.encrypted_password, {
-      before: () => services.limiter.check('signInFailuresPerAccount', pair),
+      network,
+      check: () => services.limiter.check(['signInFailuresPerAccount', pair]),
       failed: () => services.limiter.take('signInFailuresPerAccount', pair),
     });
     if (isRight) return;
@@ -145,8 +160,7 @@ async function mergeData(
   data: Record<string, unknown>,
 ): Promise<void> {
   await transaction(services.sql, async (tx) => {
-    const user = await userById(tx, who.user.id, true);
-    if (!user) return;
+    const user = await lockSignedIn(tx, who);
     const merged = Object.fromEntries(
       Object.entries({ ...user.raw_user_meta_data, ...data }).filter(([, value]) => value !== null),
     );

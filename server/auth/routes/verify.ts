@@ -31,7 +31,7 @@ export function verify(services: Services) {
     const device = deviceOf(services, c);
     const kinds = kindsOf[body.type];
     const network = networkFrom(services, c);
-    await services.limiter.check('codesPerAddress', network);
+    await services.limiter.check(['codesPerAddress', network]);
     const find = finder(services, body, kinds);
     const answer = await find(device);
     if (answer) return c.json(answer);

@@ -10,10 +10,16 @@ import { createHasher } from '../passwords/hasher.ts';
 export const goodPassword = 'palma de cera 60 m';
 let people = 0;
 
+/** Headers of a request that comes from this network address. */
+export const from = (address: string) => ({ 'X-Forwarded-For': address });
+
 /** Passwords at a 64th of the usual work, so that tests wait for what they test. */
 const quick = { ln: 9, r: 8, p: 1 };
 
-/** A backend for one test file; `limits` replaces those of /auth/v1. */
+/**
+ * A backend for one test file; `limits` replaces those of /auth/v1. Behind one proxy: a request that
+ * has `X-Forwarded-For` comes from that network.
+ */
 export async function startAuthBackend(
   limits: Partial<Limits> = {},
   hasher = createHasher({ cost: quick }),
@@ -30,6 +36,7 @@ export async function startAuthBackend(
         keys,
         mailer,
         siteUrl: env.siteUrl,
+        proxies: 1,
         log,
         limits,
         hasher,
@@ -44,10 +51,11 @@ export async function startAuthBackend(
 export function device(
   backend: Pick<TestBackend, 'url' | 'publishableKey'>,
   flowType: 'implicit' | 'pkce' = 'implicit',
+  headers: Record<string, string> = {},
 ): GoTrueClient {
   return new GoTrueClient({
     url: `${backend.url}/auth/v1`,
-    headers: { apikey: backend.publishableKey },
+    headers: { apikey: backend.publishableKey, ...headers },
     persistSession: true,
     storage: memory(),
     storageKey: crypto.randomUUID(),
