@@ -76,6 +76,20 @@ async function writerOf(format: 'gpx' | 'kml' | 'geojson') {
   return (await import('../domain/geo/geojson.ts')).toGeojson;
 }
 
+/** Fetches what reads and writes files, so that it works where the network has gone since. */
+export async function fetchFormats(): Promise<void> {
+  await Promise.all([
+    import('../domain/trip/formats/ics.ts'),
+    import('../domain/trip/formats/csv.ts'),
+    import('../domain/trip/formats/json.ts'),
+    import('../domain/trip/formats/waypoints.ts'),
+    import('../domain/geo/gpx.ts'),
+    import('../domain/geo/kml.ts'),
+    import('../domain/geo/geojson.ts'),
+    import('../domain/trip/formats/read-file.ts'),
+  ]);
+}
+
 /** Letters and digits that every file system takes; "viaje" where none are left. */
 function fileName(title: string): string {
   const plain = title

@@ -10,7 +10,12 @@ import styles from './trips-page.module.css';
 export function Details({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
   const { t } = useI18n();
   return (
-    <Sheet title={t('trips.details.title')} close={t('trips.details.close')} onClose={onClose}>
+    <Sheet
+      title={t('trips.details.title')}
+      close={t('trips.details.close')}
+      onClose={onClose}
+      returnTo={['[data-opens=details]']}
+    >
       <Field label={t('trips.new.start')} hint={t('trips.new.startHint')}>
         {(control) => (
           <input

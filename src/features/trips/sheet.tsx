@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { SheetAnnouncer } from './announcer.tsx';
 import styles from './sheet.module.css';
 import { TripIcon } from './trip-icon.tsx';
 
@@ -6,17 +7,30 @@ type Props = {
   title: string;
   close: string;
   onClose: () => void;
+  /**
+   * Selectors of what gets the focus at the end where what opened the sheet is gone or never had it (WebKit does not
+   * focus a button that is clicked): the first that the page has.
+   */
+  returnTo: readonly string[];
   children: ReactNode;
 };
 
-/** A sheet from the side, or from below on a telephone: the browser's own dialog, which keeps and gives back the focus. */
-export function Sheet({ title, close, onClose, children }: Props) {
+/** A sheet from the side, or from below on a telephone: the browser's own dialog, which keeps the focus inside. */
+export function Sheet({ title, close, onClose, returnTo, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const places = useRef(returnTo);
   const id = useId();
   useEffect(() => {
+    places.current = returnTo;
+  });
+  // While the dialog is still in the page: one that was removed gives nothing back.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      giveBackFocus(places.current);
+    };
   }, []);
   return (
     <dialog
@@ -26,6 +40,10 @@ export function Sheet({ title, close, onClose, children }: Props) {
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      // A browser may close it in spite of that, at a second Escape.
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
       }}
       closedby="any"
     >
@@ -38,7 +56,19 @@ export function Sheet({ title, close, onClose, children }: Props) {
           </button>
         </div>
         {children}
+        <SheetAnnouncer />
       </div>
     </dialog>
   );
+}
+
+/** Once the page is drawn without the sheet, and only where the browser could not give the focus back itself. */
+function giveBackFocus(places: readonly string[]): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    for (const place of places) {
+      const found = document.querySelector<HTMLElement>(place);
+      if (found) return found.focus();
+    }
+  });
 }

@@ -9,7 +9,7 @@ import { setTrip } from './actions.ts';
 import { announce } from './announcer.tsx';
 import { Details } from './details.tsx';
 import { KeptInput } from './kept-input.tsx';
-import { fetchParts } from './parts/late-parts.ts';
+import { fetchParts } from './parts/late-parts.tsx';
 import { SaveState } from './save-state.tsx';
 import { views } from './search.ts';
 import { TogetherButtons } from './together/together-buttons.tsx';
@@ -49,7 +49,12 @@ export function TripHead({ plan }: { plan: Plan }) {
           {t('trips.trip.dayCount', { days: days.length })}
           {` · ${t('trips.card.people', { people: trip.people })} · ${t(`trips.styles.${trip.style}`)}`}
         </p>
-        <button type="button" className="btn line" onClick={() => setDetails(true)}>
+        <button
+          type="button"
+          className="btn line"
+          data-opens="details"
+          onClick={() => setDetails(true)}
+        >
           <TripIcon name="calendar" />
           {t('trips.trip.details')}
         </button>
@@ -102,8 +107,8 @@ function Views({ id }: { id: string }) {
     <nav
       className={styles.views}
       aria-label={t('trips.trip.views')}
-      onPointerEnter={fetchParts}
-      onFocus={fetchParts}
+      onPointerEnter={() => void fetchParts()}
+      onFocus={() => void fetchParts()}
     >
       <ul>
         {views.map((view) => (

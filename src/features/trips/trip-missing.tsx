@@ -1,21 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useI18n } from '../../i18n/context.tsx';
-import { Band } from '../../ui/band.tsx';
-import { UnsentNotice } from './parts/late-parts.ts';
+import { UnsentNotice } from './parts/late-parts.tsx';
 import styles from './trips-page.module.css';
-
-export function TripLooking() {
-  const { t } = useI18n();
-  return (
-    <>
-      <div className={`grid ${styles.head}`}>
-        <h1 role="status">{t('trips.trip.looking')}</h1>
-      </div>
-      <Band figure="viajes" weaving />
-    </>
-  );
-}
 
 /** Not on this device and not in the account: not found is not the same as not reached, and says so. */
 export function TripMissing({ id }: { id: string }) {
@@ -24,9 +10,7 @@ export function TripMissing({ id }: { id: string }) {
     <div className={`grid ${styles.head}`}>
       <h1>{t('trips.trip.missing')}</h1>
       <p className="lead measure">{t('trips.trip.missingText')}</p>
-      <Suspense>
-        <UnsentNotice tripId={id} />
-      </Suspense>
+      <UnsentNotice tripId={id} />
       <p>
         <Link to="/viajes" className="btn">
           {t('trips.trip.toTrips')}

@@ -1,25 +1,27 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { needFacts } from '../../data/trip-facts.ts';
 import { useOpenTrip, watchTrip } from '../../data/trips.ts';
 import { destinationOf } from '../../domain/trip/facts.ts';
 import { type Plan, planOf } from '../../domain/trip/plan.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { Band } from '../../ui/band.tsx';
 import { Announcer } from './announcer.tsx';
 import {
   AgendaPart,
+  fetchPartsWhenIdle,
   ListsPart,
   MapPart,
   MoneyPart,
   NotesPart,
   ViewerPage,
-} from './parts/late-parts.ts';
+} from './parts/late-parts.tsx';
+import { PartBoundary } from './parts/part-boundary.tsx';
 import { PlanView } from './plan/plan-view.tsx';
 import { OthersLine } from './together/others-line.tsx';
 import { useTripRole } from './together/use-trip-role.ts';
 import { TripHead } from './trip-head.tsx';
-import { TripLooking, TripMissing } from './trip-missing.tsx';
+import { TripLooking } from './trip-looking.tsx';
+import { TripMissing } from './trip-missing.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const route = getRouteApi('/viaje');
@@ -38,19 +40,13 @@ export function TripPage() {
 /** The tools of whoever may change it, or the trip to be read. */
 function OpenTrip({ plan }: { plan: Plan }) {
   const role = useTripRole(plan.trip);
+  useEffect(fetchPartsWhenIdle, []);
   if (role === null) return <TripLooking />;
-  if (role === 'viewer')
-    return (
-      <Suspense fallback={<TripLooking />}>
-        <ViewerPage plan={plan} />
-      </Suspense>
-    );
+  if (role === 'viewer') return <ViewerPage plan={plan} />;
   return (
     <>
       <TripHead plan={plan} />
-      <Suspense fallback={<Band figure="viajes" weaving />}>
-        <Part plan={plan} />
-      </Suspense>
+      <Part plan={plan} />
       <Announcer />
       <UndoKeys />
       <OthersLine plan={plan} />
@@ -68,7 +64,11 @@ function Part({ plan }: { plan: Plan }) {
   const { vista = 'plan' } = route.useSearch();
   switch (vista) {
     case 'plan':
-      return <PlanView plan={plan} />;
+      return (
+        <PartBoundary>
+          <PlanView plan={plan} />
+        </PartBoundary>
+      );
     case 'mapa':
       return <MapPart plan={plan} />;
     case 'cuentas':

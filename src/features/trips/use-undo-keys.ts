@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
-import { redo, undo } from '../../data/trips.ts';
+import { redo, undo, useOpenTrip } from '../../data/trips.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { announce } from './announcer.tsx';
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog';
 
 /** Ctrl or Cmd with Z and Y; in a field they stay the field's own. */
 export function useUndoKeys(): void {
+  const { t } = useI18n();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -12,10 +15,13 @@ export function useUndoKeys(): void {
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
-      if (key === 'y' || event.shiftKey) redo();
+      const way = key === 'y' || event.shiftKey ? 'redo' : 'undo';
+      if (useOpenTrip.getState().history[way].length === 0) return;
+      if (way === 'redo') redo();
       else undo();
+      announce(t(way === 'redo' ? 'trips.trip.redone' : 'trips.trip.undone'));
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  }, [t]);
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import DrawnMarkdown from './drawn-markdown.tsx';
+import { DrawnMarkdown } from './drawn-markdown.tsx';
 
 const html = (text: string) => renderToStaticMarkup(<DrawnMarkdown text={text} />);
 

@@ -6,7 +6,7 @@ import { createElement, type ReactNode } from 'react';
 const safe = /^(https?:|mailto:)/i;
 
 /** Markdown as elements, never as HTML: what is no text, list, emphasis, quote or link stays the text it is. */
-export default function DrawnMarkdown({ text }: { text: string }) {
+export function DrawnMarkdown({ text }: { text: string }) {
   return <>{childrenOf(fromMarkdown(text), text)}</>;
 }
 

@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { late } from './late.tsx';
 
-const DrawnMarkdown = lazy(() => import('./drawn-markdown.tsx'));
+const asTyped = ({ text }: { text: string }) => <p>{text}</p>;
 
 /** What a trip's people wrote, drawn; until what draws it is here, as they typed it. */
-export function Markdown({ text }: { text: string }) {
-  return (
-    <Suspense fallback={<p>{text}</p>}>
-      <DrawnMarkdown text={text} />
-    </Suspense>
-  );
-}
+export const Markdown = late(async () => (await import('./drawn-markdown.tsx')).DrawnMarkdown, {
+  waiting: asTyped,
+  missing: asTyped,
+});

@@ -7,6 +7,7 @@ import { Field } from '../field.tsx';
 import { KeptInput } from '../kept-input.tsx';
 import { Sheet } from '../sheet.tsx';
 import { TripIcon } from '../trip-icon.tsx';
+import { placesAroundDay } from './return-places.ts';
 import styles from './sheets.module.css';
 
 type Props = { plan: Plan; id: string; onClose: () => void };
@@ -31,7 +32,12 @@ export function DaySheet({ plan, id, onClose }: Props) {
     onClose();
   };
   return (
-    <Sheet title={t('trips.day.n', { n: number })} close={t('trips.stop.done')} onClose={onClose}>
+    <Sheet
+      title={t('trips.day.n', { n: number })}
+      close={t('trips.stop.done')}
+      onClose={onClose}
+      returnTo={placesAroundDay(plan, id)}
+    >
       <Field label={t('trips.day.notes')}>
         {(control) => (
           <KeptInput

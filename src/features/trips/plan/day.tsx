@@ -59,7 +59,7 @@ function OneDay({ planDay, facts, findings, onStop, onDay, onAdd }: Props) {
       data-list={day.id}
     >
       <header className={styles.dayHead}>
-        <h2 className={styles.dayNumber}>
+        <h2 className={styles.dayNumber} tabIndex={-1}>
           <span className="vh">{t('trips.day.n', { n: number })}</span>
           <span aria-hidden="true">{number}</span>
         </h2>
@@ -78,6 +78,7 @@ function OneDay({ planDay, facts, findings, onStop, onDay, onAdd }: Props) {
           type="button"
           className={styles.square}
           aria-label={t('trips.day.options', { n: number })}
+          data-opens="day"
           onClick={() => onDay(day.id)}
         >
           <TripIcon name="more" />
@@ -100,6 +101,7 @@ function OneDay({ planDay, facts, findings, onStop, onDay, onAdd }: Props) {
           type="button"
           className={styles.add}
           aria-label={t('trips.day.addTo', { n: number })}
+          data-opens="add"
           onClick={() => onAdd(day.id)}
         >
           <TripIcon name="plus" />

@@ -1,13 +1,17 @@
 import { useDoings } from '../../../data/trip-others.ts';
 import { useUserStore } from '../../../data/user-store.ts';
+import type { Plan } from '../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { bringBack } from '../actions.ts';
 import { Sheet } from '../sheet.tsx';
+import { placesAround } from './return-places.ts';
+
+type Props = { plan: Plan; stop: StopRow; onClose: () => void };
 
 /** What stands where the open stop was when somebody else removed it: the removal holds, and can be taken back. */
-export function StopGone({ stop, onClose }: { stop: StopRow; onClose: () => void }) {
+export function StopGone({ plan, stop, onClose }: Props) {
   const { t } = useI18n();
   const doings = useDoings((state) => state.doings);
   const me = useUserStore((state) => state.user?.id);
@@ -19,6 +23,7 @@ export function StopGone({ stop, onClose }: { stop: StopRow; onClose: () => void
       title={stop.title || t(`trips.stop.kinds.${stop.kind}`)}
       close={t('trips.stop.done')}
       onClose={onClose}
+      returnTo={placesAround(plan, stop)}
     >
       <Notice
         kind="bad"

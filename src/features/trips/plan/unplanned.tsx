@@ -25,7 +25,9 @@ export function Unplanned({ stops, facts, onStop, onAdd }: Props) {
       aria-labelledby="sin-dia-nombre"
       data-list={noDay}
     >
-      <h2 id="sin-dia-nombre">{t('trips.day.unplanned')}</h2>
+      <h2 id="sin-dia-nombre" tabIndex={-1}>
+        {t('trips.day.unplanned')}
+      </h2>
       <p className={styles.hint}>{t('trips.day.unplannedHint')}</p>
       <StopList
         dayId={null}
@@ -37,7 +39,7 @@ export function Unplanned({ stops, facts, onStop, onAdd }: Props) {
         onStop={onStop}
       />
       <p>
-        <button type="button" className={styles.add} onClick={() => onAdd(null)}>
+        <button type="button" className={styles.add} data-opens="add" onClick={() => onAdd(null)}>
           <TripIcon name="plus" />
           {t('trips.day.addIdea')}
         </button>

@@ -7,7 +7,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { date } from '../../../i18n/format.ts';
 import { Band } from '../../../ui/band.tsx';
 import { today } from '../dates.ts';
-import { TripLooking } from '../trip-missing.tsx';
+import { TripLooking } from '../trip-looking.tsx';
 import trips from '../trips-page.module.css';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './together.module.css';

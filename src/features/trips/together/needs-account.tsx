@@ -8,7 +8,12 @@ export function NeedsAccount({ tripId, onClose }: { tripId: string; onClose: () 
   const { t } = useI18n();
   const redirect = `/viaje?id=${tripId}`;
   return (
-    <Sheet title={t('together.share')} close={t('together.close')} onClose={onClose}>
+    <Sheet
+      title={t('together.share')}
+      close={t('together.close')}
+      onClose={onClose}
+      returnTo={['[data-opens=share]']}
+    >
       <p>{t('together.needsAccount')}</p>
       <p className={styles.actions}>
         <Link to="/login" search={{ modo: 'crear', redirect }} className="btn">

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { readSharedTrip } from '../../../data/trip-links.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { TripLooking } from '../trip-missing.tsx';
+import { TripLooking } from '../trip-looking.tsx';
 import trips from '../trips-page.module.css';
 import styles from './reading.module.css';
 import { Reading } from './reading.tsx';

@@ -1,17 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUserStore } from '../../../data/user-store.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { Files, Sharing } from '../parts/late-parts.tsx';
+import { Sheet } from '../sheet.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import { NeedsAccount } from './needs-account.tsx';
 import styles from './together.module.css';
 import { useTripRole } from './use-trip-role.ts';
-
-// Readers and writers of files, and what speaks of people: for who opens them.
-const FilesSheet = lazy(async () => ({
-  default: (await import('../exchange/files-sheet.tsx')).FilesSheet,
-}));
-const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }));
 
 /** The ways out of a trip and into it: to people, and to files. */
 export function TogetherButtons({ plan }: { plan: Plan }) {
@@ -20,25 +16,50 @@ export function TogetherButtons({ plan }: { plan: Plan }) {
   const user = useUserStore((state) => state.user);
   const role = useTripRole(plan.trip) ?? 'viewer';
   const close = () => setOpen(null);
+  const people = t(role === 'owner' ? 'together.share' : 'together.people');
   return (
     <div className={styles.buttons}>
-      <button type="button" className="btn line" onClick={() => setOpen('share')}>
+      <button
+        type="button"
+        className="btn line"
+        data-opens="share"
+        onClick={() => setOpen('share')}
+      >
         <TripIcon name="share" />
-        {t(role === 'owner' ? 'together.share' : 'together.people')}
+        {people}
       </button>
-      <button type="button" className="btn line" onClick={() => setOpen('files')}>
+      <button
+        type="button"
+        className="btn line"
+        data-opens="files"
+        onClick={() => setOpen('files')}
+      >
         <TripIcon name="down" />
         {t('exchange.open')}
       </button>
-      <Suspense>
-        {open === 'share' &&
-          (user ? (
-            <ShareSheet trip={plan.trip} role={role} me={user.id} onClose={close} />
-          ) : (
-            <NeedsAccount tripId={plan.trip.id} onClose={close} />
-          ))}
-        {open === 'files' && <FilesSheet plan={plan} role={role} onClose={close} />}
-      </Suspense>
+      {open === 'share' &&
+        (user ? (
+          <Sheet
+            title={people}
+            close={t('together.close')}
+            onClose={close}
+            returnTo={['[data-opens=share]']}
+          >
+            <Sharing trip={plan.trip} role={role} me={user.id} />
+          </Sheet>
+        ) : (
+          <NeedsAccount tripId={plan.trip.id} onClose={close} />
+        ))}
+      {open === 'files' && (
+        <Sheet
+          title={t('exchange.title')}
+          close={t('together.close')}
+          onClose={close}
+          returnTo={['[data-opens=files]']}
+        >
+          <Files plan={plan} role={role} />
+        </Sheet>
+      )}
     </div>
   );
 }

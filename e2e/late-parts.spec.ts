@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, inLanguage, languages, open, test } from './fixtures.ts';
+import { addPlaces, names, newTrip, stops } from './trips.ts';
+
+// The parts of a trip whose code comes by itself, without a network.
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Error: no\n/ });
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Partes del viaje' }).getByRole('link', { name });
+const failed = (page: Page) => page.locator('[data-part-failed]');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** As a traveller whose browser is told to save data: nothing is fetched beforehand. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
+
+test('a part that did not come says so, the trip around it works, and it comes with the network', async ({
+  page,
+  context,
+}) => {
+  await saveData(page);
+  await newTrip(page, 'Sin red');
+  await addPlaces(page, 1, ['Castillo de San Felipe']);
+  await context.setOffline(true);
+  for (const name of ['Mapa', 'Listas', 'Notas', 'Agenda', 'Cuentas']) {
+    await tab(page, name).click();
+    await expect(failed(page)).toContainText('Esta parte no llegó');
+  }
+  // A second failure is no worse than the first, and the button keeps the focus.
+  const again = page.getByRole('button', { name: 'Intentar de nuevo' });
+  await again.press('Enter');
+  await expect(failed(page).getByRole('status')).toContainText('Todavía no');
+  await expect(again).toBeFocused();
+  for (const name of ['Archivos', 'Compartir']) {
+    await page.getByRole('button', { name }).click();
+    await expect(dialog(page)).toBeVisible();
+    if (name === 'Archivos') await expect(dialog(page)).toContainText('Esta parte no llegó');
+    await page.keyboard.press('Escape');
+  }
+  await page.getByLabel('Nombre del viaje').fill('Sin red, con nombre');
+  await tab(page, 'Plan').click();
+  await page.getByRole('button', { name: 'Añadir un día' }).click();
+  await expect(page.locator('#dia-3')).toBeVisible();
+  await expect(names(page)).toHaveText([/San Felipe/]);
+  await tab(page, 'Cuentas').click();
+  await expect(failed(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByLabel('Añadir a alguien')).toBeVisible();
+  await page.getByRole('button', { name: 'Archivos' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Llevar el viaje' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await tab(page, 'Agenda').click();
+  await expect(failed(page)).toBeHidden();
+  await expect(page.getByLabel('Nombre del viaje')).toHaveValue('Sin red, con nombre');
+});
+
+test('a network that goes once the browser was idle takes away no part of the trip', async ({
+  page,
+  context,
+}) => {
+  await newTrip(page, 'De una vez');
+  await addPlaces(page, 1, ['Castillo de San Felipe']);
+  await page.reload();
+  await expect(stops(page)).toHaveCount(1);
+  // The last of them.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /read-file-.*js/.test(name)),
+  );
+  await context.setOffline(true);
+  for (const name of ['Mapa', 'Cuentas', 'Listas', 'Notas', 'Agenda']) {
+    await tab(page, name).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('main h2').first()).toBeAttached();
+    await expect(failed(page)).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Archivos' }).click();
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: /GPX/ }).click();
+  expect((await download).suggestedFilename()).toBe('de-una-vez.gpx');
+});
+
+for (const { lang, prefix } of languages)
+  test(`a part that cannot be drawn leaves the rest of the trip in place (${lang})`, async ({
+    page,
+  }) => {
+    const address = new URL(await newTrip(page, 'Con falla'));
+    // Its code comes, and throws as soon as it is drawn.
+    await page.route('**/assets/notes-part-*.js', async (route) => {
+      const body = await (await route.fetch()).text();
+      const name = /export\{(\w+) as NotesPart/.exec(body)?.[1] ?? '';
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: body.replace(/export\{.*\}/, `${name}=()=>{throw Error('no')};$&`),
+      });
+    });
+    await open(page, inLanguage(address.pathname, prefix) + address.search);
+    const views = page.locator('nav[aria-label] a[href*="vista="]');
+    await views.filter({ hasText: /Notas|Notes/ }).click();
+    await expect(failed(page)).toContainText(
+      lang === 'es' ? 'Esta parte falló' : 'This part failed',
+    );
+    await views.filter({ hasText: /Listas|Lists/ }).click();
+    await expect(failed(page)).toHaveCount(0);
+  });

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, test } from './fixtures.ts';
+import { settle } from './traveller.ts';
+import { addPlaces, names, newTrip, said, stops } from './trips.ts';
+
+// Sheets by keyboard: whatever closes one, the focus goes on where the traveller was.
+
+const places = ['Castillo de San Felipe', 'Mercado de Bazurto', 'Volcán de lodo'];
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens a sheet with the keyboard. */
+async function openWith(page: Page, opener: Locator): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Opens a sheet by its button and closes it by Escape and by its cross: both times the focus is on the button again. */
+async function givesBack(page: Page, opener: Locator): Promise<void> {
+  await openWith(page, opener);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await openWith(page, opener);
+  await dialog(page).getByRole('button').first().press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+test('every sheet gives the focus back to the button that opened it', async ({ page }) => {
+  await open(page, '/viajes');
+  await givesBack(page, page.getByRole('button', { name: 'Traer de un archivo' }));
+  await newTrip(page, 'Con teclado');
+  await addPlaces(page, 1, places.slice(0, 1));
+  await givesBack(page, page.getByRole('button', { name: 'Fechas y personas' }));
+  // Without an account it says that one is needed.
+  await givesBack(page, page.getByRole('button', { name: 'Compartir' }));
+  await givesBack(page, page.getByRole('button', { name: 'Archivos' }));
+  await givesBack(page, page.getByRole('button', { name: 'Opciones del día 1' }));
+  await givesBack(page, page.getByRole('button', { name: 'Añadir parada al día 1' }));
+  await givesBack(page, page.getByRole('button', { name: 'Añadir una idea' }));
+  await givesBack(page, stops(page).locator('[data-part=open]'));
+});
+
+test('a sheet that ends with its own button gives the focus back too', async ({ page }) => {
+  await newTrip(page, 'Con teclado');
+  await addPlaces(page, 1, places.slice(0, 1));
+  const details = page.getByRole('button', { name: 'Fechas y personas' });
+  await openWith(page, details);
+  await dialog(page).getByRole('button', { name: 'Listo' }).last().press('Enter');
+  await expect(details).toBeFocused();
+  const day = page.getByRole('button', { name: 'Opciones del día 1' });
+  await openWith(page, day);
+  await dialog(page).getByRole('button', { name: 'Insertar un día después' }).press('Enter');
+  await expect(page.locator('#dia-3')).toBeAttached();
+  await expect(day).toBeFocused();
+  const stop = stops(page).locator('[data-part=open]');
+  await openWith(page, stop);
+  await page.getByLabel('Día', { exact: true }).selectOption({ label: 'Día 2' });
+  await dialog(page).getByRole('button', { name: 'Listo' }).last().press('Enter');
+  await expect(stops(page, 2).locator('[data-part=open]')).toBeFocused();
+});
+
+test('after a stop is deleted the next one has the focus, else the one before, else the heading of its day', async ({
+  page,
+}) => {
+  await newTrip(page, 'Con teclado');
+  await addPlaces(page, 1, places);
+  const [first = '', second = '', third = ''] = await names(page).allTextContents();
+  const remove = async (name: string) => {
+    await openWith(page, stops(page).getByRole('button', { name: new RegExp(`^${name}`) }));
+    await dialog(page).getByRole('button', { name: 'Eliminar' }).press('Enter');
+    await expect(said(page)).toContainText(`${name} se eliminó`);
+  };
+  await remove(second);
+  await expect(stops(page).getByRole('button', { name: new RegExp(`^${third}`) })).toBeFocused();
+  await remove(third);
+  await expect(stops(page).getByRole('button', { name: new RegExp(`^${first}`) })).toBeFocused();
+  await remove(first);
+  await expect(page.locator('#dia-1 h2')).toBeFocused();
+  await openWith(page, page.getByRole('button', { name: 'Opciones del día 1' }));
+  await dialog(page).getByRole('button', { name: 'Eliminar el día' }).press('Enter');
+  await expect(page.locator('#dia-1 h2')).toBeFocused();
+});
+
+test('a stop that another window removed leaves the focus with its neighbour', async ({
+  page,
+  context,
+}) => {
+  const address = await newTrip(page, 'Dos ventanas');
+  await addPlaces(page, 1, places.slice(0, 2));
+  const [first = '', second = ''] = await names(page).allTextContents();
+  await openWith(page, stops(page).first().locator('[data-part=open]'));
+  const other = await context.newPage();
+  await other.goto(address);
+  await stops(other).first().locator('[data-part=open]').click();
+  await dialog(other).getByRole('button', { name: 'Eliminar' }).click();
+  await expect(names(other)).toHaveText([second]);
+  await page.bringToFront();
+  await expect(page.getByText('Quitaste esta parada en otra ventana')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(stops(page).first().locator('[data-part=open]')).toBeFocused();
+  await other.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(names(page)).toHaveText([first, second]);
+});
+
+test('the sheet of people gives the focus back to whoever has an account', async ({
+  page,
+  request,
+}) => {
+  await settle(page, request);
+  await newTrip(page, 'Con cuenta');
+  await givesBack(page, page.getByRole('button', { name: 'Compartir' }));
+});

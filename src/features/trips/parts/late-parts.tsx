@@ -1,0 +1,68 @@
+import { Band } from '../../../ui/band.tsx';
+import { TripLooking } from '../trip-looking.tsx';
+import { late } from './late.tsx';
+import { Markdown } from './markdown.tsx';
+
+const band = { waiting: () => <Band figure="viajes" weaving /> };
+
+/** The parts beside the plan. */
+export const AgendaPart = late(async () => (await import('./agenda-part.tsx')).AgendaPart, band);
+export const ListsPart = late(async () => (await import('./lists-part.tsx')).ListsPart, band);
+export const MapPart = late(async () => (await import('./map-part.tsx')).MapPart, band);
+export const MoneyPart = late(async () => (await import('./money-part.tsx')).MoneyPart, band);
+export const NotesPart = late(async () => (await import('./notes-part.tsx')).NotesPart, band);
+
+/** What the sheets of people and of files hold. */
+export const Sharing = late(async () => (await import('../together/sharing.tsx')).Sharing);
+export const Files = late(async () => (await import('../exchange/files.tsx')).Files);
+
+/** What whoever may only read a trip sees in the place of its tools. */
+export const ViewerPage = late(
+  async () => (await import('../together/viewer-page.tsx')).ViewerPage,
+  { waiting: TripLooking },
+);
+
+/** For who has a trip no more and wrote in it until then. */
+export const UnsentNotice = late(
+  async () => (await import('../together/unsent-notice.tsx')).UnsentNotice,
+);
+
+const formats = {
+  fetch: async () => (await import('../../../data/trip-exchange.ts')).fetchFormats(),
+};
+const all = [
+  MoneyPart,
+  ListsPart,
+  AgendaPart,
+  NotesPart,
+  MapPart,
+  Markdown,
+  Files,
+  Sharing,
+  formats,
+];
+
+/** Fetches every part, one after the other: a network that goes afterwards loses nothing. */
+export async function fetchParts(): Promise<void> {
+  for (const part of all)
+    await part.fetch().catch(() => {
+      // Whoever goes there asks again.
+    });
+}
+
+/** Fetches every part once the browser has nothing else to do, and again with the network; gives what ends that. */
+export function fetchPartsWhenIdle(): () => void {
+  if (savesData()) return () => undefined;
+  const start = () => void fetchParts();
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(start);
+  else setTimeout(start, 2000);
+  addEventListener('online', start);
+  return () => removeEventListener('online', start);
+}
+
+/** Whether the traveller asked their browser for few data. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
