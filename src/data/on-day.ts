@@ -1,6 +1,7 @@
 import type { Lang } from '../../content/guide.ts';
-import { addStops, type StopDraft, setDeleted } from '../domain/trip/edits.ts';
-import { planOf } from '../domain/trip/plan.ts';
+import type { StopDraft } from '../domain/trip/edits.ts';
+import { editOf, type Patch } from '../domain/trip/patch.ts';
+import { type PutResult, putPlace } from '../domain/trip/put-place.ts';
 import type { TripRow } from '../domain/trip/rows.ts';
 import { newTrip } from './new-trip.ts';
 import { hintedTrip } from './trip-hint.ts';
@@ -26,17 +27,19 @@ export function mayChange(
   return owner === null || owner === me || role === 'editor' || role === 'owner';
 }
 
-/** Puts a place at the end of a day of the open trip (null: of what has no day) and gives the new stop. */
-export function putOnDay(draft: StopDraft, dayId: string | null): string | null {
+/** What was done with a place, and the edit that takes it back. */
+export type Placed = { how: PutResult; back: Patch[] };
+
+/** Puts a place at the end of a day of the open trip (null: of what has no day); null where there is no such day. */
+export function putOnDay(
+  draft: StopDraft & { place: string },
+  dayId: string | null,
+): Placed | null {
   const { id, rows } = useOpenTrip.getState();
-  const plan = id === null ? null : planOf(rows, id);
-  if (!plan) return null;
-  const stops =
-    dayId === null ? plan.unplanned : plan.days.find(({ day }) => day.id === dayId)?.stops;
-  if (!stops) return null;
-  const edit = addStops(rows, plan.trip.id, [draft], { dayId, at: stops.length }, pen());
-  applyEdit(edit);
-  return edit.patches.find(({ table, isNew }) => table === 'trip_stops' && isNew)?.id ?? null;
+  const put = id === null ? null : putPlace(rows, id, draft, dayId, pen());
+  if (!put) return null;
+  applyEdit(put.edit);
+  return { how: put.how, back: put.edit.inverse };
 }
 
 /** Makes a trip of so many blank days and opens it. */
@@ -44,7 +47,7 @@ export async function openNewTrip(title: string, days: number, lang: Lang): Prom
   await openTrip(await newTrip({ title }, { days, copy: null }, lang));
 }
 
-/** Takes a stop out of the open trip again. */
-export function takeBack(stopId: string): void {
-  applyEdit(setDeleted(useOpenTrip.getState().rows, 'trip_stops', stopId, pen()));
+/** Takes a place out of the open trip again, or sends it back to where it waited. */
+export function takeBack({ back }: Placed): void {
+  applyEdit(editOf(useOpenTrip.getState().rows, back, pen().now));
 }

@@ -1,6 +1,7 @@
 import type { Pen, StopDraft } from './edits.ts';
 import { type Edit, editOf, type Patch } from './patch.ts';
 import { planOf } from './plan.ts';
+import { waitingPlaces } from './put-place.ts';
 import { makeRoom } from './rank-list.ts';
 import type { Rows, StopMode } from './rows.ts';
 
@@ -19,7 +20,10 @@ export type CopiedItinerary = {
   }[];
 };
 
-/** The days of an itinerary with their stops, put before day `at` (0 first), in one edit that one undo takes back. */
+/**
+ * The days of an itinerary with their stops, put before day `at` (0 first), in one edit that one undo takes back.
+ * A place that waits without a day moves to its day.
+ */
 export function copyItinerary(
   rows: Rows,
   tripId: string,
@@ -40,6 +44,7 @@ export function copyItinerary(
   const moved = again.map(({ id, rank }): Patch => {
     return { table: 'trip_days', id, set: { rank }, isNew: false };
   });
+  const waiting = waitingPlaces(plan.unplanned);
   const copied = itinerary.days.flatMap(({ title, stops }, nth): Patch[] => {
     const id = pen.newId();
     const set = { trip_id: tripId, rank: ranks[nth] ?? '', title };
@@ -47,18 +52,28 @@ export function copyItinerary(
     return [
       { table: 'trip_days', id, set, isNew: true },
       ...stops.map((stop, order): Patch => {
+        const place = `${guide.slug}/${stop.slug}`;
+        const at = { day_id: id, rank: places[order] ?? '' };
+        const mode = stop.way?.mode ?? null;
+        const waits = waiting.get(place);
+        if (waits) {
+          waiting.delete(place);
+          const minutes = waits.minutes ?? stop.visitMinutes;
+          const set = { ...at, minutes, mode: waits.mode ?? mode };
+          return { table: 'trip_stops', id: waits.id, set, isNew: false };
+        }
         const draft: StopDraft = {
           kind: 'place',
-          place: `${guide.slug}/${stop.slug}`,
+          place,
           title: stop.name,
           minutes: stop.visitMinutes,
-          mode: stop.way?.mode ?? null,
+          mode,
           ...positions.get(stop.slug),
         };
         return {
           table: 'trip_stops',
           id: pen.newId(),
-          set: { ...draft, trip_id: tripId, day_id: id, rank: places[order] ?? '' },
+          set: { ...draft, trip_id: tripId, ...at },
           isNew: true,
         };
       }),

@@ -12,6 +12,7 @@ import {
 } from '../../domain/trip/edits.ts';
 import type { Edit } from '../../domain/trip/patch.ts';
 import { type Plan, planOf } from '../../domain/trip/plan.ts';
+import { type PutResult, putPlace } from '../../domain/trip/put-place.ts';
 import type { DayRow, Rows, StopRow, Table, TripRow } from '../../domain/trip/rows.ts';
 
 /** What buttons, keys and fields do to the open trip; always to the rows as they are now. */
@@ -49,6 +50,17 @@ export function addStopsTo(drafts: StopDraft[], dayId: string | null): void {
   if (!plan) return;
   const spot = { dayId, at: stopsOn(plan, dayId).length };
   make((rows, trip) => addStops(rows, trip, drafts, spot, pen()));
+}
+
+/** Puts a place of the guides on a day, or among those without one; null where there is no such day. */
+export function putPlaceOn(
+  draft: StopDraft & { place: string },
+  dayId: string | null,
+): PutResult | null {
+  const { rows, id } = useOpenTrip.getState();
+  const put = id === null ? null : putPlace(rows, id, draft, dayId, pen());
+  if (put) applyEdit(put.edit);
+  return put?.how ?? null;
 }
 
 export function setStop(id: string, set: Partial<StopRow>): void {

@@ -5,6 +5,7 @@ import {
   mayChange,
   openCurrentTrip,
   openNewTrip,
+  type Placed,
   putOnDay,
   takeBack,
 } from '../../../data/on-day.ts';
@@ -13,6 +14,7 @@ import { openTrip, useOpenTrip, useTripList } from '../../../data/trips.ts';
 import { useUserStore } from '../../../data/user-store.ts';
 import { planOf } from '../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import type { Translate } from '../../../i18n/messages.ts';
 import styles from './day-panel.module.css';
 import { Days } from './days.tsx';
 
@@ -35,7 +37,7 @@ export function DayPanel({ place }: Props) {
   const { t, locale } = useI18n();
   const [looking, setLooking] = useState(true);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [done, setDone] = useState<{ stopId: string; day: number | null } | null>(null);
+  const [done, setDone] = useState<(Placed & { day: number | null }) | null>(null);
   const me = useUserStore(({ user }) => user?.id);
   const roles = useRoles();
   const trips = useTripList((state) => state.trips).filter((trip) =>
@@ -63,8 +65,8 @@ export function DayPanel({ place }: Props) {
   };
   const put = (dayId: string | null, day: number | null) => {
     const { id, name: title, lat, lon } = place;
-    const stopId = putOnDay({ kind: 'place', place: id, title, lat, lon }, dayId);
-    if (stopId) setDone({ stopId, day });
+    const placed = putOnDay({ kind: 'place', place: id, title, lat, lon }, dayId);
+    if (placed) setDone({ ...placed, day });
   };
   const begin = async (day: number) => {
     const slug = place.id.split('/')[0];
@@ -81,23 +83,23 @@ export function DayPanel({ place }: Props) {
     return (
       <div className={styles.panel}>
         <p ref={said} tabIndex={-1} role="status">
-          {done.day === null
-            ? t('onDay.doneNoDay', { trip })
-            : t('onDay.done', { trip, n: done.day })}
+          {wordsOf(done, trip, t)}
         </p>
         <p className={styles.after}>
           <Link to="/viaje" search={{ id: current }}>
             {t('onDay.open')}
           </Link>
-          <button
-            type="button"
-            onClick={() => {
-              takeBack(done.stopId);
-              setDone(null);
-            }}
-          >
-            {t('onDay.undo')}
-          </button>
+          {done.how !== 'waits' && (
+            <button
+              type="button"
+              onClick={() => {
+                takeBack(done);
+                setDone(null);
+              }}
+            >
+              {t('onDay.undo')}
+            </button>
+          )}
         </p>
       </div>
     );
@@ -142,4 +144,15 @@ export function DayPanel({ place }: Props) {
       )}
     </fieldset>
   );
+}
+
+/** What was done, in a sentence. */
+function wordsOf(
+  { how, day }: Placed & { day: number | null },
+  trip: string,
+  t: Translate,
+): string {
+  if (how === 'waits') return t('onDay.waits', { trip });
+  if (day === null) return t('onDay.doneNoDay', { trip });
+  return t(how === 'moved' ? 'onDay.moved' : 'onDay.done', { trip, n: day });
 }

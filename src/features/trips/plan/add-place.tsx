@@ -4,6 +4,7 @@ import { useMochila } from '../../../data/mochila.ts';
 import { fold } from '../../../domain/search/words.ts';
 import type { StopDraft } from '../../../domain/trip/edits.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
+import { waitingPlaces } from '../../../domain/trip/put-place.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Field } from '../field.tsx';
@@ -24,8 +25,10 @@ type Found = {
 /** So many at once: a longer list is looked through by typing. */
 const most = 40;
 
+type Props = { plan: Plan; onAdd: (draft: StopDraft & { place: string }) => void };
+
 /** The places of all guides, those of the mochila first; one tap adds one. */
-export function AddPlace({ plan, onAdd }: { plan: Plan; onAdd: (draft: StopDraft) => void }) {
+export function AddPlace({ plan, onAdd }: Props) {
   const { t } = useI18n();
   const places = usePlaces();
   const saved = useMochila((state) => state.places);
@@ -37,9 +40,12 @@ export function AddPlace({ plan, onAdd }: { plan: Plan; onAdd: (draft: StopDraft
     const text = fold(`${name} ${destinationName}`);
     return words.every((word) => text.includes(word));
   });
-  const here = new Set(
-    [...plan.days.flatMap(({ stops }) => stops), ...plan.unplanned].map(({ place }) => place),
-  );
+  const onDays = new Set(plan.days.flatMap(({ stops }) => stops.map(({ place }) => place)));
+  const waiting = waitingPlaces(plan.unplanned);
+  const standing = (place: string) => {
+    if (waiting.has(place)) return t('trips.add.waiting');
+    return onDays.has(place) ? t('trips.add.here') : null;
+  };
   const groups = [
     { title: t('trips.add.saved'), list: found.filter(({ place }) => kept.has(place)) },
     { title: t('trips.add.all'), list: found.filter(({ place }) => !kept.has(place)) },
@@ -84,11 +90,10 @@ export function AddPlace({ plan, onAdd }: { plan: Plan; onAdd: (draft: StopDraft
                     <span className="vh">{t('trips.add.add')} </span>
                     <b>{one.name}</b>
                     <small>
-                      {one.destinationName}
-                      {here.has(one.place) && ` · ${t('trips.add.here')}`}
+                      {[one.destinationName, standing(one.place)].filter(Boolean).join(' · ')}
                     </small>
                   </span>
-                  <TripIcon name={here.has(one.place) ? 'check' : 'plus'} />
+                  <TripIcon name={standing(one.place) ? 'check' : 'plus'} />
                 </button>
               </li>
             ))}

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import { type StopKind, stopKinds } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { addStopsTo } from '../actions.ts';
+import { addStopsTo, putPlaceOn } from '../actions.ts';
 import { announce } from '../announcer.tsx';
 import { Sheet } from '../sheet.tsx';
 import { AddOwn } from './add-own.tsx';
 import { AddPlace } from './add-place.tsx';
+import { addPlaceOf } from './return-places.ts';
 import styles from './sheets.module.css';
 import { useWhere } from './use-where.ts';
 
@@ -18,8 +19,18 @@ export function AddSheet({ plan, dayId, onClose }: Props) {
   const where = useWhere();
   const [kind, setKind] = useState<StopKind>('place');
   const day = where.dayName(plan, dayId);
+  const [done, setDone] = useState('');
+  const say = (what: string) => {
+    setDone(what);
+    announce(what);
+  };
   return (
-    <Sheet title={t('trips.add.title', { day })} close={t('trips.add.close')} onClose={onClose}>
+    <Sheet
+      title={t('trips.add.title', { day })}
+      close={t('trips.add.close')}
+      onClose={onClose}
+      returnTo={[addPlaceOf(dayId)]}
+    >
       <fieldset className={styles.kinds}>
         <legend className="vh">{t('trips.add.what')}</legend>
         {stopKinds.map((one) => (
@@ -35,12 +46,13 @@ export function AddSheet({ plan, dayId, onClose }: Props) {
           </label>
         ))}
       </fieldset>
+      {done && <p className={styles.done}>{done}</p>}
       {kind === 'place' ? (
         <AddPlace
           plan={plan}
           onAdd={(place) => {
-            addStopsTo([place], dayId);
-            announce(t('trips.add.added', { name: place.title, day }));
+            const how = putPlaceOn(place, dayId);
+            if (how) say(t(`trips.add.${how}`, { name: place.title, day }));
           }}
         />
       ) : (
@@ -49,7 +61,7 @@ export function AddSheet({ plan, dayId, onClose }: Props) {
           kind={kind}
           onAdd={(draft) => {
             addStopsTo([draft], dayId);
-            announce(t('trips.add.added', { name: draft.title, day }));
+            say(t('trips.add.added', { name: draft.title, day }));
           }}
         />
       )}

@@ -12,8 +12,10 @@ import { KeptInput } from '../kept-input.tsx';
 import { Sheet } from '../sheet.tsx';
 import { NumberField } from './number-field.tsx';
 import { parsePosition } from './position.ts';
+import { placesAround } from './return-places.ts';
 import styles from './sheets.module.css';
 import { StopGone } from './stop-gone.tsx';
+import { useWhere } from './use-where.ts';
 
 type Props = { plan: Plan; id: string; onClose: () => void };
 
@@ -23,7 +25,7 @@ export function StopSheet({ plan, id, onClose }: Props) {
   const known = useOpenTrip(({ rows }) => rows.trip_stops.get(id));
   const all = [...plan.days.flatMap(({ stops }) => stops), ...plan.unplanned];
   const stop = all.find((one) => one.id === id);
-  if (!stop) return known ? <StopGone stop={known} onClose={onClose} /> : null;
+  if (!stop) return known ? <StopGone plan={plan} stop={known} onClose={onClose} /> : null;
   const name = stop.title || t(`trips.stop.kinds.${stop.kind}`);
   const set = (columns: Partial<StopRow>) => setStop(id, columns);
   const drop = () => {
@@ -32,7 +34,12 @@ export function StopSheet({ plan, id, onClose }: Props) {
     announce(t('trips.stop.deleted', { name }));
   };
   return (
-    <Sheet title={name} close={t('trips.stop.done')} onClose={onClose}>
+    <Sheet
+      title={name}
+      close={t('trips.stop.done')}
+      onClose={onClose}
+      returnTo={placesAround(plan, stop)}
+    >
       <p className={styles.kind}>
         {t(`trips.stop.kinds.${stop.kind}`)}
         <GuideLink stop={stop} />
@@ -92,6 +99,7 @@ function GuideLink({ stop }: { stop: StopRow }) {
 
 function DayField({ plan, stop }: { plan: Plan; stop: StopRow }) {
   const { t, locale } = useI18n();
+  const where = useWhere();
   const here = plan.days.some(({ day }) => day.id === stop.day_id) ? (stop.day_id ?? '') : '';
   return (
     <Field label={t('trips.stop.day')}>
@@ -99,7 +107,11 @@ function DayField({ plan, stop }: { plan: Plan; stop: StopRow }) {
         <select
           {...control}
           value={here}
-          onChange={({ target }) => sendStopTo(stop.id, target.value || null)}
+          onChange={({ target }) => {
+            const dayId = target.value || null;
+            sendStopTo(stop.id, dayId);
+            announce(t('trips.add.added', { name: stop.title, day: where.dayName(plan, dayId) }));
+          }}
         >
           {plan.days.map(({ day, number, date }) => (
             <option key={day.id} value={day.id}>
