@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderDatabaseTypes } from '../../scripts/database-types.ts';
 import { renderSchema } from '../../scripts/schema-file.ts';
 import { startTestBackend, type TestBackend } from '../../server/testing/backend.ts';
+import { runSqlTest } from '../../server/testing/sql-test.ts';
 
 const folder = import.meta.dirname;
 const sqlTests = readdirSync(folder).filter((name) => name.endsWith('.test.sql'));
@@ -14,17 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-/** As `postgres`, which is not a superuser, like on hosted Supabase; a new connection each. */
-async function runAsPostgres(text: string): Promise<void> {
-  const connection = await backend.backend.database.sqlAs('postgres').reserve();
-  try {
-    await connection.unsafe(text);
-  } finally {
-    await connection.unsafe('rollback').catch(() => {});
-    await connection.unsafe('discard all').catch(() => {});
-    connection.release();
-  }
-}
+const runAsPostgres = (text: string) =>
+  runSqlTest(backend.backend.database.sqlAs('postgres'), text);
 
 test.each(sqlTests)('%s holds', async (name) => {
   await runAsPostgres(readFileSync(join(folder, name), 'utf8'));

@@ -55,7 +55,7 @@ export async function startStandIn(siteUrl: string): Promise<Project> {
 }
 
 /** Puts the gateway with the data API and the functions in front of an authentication service. */
-async function serveProject(
+export async function serveProject(
   { database, keys }: ProjectDatabase,
   siteUrl: string,
   log: Log,

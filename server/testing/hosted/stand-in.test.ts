@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -5,13 +6,22 @@ import { device, expectOk, goodPassword, newAddress } from '../../auth/testing/p
 import type { ReceivedMail } from '../backend.ts';
 import { type Project, startStandIn } from './project.ts';
 
-// Where hosted Supabase differs from the embedded backend, the stand-in does as hosted does.
+// Where hosted Supabase differs from the embedded backend, the stand-in does as hosted does. With
+// HOSTED_PROJECT (`npm run hosted-check`) the same is asked of the real service.
 
-let project: Project;
+const { HOSTED_PROJECT: given } = process.env;
+let project: Pick<Project, 'url' | 'key' | 'mails'>;
+let standIn: Project | undefined;
 beforeAll(async () => {
-  project = await startStandIn('http://127.0.0.1:4321');
+  if (!given) standIn = await startStandIn('http://127.0.0.1:4321');
+  project = standIn ?? JSON.parse(given ?? '');
 });
-afterAll(() => project?.stop());
+afterAll(() => standIn?.stop());
+
+const sqlAs = (role: 'supabase_admin' | 'postgres') => {
+  if (!standIn) throw new Error('the database is out of reach');
+  return standIn.database.database.sqlAs(role);
+};
 
 const newDevice = () => device({ url: project.url, publishableKey: project.key });
 
@@ -22,6 +32,8 @@ async function mailsTo(address: string): Promise<ReceivedMail[]> {
 
 async function codeFor(address: string, mails = 1): Promise<string> {
   await vi.waitFor(async () => expect(await mailsTo(address)).toHaveLength(mails), 5000);
+  // The service mails an address once a second (`max_frequency`).
+  if (given) await sleep(1100);
   return (await mailsTo(address))[0]?.code ?? 'none';
 }
 
@@ -32,7 +44,7 @@ async function newPerson() {
   const { session } = expectOk(
     await client.verifyOtp({ email, token: await codeFor(email), type: 'signup' }),
   );
-  return { email, client, token: session?.access_token ?? '' };
+  return { email, client, id: session?.user.id, token: session?.access_token ?? '' };
 }
 
 /** The same person on another device. */
@@ -47,7 +59,7 @@ async function ask(path: string, headers: Record<string, string> = {}, init: Req
 }
 
 test('signing up with a taken address answers a user without identities and mails nothing', async () => {
-  const { email } = await newPerson();
+  const { email, id } = await newPerson();
   const { user } = expectOk(
     await newDevice().signUp({
       email,
@@ -56,9 +68,7 @@ test('signing up with a taken address answers a user without identities and mail
     }),
   );
   expect(user).toMatchObject({ email, role: '', identities: [], user_metadata: { a: 1 } });
-  const [known] = await project.database.database.sqlAs('supabase_admin')`
-    select id from auth.users where email = ${email}`;
-  expect(user?.id).not.toBe(known?.id);
+  expect(user?.id).not.toBe(id);
   // A mail to somebody else goes out after it would have.
   await newPerson();
   expect(await mailsTo(email)).toHaveLength(1);
@@ -139,10 +149,10 @@ test('deleting an account ends its sessions all the same', async () => {
   expect((await client.refreshSession()).error).not.toBeNull();
 });
 
-test('the data API itself looks at no session', async () => {
+test.skipIf(given)('the data API itself looks at no session', async () => {
   const { client, token } = await newPerson();
   expectOk({ ...(await client.signOut({ scope: 'global' })), data: null });
-  const sql = project.database.database.sqlAs('supabase_admin');
+  const sql = sqlAs('supabase_admin');
   await sql.unsafe(`create table public.unguarded (id int); grant select on public.unguarded to authenticated;
     notify pgrst, 'reload schema'`);
   const headers = { apikey: project.key, authorization: `Bearer ${token}` };
@@ -151,8 +161,8 @@ test('the data API itself looks at no session', async () => {
   await sql`drop table public.unguarded`;
 });
 
-test('what a migration creates is open to nobody until it is granted', async () => {
-  const sql = project.database.database.sqlAs('postgres');
+test.skipIf(given)('what a migration creates is open to nobody until it is granted', async () => {
+  const sql = sqlAs('postgres');
   await sql.unsafe('create table public.forgotten (id int)');
   const [rights] = await sql`
     select has_table_privilege('authenticated', 'public.forgotten', 'select') as authenticated,
