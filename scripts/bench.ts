@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureBystander } from './bench/bystander.ts';
 import { measureBytes } from './bench/bytes.ts';
 import { measureDashboard } from './bench/dashboard.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
@@ -20,6 +21,7 @@ const benches = {
   memory: measureMemory,
   serving: measureServing,
   rest: measureRest,
+  bystander: measureBystander,
   signins: measureSignIns,
   'sign-in-flood': measureSignInFlood,
   trips: measureTrips,

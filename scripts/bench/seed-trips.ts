@@ -23,6 +23,25 @@ export async function makeBusyTraveller(sql: postgres.Sql, user: string, trip: s
   await sql`analyze`;
 }
 
+/** Trips with notes four times as long as `letters`, one of them with stops whose notes have as many. */
+export async function makeWordyTraveller(
+  sql: postgres.Sql,
+  user: string,
+  trip: string,
+  { trips, stops, letters }: { trips: number; stops: number; letters: number },
+) {
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into public.trips (id, owner, title, notes)
+      select case when n = 1 then ${trip}::uuid else gen_random_uuid() end, ${user}::uuid, 'Trip ' || n, repeat('a', ${letters * 4})
+      from generate_series(1, ${trips}::int) n`;
+    await tx`
+      insert into public.trip_stops (id, trip_id, rank, title, note)
+      select gen_random_uuid(), ${trip}::uuid, 'a' || lpad(n::text, 4, '0'), 'Stop ' || n, repeat('a', ${letters})
+      from generate_series(1, ${stops}::int) n`;
+  });
+}
+
 /** 100,000 people with a trip and ten stops each: a million. Triggers would only take their time. */
 export async function makeCrowd(sql: postgres.Sql) {
   await sql.begin(async (tx) => {

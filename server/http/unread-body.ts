@@ -18,6 +18,7 @@ export function leavesBody(incoming: IncomingMessage): boolean {
  */
 export function closeUnread(incoming: IncomingMessage): void {
   const { socket } = incoming;
+  socket.pause();
   // By this Node and its Hono adapter read what is left, to throw it away.
   incoming.resume = () => incoming;
   // By this Node closes after the answer.
