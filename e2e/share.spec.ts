@@ -205,7 +205,15 @@ test('an invitation waits through signing up; who was invited edits, then only r
   await page.getByRole('button', { name: 'Compartir' }).click();
   await page.getByLabel('Qué puede hacer Beto').selectOption('viewer');
   await expect(dialog(page).getByText('Puede leerlo')).toBeVisible();
-  await guest.reload();
+  // The invitation that Beto still has would make an editor of him again: it ends, and Ana is told.
+  await expect(
+    dialog(page).getByText(/Beto ahora solo puede leer.* 1 invitación que seguía abierta/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Quitar esta invitación' })).toHaveCount(0);
+  await guest.goto('about:blank');
+  await open(guest, invitation);
+  await expect(guest.getByRole('heading', { name: 'Esta invitación no abre nada' })).toBeVisible();
+  await open(guest, address);
   await expect(guest.getByText('Un viaje de otra persona, para leer')).toBeVisible();
   await expect(guest.getByRole('button', { name: /Editar|Añadir|Deshacer/ })).toHaveCount(0);
   await expect(guest.getByText('54.321').first()).toBeVisible();

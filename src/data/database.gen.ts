@@ -688,7 +688,7 @@ export type Database = {
       };
       remove_member: {
         Args: { trip_id: string; user_id: string };
-        Returns: boolean;
+        Returns: number;
       };
       report_mistake: {
         Args: { about: string; kind: string; message: string; language: string; source_url?: string };
@@ -708,7 +708,7 @@ export type Database = {
       };
       set_member_role: {
         Args: { trip_id: string; user_id: string; role: string };
-        Returns: boolean;
+        Returns: number;
       };
       shared_trip: {
         Args: { token: string };

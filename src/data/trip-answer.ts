@@ -10,8 +10,8 @@ type Answer = {
 
 /**
  * What a function of the database answered. Throws `DataFailure`: rate_limited_seconds (with the seconds),
- * not_allowed (also for what is not there), second_factor_needed, too_many, session_expired, validation, network,
- * unavailable.
+ * not_allowed (also for what is not there), second_factor_needed, too_many, account_full, session_expired, validation,
+ * network, unavailable.
  */
 export function answerOf<Of>(
   { data, error, status }: Answer,

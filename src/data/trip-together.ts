@@ -72,22 +72,27 @@ export async function readMembers(tripId: string): Promise<Member[]> {
   return answerOf(answer, v.object({ members: v.nullish(v.array(member), []) })).members ?? [];
 }
 
+/** Null where they are no member (any more). */
+const endedInvites = v.nullable(v.number());
+
+/** Gives how many open invitations ended with a lower role. Throws `DataFailure`. */
 export async function setMemberRole(
   tripId: string,
   { user_id }: Member,
   role: MemberRole,
-): Promise<void> {
+): Promise<number> {
   const answer = await (await restClient()).rpc('set_member_role', {
     trip_id: tripId,
     user_id,
     role,
   });
-  answerOf(answer, v.boolean());
+  return answerOf(answer, endedInvites) ?? 0;
 }
 
-export async function removeMember(tripId: string, { user_id }: Member): Promise<void> {
+/** Gives how many open invitations ended with the membership. Throws `DataFailure`. */
+export async function removeMember(tripId: string, { user_id }: Member): Promise<number> {
   const answer = await (await restClient()).rpc('remove_member', { trip_id: tripId, user_id });
-  answerOf(answer, v.boolean());
+  return answerOf(answer, endedInvites) ?? 0;
 }
 
 /** Ends the traveller's own membership; the trip leaves this device. Throws `DataFailure`. */

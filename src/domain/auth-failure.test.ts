@@ -61,6 +61,8 @@ test.each([
   [{ code: 'PGRST000', status: 503 }, 'unavailable'],
   [{ code: 'PGRST303', status: 401 }, 'session_expired'],
   [{ code: '42501', status: 403 }, 'not_allowed'],
+  [{ code: 'PT428', status: 428 }, 'reauthentication_needed'],
+  [{ code: 'PT413', status: 413 }, 'account_full'],
   [{ code: '23514', status: 400 }, 'validation'],
   [{ code: 'PGRST100', status: 400 }, 'unexpected'],
 ] as const)('the database answers %o and people are told %s', (answer, told) => {

@@ -43,6 +43,7 @@ export const errorCodes = [
   'picture_unreadable',
   'picture_too_large',
   'too_many',
+  'account_full',
   // The way there and back
   'rate_limited',
   'rate_limited_seconds',

@@ -88,6 +88,20 @@ select pg_temp.refuse('delete from public.trip_people', '42501');
 update public.trip_people set deleted_at = now();
 update public.trip_people set deleted_at = null;
 
+-- an account, where the person is in the trip; any other one is refused alike, whether there is one or not
+update public.trip_people set user_id = auth.uid();
+update public.trip_people set user_id = '00000000-0000-4000-8000-00000000000d';
+select pg_temp.refuse('update public.trip_people set user_id = ''00000000-0000-4000-8000-00000000000b''', '23514', 'person_not_in_trip');
+select pg_temp.refuse('update public.trip_people set user_id = gen_random_uuid()', '23514', 'person_not_in_trip');
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, user_id) values (gen_random_uuid(),
+  ''10000000-0000-4000-8000-000000000001'', ''a1'', ''00000000-0000-4000-8000-00000000000b'')', '23514', 'person_not_in_trip');
+-- who is removed stays in the costs by their name alone
+select public.remove_member('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000d');
+select pg_temp.expect((select user_id is null from public.trip_people), 'a person of the trip is an account that was removed');
+reset role;
+insert into public.trip_members (trip_id, user_id, role)
+  values ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000d', 'viewer');
+
 -- clara, an editor
 reset role;
 select pg_temp.act_as('c');
@@ -136,6 +150,12 @@ select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, name) 
 
 -- stranger delete
 select pg_temp.refuse('delete from public.trip_people', '42501');
+
+-- a stranger learns nothing of who is in the trip
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, user_id) values (gen_random_uuid(),
+  ''10000000-0000-4000-8000-000000000001'', ''a1'', ''00000000-0000-4000-8000-00000000000d'')', '42501');
+select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, user_id) values (gen_random_uuid(),
+  ''10000000-0000-4000-8000-000000000001'', ''a1'', gen_random_uuid())', '42501');
 
 reset role;
 select pg_temp.expect(
@@ -190,7 +210,8 @@ select pg_temp.refuse('insert into public.trip_people (id, trip_id, rank, name) 
 update public.trip_people set deleted_at = now();
 reset role;
 select pg_temp.expect(
-  (select count(*) = 50 from public.trip_people where deleted_at is null), 'rows are deleted without the second factor');
+  (select count(*) = 50 from public.trip_people
+    where trip_id = '10000000-0000-4000-8000-000000000001' and deleted_at is null), 'rows are deleted without the second factor');
 
 -- an account that goes leaves its work and not its name
 select pg_temp.act_as('c');

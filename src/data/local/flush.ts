@@ -83,9 +83,12 @@ export async function flush(store: Store, remotes: Remotes): Promise<Map<string,
       // The id is somebody else's.
       for (const held of without(others, there)) refuse(held, 'not_allowed');
     });
-    const [first] = rows;
-    if (!failure || !first) return;
-    if (rows.length === 1) return refuse(first, failure);
+    if (!failure) return;
+    // Where there is no room, trying them one by one only asks a full account a hundred times.
+    if (rows.length === 1 || failure === 'account_full') {
+      for (const held of rows) refuse(held, failure);
+      return;
+    }
     // One of them is wrong: the others go alone.
     for (const held of rows) await insert(remote, [held]);
   }

@@ -105,6 +105,19 @@ test('a row that is refused stays here and does not hold up the others', async (
   expect(one.values()).toMatchObject({ bad: { note: 'x' } });
 });
 
+test('rows that do not fit into the account stay here, and are not tried one by one', async () => {
+  const account = fakeServer();
+  account.server.refuses = () => true;
+  account.server.refusal = 'account_full';
+  const one = device(account);
+  await one.ready;
+  for (let n = 1; n <= 20; n++) await one.edit(`row ${n}`, { note: 'x' });
+  await one.signIn('ana');
+  expect(account.server.requests).toBeLessThan(5);
+  expect(one.states.at(-1)).toBe('failed');
+  expect(Object.keys(one.values())).toHaveLength(20);
+});
+
 test('a column changed while it was on its way is sent again', async () => {
   const account = fakeServer();
   const one = device(account);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSaveState } from '../../data/local/device.ts';
+import type { SaveState } from '../../data/local/sync.ts';
 import { saveAgain } from '../../data/mochila.ts';
 import { useUserStore } from '../../data/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
@@ -10,13 +11,11 @@ export function SaveLine() {
   const { t } = useI18n();
   const { step, why, keeping } = useSaveState();
   const isLoggedIn = useUserStore((state) => state.isLoggedIn);
-  const reason =
-    why === 'too_many' ? 'tooMany' : why?.startsWith('session') ? 'session' : ('later' as const);
   return (
     <div className={styles.save}>
       <p role="status" data-step={step}>
         {keeping === 'disk' || step !== 'device' ? t(`mochila.save.${step}`) : ''}{' '}
-        {step === 'failed' && t(`mochila.save.${reason}`)}{' '}
+        {step === 'failed' && t(`mochila.save.${reasonOf(why)}`)}{' '}
         {keeping !== 'disk' && <strong>{t(`mochila.save.${keeping}`)}</strong>}
       </p>
       {(step === 'failed' || step === 'waiting' || keeping === 'full') && (
@@ -34,4 +33,10 @@ export function SaveLine() {
       )}
     </div>
   );
+}
+
+function reasonOf(why: SaveState['why']) {
+  if (why === 'too_many') return 'tooMany';
+  if (why === 'account_full') return 'accountFull';
+  return why?.startsWith('session') ? 'session' : 'later';
 }

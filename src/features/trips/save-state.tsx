@@ -42,5 +42,6 @@ function reasonOf(step: Saving['step'], why: Saving['why']) {
   if (step === 'waiting' && why === 'unavailable') return 'unavailable';
   if (step !== 'failed') return step;
   if (why === 'session_missing' || why === 'session_expired') return 'session';
+  if (why === 'account_full') return 'accountFull';
   return why === 'too_many' ? 'tooMany' : step;
 }

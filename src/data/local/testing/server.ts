@@ -1,4 +1,4 @@
-import { DataFailure, failureOf } from '../../../domain/error-codes.ts';
+import { DataFailure, type ErrorCode, failureOf } from '../../../domain/error-codes.ts';
 import type { ServerRow, Values } from '../held.ts';
 import type { Feed, NewRow, Remote } from '../remote.ts';
 
@@ -12,6 +12,7 @@ export function fakeServer() {
     /** It does what it is asked, and its answer gets lost. */
     losesAnswers: false,
     refuses: (_row: NewRow) => false,
+    refusal: 'validation' as ErrorCode,
     /** Somebody else writes. */
     write: (id: string, set: Values) => put({ part: 'p', id, set }),
   };
@@ -30,7 +31,7 @@ export function fakeServer() {
   const remote: Remote = {
     insert: async (all) => {
       answer();
-      if (all.some(server.refuses)) throw new DataFailure(failureOf('validation'));
+      if (all.some(server.refuses)) throw new DataFailure(failureOf(server.refusal));
       const made = all.filter(({ id }) => !rows.has(id)).map(put);
       if (server.losesAnswers) throw new DataFailure(failureOf('network'));
       return made;

@@ -20,6 +20,7 @@ function wordsOf(code: ErrorCode) {
     case 'unavailable':
     case 'validation':
     case 'too_many':
+    case 'account_full':
     case 'not_allowed':
       return code;
     case 'rate_limited':

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { TripRole } from '../../../data/trip-together.ts';
 import type { TripRow } from '../../../domain/trip/rows.ts';
 import { Invites } from './invites.tsx';
@@ -9,11 +10,18 @@ type Props = { trip: TripRow; role: TripRole; me: string };
 /** Who sees a trip and who writes in it. Only its owner makes links and invitations. */
 export function Sharing({ trip, role, me }: Props) {
   const isOwner = role === 'owner';
+  // Counted up, so that the list is read anew and an address that was just made is not shown any more.
+  const [endings, setEndings] = useState(0);
   return (
     <>
       {isOwner && <Links trip={trip} />}
-      {isOwner && <Invites trip={trip} />}
-      <Members trip={trip} role={role} me={me} />
+      {isOwner && <Invites key={endings} trip={trip} />}
+      <Members
+        trip={trip}
+        role={role}
+        me={me}
+        onInvitesEnded={() => setEndings((count) => count + 1)}
+      />
     </>
   );
 }

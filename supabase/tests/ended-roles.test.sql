@@ -1,0 +1,106 @@
+-- functions: remove_member, set_member_role, leave_trip, and the invitations that are open then
+--
+-- Raises at the first sentence that does not hold and leaves nothing behind. Runs as `postgres`, here
+-- and on hosted Supabase: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f supabase/tests/ended-roles.test.sql
+
+begin;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000b', 'beto.member@mochila.test', now()),
+  ('00000000-0000-4000-8000-00000000000c', 'clara.stranger@mochila.test', now());
+insert into public.trips (id, owner, title) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', 'Costa'),
+  ('10000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000a', 'Sierra');
+
+create temporary table told (name text primary key, token text) on commit drop;
+grant all on told to authenticated;
+
+create or replace function pg_temp.act_as(who text) returns void language plpgsql as $$
+begin
+  reset role;
+  perform set_config('request.jwt.claims', json_build_object(
+    'sub', '00000000-0000-4000-8000-00000000000' || who, 'aal', 'aal1', 'role', 'authenticated')::text, true);
+  set local role authenticated;
+end
+$$;
+
+create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
+begin
+  if holds is not true then raise exception 'ended-roles: %', otherwise; end if;
+end
+$$;
+
+create or replace function pg_temp.invite(name text, role text, email text default null, trip int default 1)
+  returns void language sql as $$
+  insert into told select name, public.create_invite(
+    ('10000000-0000-4000-8000-00000000000' || trip)::uuid, role, email) ->> 'token'
+$$;
+
+-- editor, viewer, or null where the invitation opens nothing.
+create or replace function pg_temp.accept(called text) returns text language plpgsql as $$
+begin
+  return public.accept_invite((select token from told where name = called)) ->> 'role';
+exception when sqlstate 'PT404' then
+  return null;
+end
+$$;
+
+-- a lower role ends what would make an editor of them, and nothing else
+select pg_temp.act_as('a');
+select pg_temp.invite('any editor', 'editor');
+select pg_temp.invite('any viewer', 'viewer');
+select pg_temp.invite('for clara', 'editor', 'clara.stranger@mochila.test');
+select pg_temp.invite('other trip', 'viewer', trip => 2);
+select pg_temp.act_as('b');
+select pg_temp.expect(pg_temp.accept('any editor') = 'editor', 'an invitation does not open');
+select pg_temp.act_as('a');
+select pg_temp.expect(
+  public.set_member_role('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'editor') = 0,
+  'a role that stays ends invitations');
+select pg_temp.expect(
+  public.set_member_role('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'viewer') = 1,
+  'the owner does not hear which invitations a lower role ended');
+select pg_temp.act_as('b');
+select pg_temp.expect(pg_temp.accept('any editor') is null, 'a viewer becomes editor again by an old invitation');
+select pg_temp.expect(pg_temp.accept('any viewer') = 'viewer', 'an invitation to read ends with another''s right to write');
+select pg_temp.act_as('a');
+select pg_temp.expect(
+  public.set_member_role('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'editor') = 0,
+  'a higher role ends invitations');
+
+-- a removal ends those for anybody and those for their address
+select pg_temp.invite('for beto', 'viewer', 'beto.member@mochila.test', 2);
+reset role;
+insert into public.trip_invites (trip_id, role, email, token_hash, created_by) values
+  ('10000000-0000-4000-8000-000000000001', 'viewer', 'beto.member@mochila.test', private.token_hash('for beto, before'),
+    '00000000-0000-4000-8000-00000000000a');
+insert into told values ('for beto, before', 'for beto, before');
+select pg_temp.act_as('a');
+select pg_temp.expect(
+  public.remove_member('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000c') is null,
+  'who is no member is removed');
+select pg_temp.expect(
+  public.remove_member('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b') = 2,
+  'the owner does not hear which invitations a removal ended');
+select pg_temp.act_as('b');
+select pg_temp.expect(
+  pg_temp.accept('any viewer') is null and pg_temp.accept('for beto, before') is null,
+  'a removed member comes back by an old invitation');
+select pg_temp.expect(
+  not exists (select from public.trips where title = 'Costa'), 'a removed member reads the trip');
+select pg_temp.expect(
+  pg_temp.accept('other trip') = 'viewer' and pg_temp.accept('for beto') is not null,
+  'a removal ends the invitations to another trip');
+select pg_temp.act_as('c');
+select pg_temp.expect(pg_temp.accept('for clara') = 'editor', 'a removal ends the invitation of somebody else');
+
+-- invited again they come back; whoever left by themselves needs no other invitation
+select pg_temp.act_as('a');
+select pg_temp.invite('again', 'editor');
+select pg_temp.act_as('b');
+select pg_temp.expect(pg_temp.accept('again') = 'editor', 'a removed member cannot be invited again');
+select public.leave_trip('10000000-0000-4000-8000-000000000001');
+select pg_temp.expect(pg_temp.accept('again') = 'editor', 'leaving ends the invitation of whoever left');
+
+rollback;
