@@ -115,8 +115,73 @@ test('the picture of the secret is drawn, without a script or another origin', a
   expect(await secretOf(page)).toMatch(/^[A-Z2-7]{16,}$/);
 });
 
+/** As the database answers a day after the sign-in, once. */
+async function asOfYesterday(page: Page, name: string) {
+  await page.route(
+    `**/rest/v1/rpc/${name}`,
+    (route) =>
+      route.fulfill({
+        status: 428,
+        json: {
+          code: 'PT428',
+          message: 'never shown',
+          details: 'recent_sign_in_needed',
+          hint: null,
+        },
+      }),
+    { times: 1 },
+  );
+}
+
 test.describe('a sign-in of yesterday', () => {
-  test.use({ expectedErrors: /400/ });
+  test.use({ expectedErrors: /400|403|428/ });
+
+  test('deleting the account asks for a mailed code, signs in anew and goes on', async ({
+    page,
+    request,
+  }) => {
+    const traveller = await settle(page, request);
+    await open(page, '/cuenta/eliminar');
+    await asOfYesterday(page, 'export_my_data');
+    await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+    const field = page.getByLabel('Código de seguridad de 6 cifras');
+    await expect(field).toBeFocused();
+
+    // The other form takes the code of the same mail.
+    await asOfYesterday(page, 'delete_my_account');
+    await page.getByLabel(/Para confirmar/).fill(traveller.email);
+    const remove = page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' });
+    await remove.click();
+    await expect(field).toHaveCount(1);
+    await expect(field).toBeFocused();
+    await expect(page.getByText(`Enviamos un código a ${traveller.email}`)).toBeVisible();
+    await expect(page.getByLabel(/Para confirmar/)).toHaveValue(traveller.email);
+    await page.setViewportSize({ width: 320, height: 720 });
+    await check(page);
+    await field.fill('000000');
+    await remove.click();
+    await expect(page.getByText('El código no es correcto')).toBeVisible();
+    const { code } = await mailTo(request, traveller.email, 1);
+    await field.fill(code ?? '');
+    await remove.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto');
+  });
+
+  test('downloading the data asks for the code of an authenticator where there is one', async ({
+    page,
+    request,
+  }) => {
+    await settle(page, request);
+    const secret = await enrol(page);
+    await open(page, '/cuenta');
+    await asOfYesterday(page, 'export_my_data');
+    await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+    await page.getByLabel(/^Código de 6 cifras/).fill(codeOf(secret, 1));
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^mochila-.*\.json$/);
+    await expect(page.getByLabel(/^Código de 6 cifras/)).toHaveCount(0);
+  });
 
   test('a new password ends the other sessions, and a sign-in that is not recent asks for a mailed code', async ({
     page,

@@ -6,6 +6,7 @@ import {
   device,
   expectOk,
   goodPassword,
+  lastCode,
   newAddress,
   newPerson,
   startAuthBackend,
@@ -93,6 +94,58 @@ test('after deleting the account nothing of it works or is left', async () => {
     select (select count(*)::int from public.profiles where user_id = ${id}) as profiles,
       (select count(*)::int from auth.refresh_tokens where user_id = ${id}) as tokens`;
   expect(left).toEqual({ profiles: 0, tokens: 0 });
+});
+
+test('an account is exported and deleted after a recent sign-in alone', async () => {
+  const { client, email, id } = await newPerson(backend);
+  const yesterday = () =>
+    backend.sql`update auth.sessions set created_at = now() - interval '25 hours' where user_id = ${id}`;
+  const longAgo = () =>
+    backend.sql`
+      update auth.mfa_amr_claims set updated_at = now() - interval '25 hours'
+      where session_id in (select id from auth.sessions where user_id = ${id})`;
+  await yesterday();
+  await longAgo();
+  const old = await rest(client);
+  const needed = { status: 428, error: { code: 'PT428', details: 'recent_sign_in_needed' } };
+  expect(await old.rpc('export_my_data')).toMatchObject(needed);
+  expect(await old.rpc('delete_my_account')).toMatchObject(needed);
+
+  // A mailed code opens a session that is recent; so does a second factor that is used again.
+  expectOk(await client.signInWithOtp({ email, options: { shouldCreateUser: false } }));
+  const token = await lastCode(backend, email);
+  expectOk(await client.verifyOtp({ email, token, type: 'email' }));
+  expect((await (await rest(client)).rpc('export_my_data')).status).toBe(200);
+  const factor = expectOk(await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' }));
+  const totp = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) });
+  const prove = (timestamp: number) =>
+    client.mfa.challengeAndVerify({ factorId: factor.id, code: totp.generate({ timestamp }) });
+  expectOk(await prove(Date.now()));
+  await yesterday();
+  await longAgo();
+  expect(await (await rest(client)).rpc('delete_my_account')).toMatchObject(needed);
+  expectOk(await prove(Date.now() + 30_000));
+  expect((await (await rest(client)).rpc('delete_my_account')).status).toBe(204);
+});
+
+test('a deleted account leaves nothing in the log of the authentication service', async () => {
+  // As hosted Supabase has it; the embedded service keeps none.
+  await backend.sql`
+    create table auth.audit_log_entries (id uuid primary key, payload json, created_at timestamptz)`;
+  await backend.sql`grant select, delete on auth.audit_log_entries to postgres`;
+  const [ana, beto] = [await newPerson(backend), await newPerson(backend)];
+  for (const { id, email } of [ana, beto])
+    await backend.sql`
+      insert into auth.audit_log_entries (id, payload) values
+      (gen_random_uuid(), ${backend.sql.json({ action: 'login', actor_id: id, actor_username: email })}),
+      (gen_random_uuid(), ${backend.sql.json({ action: 'user_modified', traits: { user_id: id } })})`;
+  expect((await (await rest(ana.client)).rpc('delete_my_account')).status).toBe(204);
+  const left = await backend.sql<
+    { payload: unknown }[]
+  >`select payload from auth.audit_log_entries`;
+  await backend.sql`drop table auth.audit_log_entries`;
+  expect(left).toHaveLength(2);
+  expect(JSON.stringify(left)).not.toContain(ana.email);
 });
 
 test('mails to a deleted account go with it, those of others stay', async () => {

@@ -77,8 +77,21 @@ select pg_temp.expect(
     where email like '%@mochila.test'),
   'a stranger deleted somebody else, or not themselves');
 
--- owner, with the second factor used
+-- owner, with the second factor used two days ago
 select pg_temp.act_as('a', 'aal2');
+set local role authenticated;
+do $$
+begin
+  perform public.delete_my_account();
+  raise exception 'delete-account: an account is deleted by a session that nobody proved lately';
+exception when sqlstate 'PT428' then null;
+end
+$$;
+
+-- used a moment ago
+reset role;
+insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method) values
+  (gen_random_uuid(), '00000000-0000-4000-8000-0000000000a1', now() - interval '2 days', now(), 'totp');
 set local role authenticated;
 select public.delete_my_account();
 

@@ -39,9 +39,39 @@ begin
 end
 $$;
 
--- owner
+-- a sign-in of the day before yesterday, and a token that names no session
 select pg_temp.act_as('a');
 set local role authenticated;
+do $$
+begin
+  perform public.export_my_data();
+  raise exception 'export: a session that nobody proved lately exports';
+exception when sqlstate 'PT428' then null;
+end
+$$;
+select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-00000000000a", "role": "authenticated"}', true);
+do $$
+begin
+  perform public.export_my_data();
+  raise exception 'export: a token that names no session exports';
+exception when sqlstate 'PT428' then null;
+end
+$$;
+
+-- owner
+reset role;
+update auth.sessions set created_at = now() - interval '23 hours' where id = '00000000-0000-4000-8000-0000000000a1';
+insert into public.trips (id, owner, title, deleted_at) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'Sierra', null),
+  ('10000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000b', 'Told to nobody', now());
+insert into public.trip_members (trip_id, user_id, role) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', 'viewer'),
+  ('10000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000a', 'editor');
+select pg_temp.act_as('a');
+set local role authenticated;
+select pg_temp.expect(
+  (select jsonb_agg(s -> 'title') = '["Sierra"]' from jsonb_array_elements(public.export_my_data() -> 'shared_trips') s),
+  'the document does not name the trips of others that one is in, or one that its owner deleted');
 select pg_temp.expect(
   public.export_my_data() @> '{
     "format": "mochila-export", "version": 1,

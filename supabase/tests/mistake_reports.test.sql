@@ -8,15 +8,22 @@ begin;
 
 -- Counts of today's real reporters are none of this.
 delete from private.report_days;
+-- A project in use has reports of others.
+create temporary table earlier on commit drop as select id from public.mistake_reports;
+grant select on earlier to service_role;
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test'),
   ('00000000-0000-4000-8000-00000000000b', 'beto.stranger@mochila.test');
+-- Sessions of today, since the export asks for one: each has the id of its traveller.
+insert into auth.sessions (id, user_id, created_at)
+  select id, id, now() from auth.users where email like '%@mochila.test';
 
 create or replace function pg_temp.act_as(traveller uuid, aal text default 'aal1') returns void language sql as $$
   select set_config(
     'request.jwt.claims',
     case when traveller is null then json_build_object('role', 'anon')::text
-         else json_build_object('sub', traveller, 'aal', aal, 'role', 'authenticated')::text end,
+         else json_build_object(
+           'sub', traveller, 'session_id', traveller, 'aal', aal, 'role', 'authenticated')::text end,
     true
   )
 $$;
@@ -172,7 +179,7 @@ select pg_temp.expect(
 
 -- the operator
 set local role service_role;
-select pg_temp.expect((select count(*) = 2 from public.mistake_reports), 'the operator does not read all');
+select pg_temp.expect((select count(*) = 2 from public.mistake_reports where id not in (table earlier)), 'the operator does not read all');
 reset role;
 
 -- a second factor, not used in this session: reports as a visitor, reads and deletes nothing
@@ -187,7 +194,7 @@ select pg_temp.expect(
 delete from public.mistake_reports;
 reset role;
 select pg_temp.expect(
-  (select count(*) = 3 from public.mistake_reports), 'a report is deleted without the second factor');
+  (select count(*) = 3 from public.mistake_reports where id not in (table earlier)), 'a report is deleted without the second factor');
 select pg_temp.expect(
   (select user_id is null from public.mistake_reports where message = 'Half signed in'),
   'a report is made in somebody''s name without their second factor');
@@ -203,10 +210,11 @@ select pg_temp.report('Goes with the account');
 select public.delete_my_account();
 reset role;
 select pg_temp.expect(
-  (select count(*) = 2 and bool_and(user_id is null) from public.mistake_reports),
+  (select count(*) = 2 and bool_and(user_id is null) from public.mistake_reports where id not in (table earlier)),
   'a deleted account leaves its reports behind');
 
 -- limits of what is stored
+select pg_temp.act_as(null);
 do $$
 declare
   wrong text[];

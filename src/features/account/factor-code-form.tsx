@@ -4,6 +4,7 @@ import type { Failure } from '../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';
+import { FactorChoice } from './factor-choice.tsx';
 import { Field } from './field.tsx';
 import { codeSchema } from './schemas.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -26,25 +27,7 @@ export function FactorCodeForm({ authenticators, submit, label, onProved }: Prop
   });
   return (
     <AccountForm form={form} submit={submit}>
-      {authenticators.length > 1 && (
-        <fieldset className="field">
-          <legend>{t('settings.step.which')}</legend>
-          <div className={styles.chips}>
-            {authenticators.map(({ id, name }) => (
-              <label key={id} className={styles.chip}>
-                <input
-                  type="radio"
-                  name="factor"
-                  value={id}
-                  checked={id === chosen}
-                  onChange={() => setChosen(id)}
-                />
-                {name || t('settings.step.unnamed')}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <FactorChoice authenticators={authenticators} chosen={chosen} onChoose={setChosen} />
       <Field name="code" label={label ?? t('settings.factors.code')} errors={form.errors.code}>
         {(props) => (
           <input

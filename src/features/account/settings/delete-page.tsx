@@ -6,6 +6,7 @@ import { AccountForm } from '../account-form.tsx';
 import { Field } from '../field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { Download } from './download.tsx';
+import { RecentSignInCode, useRecentSignIn } from './recent-sign-in.tsx';
 import { deletionSchema } from './schemas.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -15,14 +16,20 @@ const route = getRouteApi('/_signed-in/cuenta');
 export function DeletePage() {
   const { t } = useI18n();
   const router = useRouter();
-  const { email } = route.useLoaderData().credentials;
+  const { credentials } = route.useLoaderData();
+  const { email } = credentials;
+  const proof = useRecentSignIn(credentials);
   const form = useAccountForm({
     schema: deletionSchema(email),
-    send: async () => {
-      const failure = await deleteAccount();
-      if (!failure)
+    send: async ({ code }) => {
+      const failure = (await proof.prove(code)) ?? (await deleteAccount());
+      if (!failure) {
         await router.navigate({ to: '/login', state: { goodbye: true }, replace: true });
-      return failure;
+        return null;
+      }
+      const refused = await proof.orAsk(failure, 'delete');
+      if (!refused) form.reset();
+      return refused;
     },
   });
   return (
@@ -30,7 +37,7 @@ export function DeletePage() {
       <h1 className={styles.heading}>{t('settings.deletion.heading')}</h1>
       <p>{t('settings.deletion.text')}</p>
       <p>{t('settings.deletion.first')}</p>
-      <Download />
+      <Download proof={proof} />
       <AccountForm
         form={form}
         submit={t('settings.deletion.delete')}
@@ -52,6 +59,7 @@ export function DeletePage() {
             />
           )}
         </Field>
+        {proof.asked === 'delete' && <RecentSignInCode proof={proof} errors={form.errors.code} />}
       </AccountForm>
     </SettingsFrame>
   );

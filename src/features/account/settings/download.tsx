@@ -1,38 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readExport } from '../../../data/export.ts';
-import type { Failure } from '../../../domain/error-codes.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import styles from '../account.module.css';
-import { FailureNotice } from '../failure-notice.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { type RecentSignIn, RecentSignInCode } from './recent-sign-in.tsx';
+import { proofSchema } from './schemas.ts';
 
 /** One button: the file is made when it is asked for and handed to the browser's downloads. */
-export function Download() {
+export function Download({ proof }: { proof: RecentSignIn }) {
   const { t } = useI18n();
-  const [state, setState] = useState<'ready' | 'working' | 'done' | Failure>('ready');
+  const router = useRouter();
+  const [done, setDone] = useState(false);
 
-  async function download() {
-    if (state === 'working') return;
-    setState('working');
+  async function send({ code }: { code?: string | undefined }) {
+    setDone(false);
+    const unproved = await proof.prove(code);
+    if (unproved) return unproved;
     const { failure, file } = await readExport();
-    if (file) hand(file);
-    setState(failure ?? 'done');
+    if (failure) {
+      const refused = await proof.orAsk(failure, 'download');
+      if (!refused) form.reset();
+      return refused;
+    }
+    hand(file);
+    proof.settle();
+    setDone(true);
+    form.reset();
+    // The page lists the session that ended with the new sign-in.
+    if (code) await router.invalidate();
+    return null;
   }
 
+  const form = useAccountForm({ schema: proofSchema, send });
   return (
-    <div className={styles.form}>
-      {typeof state === 'object' && <FailureNotice failure={state} />}
-      <div className={styles.actions}>
-        <button
-          type="button"
-          className="btn line"
-          aria-disabled={state === 'working' || undefined}
-          onClick={download}
-        >
-          {state === 'working' ? t('account.working') : t('settings.data.download')}
-        </button>
-        <span role="status">{state === 'done' && t('settings.data.done')}</span>
-      </div>
-    </div>
+    <AccountForm
+      form={form}
+      submit={t('settings.data.download')}
+      quiet
+      also={<span role="status">{done && t('settings.data.done')}</span>}
+    >
+      {proof.asked === 'download' && <RecentSignInCode proof={proof} errors={form.errors.code} />}
+    </AccountForm>
   );
 }
 

@@ -31,6 +31,9 @@ export const factorNameSchema = v.object({
   ),
 });
 
+/** With the code once it was asked for. */
+export const proofSchema = v.object({ code: v.optional(codeSchema.entries.code) });
+
 /** Typed to delete the account of `email`. */
 export const deletionSchema = (email: string) =>
   v.object({
@@ -38,4 +41,5 @@ export const deletionSchema = (email: string) =>
       v.string(),
       v.check((typed) => alike(typed) === alike(email), say('confirmation_mismatch')),
     ),
+    ...proofSchema.entries,
   });

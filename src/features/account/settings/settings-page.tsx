@@ -4,6 +4,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../dashboard.module.css';
 import { Download } from './download.tsx';
 import { LanguageForm } from './language-form.tsx';
+import { useRecentSignIn } from './recent-sign-in.tsx';
 import { SessionList } from './session-list.tsx';
 import own from './settings.module.css';
 
@@ -15,6 +16,7 @@ export function SettingsPage() {
   const { credentials, sessions, profile } = route.useLoaderData();
   const { email, pendingEmail, authenticators } = credentials;
   const count = authenticators.length;
+  const proof = useRecentSignIn(credentials);
   return (
     <div className={`grid ${own.settings}`}>
       <div className={own.opening}>
@@ -58,7 +60,7 @@ export function SettingsPage() {
       </Section>
       <Section id="datos" heading={t('settings.data.label')}>
         <p>{t('settings.data.text')}</p>
-        <Download />
+        <Download proof={proof} />
       </Section>
       <Section id="eliminar" heading={t('settings.deletion.label')}>
         <p>{t('settings.deletion.short')}</p>

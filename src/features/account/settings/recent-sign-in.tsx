@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Credentials } from '../../../data/credentials.ts';
+import { proveFactor } from '../../../data/factors.ts';
+import { mailSignInCode, signInAgain } from '../../../data/recent-sign-in.ts';
+import type { ErrorCode, Failure } from '../../../domain/error-codes.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../account.module.css';
+import { LocalMailbox } from '../code-step.tsx';
+import { FactorChoice } from '../factor-choice.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { Field } from '../field.tsx';
+
+/** The forms of one page that may have to ask. */
+type Form = 'download' | 'delete';
+
+/**
+ * What needs a recent sign-in asks for a code instead of failing: that of an authenticator where there is one, else a
+ * mailed one. One for a page, whose forms share the mail: `asked` names the form that shows the field.
+ */
+export function useRecentSignIn({ email, authenticators }: Credentials) {
+  const [asked, setAsked] = useState<Form | null>(null);
+  const [chosen, setChosen] = useState(authenticators[0]?.id ?? '');
+  const byFactor = authenticators.length > 0;
+  // A code works once: what failed after it is tried again without it.
+  const accepted = useRef<string | null>(null);
+
+  return {
+    email,
+    authenticators,
+    chosen,
+    setChosen,
+    asked,
+    /** Signs in anew by the code that was typed; null when that worked or none was asked for. */
+    prove: async (code: string | undefined): Promise<Failure | null> => {
+      if (code === undefined || code === accepted.current) return null;
+      const failure = await (byFactor ? proveFactor(chosen, code) : signInAgain(email, code));
+      if (!failure) accepted.current = code;
+      return failure;
+    },
+    /** Passes any other failure on; null once the code is asked for. */
+    orAsk: async (failure: Failure, form: Form): Promise<Failure | null> => {
+      if (failure.code !== 'reauthentication_needed') return failure;
+      const notSent = byFactor || asked ? null : await mailSignInCode(email);
+      if (!notSent) setAsked(form);
+      return notSent;
+    },
+    /** What needed it was done: nothing is asked for any more. */
+    settle: () => setAsked(null),
+  };
+}
+
+export type RecentSignIn = ReturnType<typeof useRecentSignIn>;
+
+type Props = { proof: RecentSignIn; errors: ErrorCode[] | undefined };
+
+export function RecentSignInCode({ proof, errors }: Props) {
+  const { t } = useI18n();
+  const { email, authenticators, chosen, setChosen } = proof;
+  const input = useRef<HTMLInputElement>(null);
+  const kind = authenticators.length > 0 ? 'factor' : 'mail';
+  // It appears between what was typed and the button: the focus goes where the next step is.
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <>
+      <Notice>
+        <p>{t(`settings.recent.${kind}`, { email })}</p>
+      </Notice>
+      {kind === 'mail' && <LocalMailbox />}
+      <FactorChoice authenticators={authenticators} chosen={chosen} onChoose={setChosen} />
+      <Field
+        name="code"
+        label={t(kind === 'mail' ? 'settings.securityCode.label' : 'settings.factors.code')}
+        errors={errors}
+      >
+        {(props) => (
+          <input
+            {...props}
+            ref={input}
+            className={styles.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+      </Field>
+      {kind === 'mail' && <SendAnother email={email} />}
+    </>
+  );
+}
+
+function SendAnother({ email }: { email: string }) {
+  const { t } = useI18n();
+  const [state, setState] = useState<'ready' | 'sending' | 'sent' | Failure>('ready');
+  const send = async () => {
+    if (state === 'sending') return;
+    setState('sending');
+    setState((await mailSignInCode(email)) ?? 'sent');
+  };
+  return (
+    <div className={styles.actions}>
+      {typeof state === 'object' && <FailureNotice failure={state} />}
+      <button
+        type="button"
+        className="btn bare"
+        aria-disabled={state === 'sending' || undefined}
+        onClick={send}
+      >
+        {t('account.code.resend')}
+      </button>
+      <span role="status">{state === 'sent' && t('account.code.resent')}</span>
+    </div>
+  );
+}
