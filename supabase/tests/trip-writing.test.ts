@@ -201,6 +201,35 @@ test('a duplicate is the caller’s own, with days, stops and checks and nobody 
   expect(twice).toMatchObject({ status: 409, error: { code: '23505' } });
 });
 
+test('who writes into a full account is told, and two at once do not pass its limit', async () => {
+  const { ana, beto, trip_id } = await startTrip();
+  const second = crypto.randomUUID();
+  await ana.rest.from('trips').insert({ id: second, owner: ana.id, title: 'Sierra' });
+  await backend.sql`
+    update private.trip_clocks set bytes = bytes + 49990000 - private.account_bytes(${ana.id})
+    where trip_id = ${second}`;
+  // Room for one of them, in two trips of the same owner.
+  const stop = (trip: string) => ({
+    id: crypto.randomUUID(),
+    trip_id: trip,
+    rank: 'a0',
+    note: 'n'.repeat(5000),
+  });
+  const full = { status: 413, error: { code: 'PT413', details: 'account_full' } };
+  const answers = await Promise.all(
+    [ana, beto, ana, beto].map((person, nth) =>
+      person.rest
+        .from('trip_stops')
+        .insert(nth === 2 ? stop(second) : stop(trip_id))
+        .then(),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 413, 413, 413]);
+  expect(answers.find(({ status }) => status === 413)).toMatchObject(full);
+  const [held] = await backend.sql`select private.account_bytes(${ana.id})::int as bytes`;
+  expect(held?.bytes).toBeLessThanOrEqual(50_000_000);
+});
+
 /** As if nobody had written the trip for 91 days. */
 async function waitLong(trip_id: string) {
   await backend.sql.begin(async (tx) => {

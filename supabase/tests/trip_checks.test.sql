@@ -179,6 +179,11 @@ select pg_temp.refuse('update public.trip_checks set text = repeat(''a'', 201)',
 insert into public.trip_checks (id, trip_id, rank, text)
   select gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'a0', '' from generate_series(1, 1000 - 1) n;
 select pg_temp.refuse('insert into public.trip_checks (id, trip_id, rank, text) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''Pasaporte'')', 'PT422', 'too_many_trip_checks');
+-- also when one that was deleted is brought back
+update public.trip_checks set deleted_at = now() where id = (
+  select id from public.trip_checks where trip_id = '10000000-0000-4000-8000-000000000001' and deleted_at is null limit 1);
+insert into public.trip_checks (id, trip_id, rank) values (gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'a0');
+select pg_temp.refuse('update public.trip_checks set deleted_at = null where deleted_at is not null', 'PT422', 'too_many_trip_checks');
 
 -- a second factor, not used in this session
 reset role;
@@ -191,7 +196,8 @@ select pg_temp.refuse('insert into public.trip_checks (id, trip_id, rank, text) 
 update public.trip_checks set deleted_at = now();
 reset role;
 select pg_temp.expect(
-  (select count(*) = 1000 from public.trip_checks where deleted_at is null), 'rows are deleted without the second factor');
+  (select count(*) = 1000 from public.trip_checks
+    where trip_id = '10000000-0000-4000-8000-000000000001' and deleted_at is null), 'rows are deleted without the second factor');
 
 -- an account that goes leaves its work and not its name
 select pg_temp.act_as('c');

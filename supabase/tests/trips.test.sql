@@ -187,6 +187,11 @@ select pg_temp.refuse('update public.trips set notes = repeat(''a'', 20001)', '2
 
 insert into public.trips (id, owner) select gen_random_uuid(), auth.uid() from generate_series(1, 499);
 select pg_temp.refuse('insert into public.trips (id, owner) values (gen_random_uuid(), auth.uid())', 'PT422', 'too_many_trips');
+-- also when one that was deleted is brought back
+update public.trips set deleted_at = now() where id = (
+  select id from public.trips where owner = auth.uid() and deleted_at is null and title = '' limit 1);
+insert into public.trips (id, owner) values (gen_random_uuid(), auth.uid());
+select pg_temp.refuse('update public.trips set deleted_at = null where owner = auth.uid() and deleted_at is not null', 'PT422', 'too_many_trips');
 
 -- a second factor, not used in this session
 reset role;
@@ -201,11 +206,14 @@ update public.trips set title = 'Half signed in';
 delete from public.trips;
 reset role;
 select pg_temp.expect(
-  (select count(*) = 500 from public.trips where owner = '00000000-0000-4000-8000-00000000000a' and title <> 'Half signed in'),
+  (select count(*) = 501 from public.trips where owner = '00000000-0000-4000-8000-00000000000a' and title <> 'Half signed in'),
   'trips are changed without the second factor');
 
 -- trips go with their owner's account
 delete from auth.users where id = '00000000-0000-4000-8000-00000000000a';
-select pg_temp.expect((select count(*) = 1 from public.trips), 'trips outlived their owner');
+select pg_temp.expect(
+  not exists (select from public.trips where owner = '00000000-0000-4000-8000-00000000000a')
+    and exists (select from public.trips where owner = '00000000-0000-4000-8000-00000000000b'),
+  'trips outlived their owner');
 
 rollback;
