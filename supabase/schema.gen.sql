@@ -35,7 +35,7 @@ create policy "Whoever has a second factor uses it before reading a report" on p
 create policy "Travellers read the mistakes they reported" on public.mistake_reports as permissive for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
 grant delete, select on public.mistake_reports to authenticated;
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.mistake_reports to service_role;
+grant delete, insert, select, update on public.mistake_reports to service_role;
 
 -- A traveller's profile, written by themselves on /register. Private to them.
 create table public.profiles (
@@ -79,7 +79,7 @@ create policy "Travellers change their own profile" on public.profiles as permis
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 grant delete, select on public.profiles to authenticated;
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.profiles to service_role;
+grant delete, insert, select, update on public.profiles to service_role;
 grant insert (user_id, display_name, language, home_city, travel_style, interests, picture, completed_at) on public.profiles to authenticated;
 grant update (user_id, display_name, language, home_city, travel_style, interests, picture, completed_at) on public.profiles to authenticated;
 
@@ -100,6 +100,9 @@ create table public.saved_places (
   constraint saved_places_status_is_known CHECK ((status = ANY (ARRAY['want'::text, 'been'::text])))
 );
 CREATE INDEX saved_places_version_idx ON public.saved_places USING btree (user_id, version);
+CREATE TRIGGER saved_places_count AFTER INSERT ON public.saved_places REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_saved_places();
+CREATE TRIGGER saved_places_count_again AFTER UPDATE ON public.saved_places REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_saved_places();
+CREATE TRIGGER saved_places_count_gone AFTER DELETE ON public.saved_places REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_saved_places();
 CREATE TRIGGER saved_places_limit AFTER INSERT ON public.saved_places REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_saved_places();
 CREATE TRIGGER saved_places_stamp BEFORE INSERT OR UPDATE ON public.saved_places FOR EACH ROW EXECUTE FUNCTION private.stamp_saved_place();
 alter table public.saved_places enable row level security;
@@ -122,7 +125,7 @@ create policy "Travellers change their own saved places" on public.saved_places 
   using ((user_id = ( SELECT auth.uid() AS uid)))
   with check ((user_id = ( SELECT auth.uid() AS uid)));
 grant delete, select on public.saved_places to authenticated;
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.saved_places to service_role;
+grant delete, insert, select, update on public.saved_places to service_role;
 grant insert (user_id, place, status, note, created_at, deleted_at) on public.saved_places to authenticated;
 grant update (user_id, place, status, note, created_at, deleted_at) on public.saved_places to authenticated;
 
@@ -147,7 +150,7 @@ create policy "Whoever has a second factor uses it before reading calendar add" 
   using (( SELECT is_assured() AS is_assured));
 create policy "Travellers see their own calendar addresses" on public.trip_calendars as permissive for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.trip_calendars to service_role;
+grant delete, insert, select, update on public.trip_calendars to service_role;
 grant select (id, trip_id, user_id, revoked_at, created_at) on public.trip_calendars to authenticated;
 
 -- What to do and to pack for a trip, at most 1,000, in the order of their ranks.
@@ -172,10 +175,12 @@ create table public.trip_checks (
 );
 CREATE INDEX trip_checks_trip_id_version_idx ON public.trip_checks USING btree (trip_id, version);
 CREATE INDEX trip_checks_updated_by_idx ON public.trip_checks USING btree (updated_by);
+CREATE TRIGGER trip_checks_count_gone AFTER DELETE ON public.trip_checks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_gone_rows();
 CREATE TRIGGER trip_checks_limit AFTER INSERT ON public.trip_checks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('1000');
+CREATE TRIGGER trip_checks_limit_restored AFTER UPDATE ON public.trip_checks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('1000');
 CREATE TRIGGER trip_checks_stamp BEFORE INSERT OR UPDATE ON public.trip_checks FOR EACH ROW EXECUTE FUNCTION private.stamp_trip_row();
 CREATE TRIGGER trip_checks_turn_clock AFTER INSERT ON public.trip_checks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
-CREATE TRIGGER trip_checks_turn_clock_again AFTER UPDATE ON public.trip_checks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
+CREATE TRIGGER trip_checks_turn_clock_again AFTER UPDATE ON public.trip_checks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
 alter table public.trip_checks enable row level security;
 alter table public.trip_checks force row level security;
 create policy "Whoever has a second factor uses it before adding checks" on public.trip_checks as restrictive for insert to authenticated
@@ -192,7 +197,7 @@ create policy "Owners and editors change the checks of a trip" on public.trip_ch
   using ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))))
   with check ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))));
 grant select on public.trip_checks to authenticated;
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.trip_checks to service_role;
+grant delete, insert, select, update on public.trip_checks to service_role;
 grant insert (id, trip_id, list, text, done, rank, deleted_at) on public.trip_checks to authenticated;
 grant update (id, trip_id, list, text, done, rank, deleted_at) on public.trip_checks to authenticated;
 
@@ -218,10 +223,12 @@ create table public.trip_days (
 );
 CREATE INDEX trip_days_trip_id_version_idx ON public.trip_days USING btree (trip_id, version);
 CREATE INDEX trip_days_updated_by_idx ON public.trip_days USING btree (updated_by);
+CREATE TRIGGER trip_days_count_gone AFTER DELETE ON public.trip_days REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_gone_rows();
 CREATE TRIGGER trip_days_limit AFTER INSERT ON public.trip_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('366');
+CREATE TRIGGER trip_days_limit_restored AFTER UPDATE ON public.trip_days REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('366');
 CREATE TRIGGER trip_days_stamp BEFORE INSERT OR UPDATE ON public.trip_days FOR EACH ROW EXECUTE FUNCTION private.stamp_trip_row();
 CREATE TRIGGER trip_days_turn_clock AFTER INSERT ON public.trip_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
-CREATE TRIGGER trip_days_turn_clock_again AFTER UPDATE ON public.trip_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
+CREATE TRIGGER trip_days_turn_clock_again AFTER UPDATE ON public.trip_days REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
 alter table public.trip_days enable row level security;
 alter table public.trip_days force row level security;
 create policy "Whoever has a second factor uses it before adding days" on public.trip_days as restrictive for insert to authenticated
@@ -238,7 +245,7 @@ create policy "Owners and editors change the days of a trip" on public.trip_days
   using ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))))
   with check ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))));
 grant select on public.trip_days to authenticated;
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.trip_days to service_role;
+grant delete, insert, select, update on public.trip_days to service_role;
 grant insert (id, trip_id, rank, title, notes, deleted_at) on public.trip_days to authenticated;
 grant update (id, trip_id, rank, title, notes, deleted_at) on public.trip_days to authenticated;
 
@@ -267,10 +274,12 @@ create table public.trip_expenses (
 );
 CREATE INDEX trip_expenses_trip_id_version_idx ON public.trip_expenses USING btree (trip_id, version);
 CREATE INDEX trip_expenses_updated_by_idx ON public.trip_expenses USING btree (updated_by);
+CREATE TRIGGER trip_expenses_count_gone AFTER DELETE ON public.trip_expenses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_gone_rows();
 CREATE TRIGGER trip_expenses_limit AFTER INSERT ON public.trip_expenses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('2000');
+CREATE TRIGGER trip_expenses_limit_restored AFTER UPDATE ON public.trip_expenses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('2000');
 CREATE TRIGGER trip_expenses_stamp BEFORE INSERT OR UPDATE ON public.trip_expenses FOR EACH ROW EXECUTE FUNCTION private.stamp_trip_row();
 CREATE TRIGGER trip_expenses_turn_clock AFTER INSERT ON public.trip_expenses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
-CREATE TRIGGER trip_expenses_turn_clock_again AFTER UPDATE ON public.trip_expenses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
+CREATE TRIGGER trip_expenses_turn_clock_again AFTER UPDATE ON public.trip_expenses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
 alter table public.trip_expenses enable row level security;
 alter table public.trip_expenses force row level security;
 create policy "Whoever has a second factor uses it before adding expenses" on public.trip_expenses as restrictive for insert to authenticated
@@ -287,7 +296,7 @@ create policy "Owners and editors change the expenses of a trip" on public.trip_
   using ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))))
   with check ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))));
 grant select on public.trip_expenses to authenticated;
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.trip_expenses to service_role;
+grant delete, insert, select, update on public.trip_expenses to service_role;
 grant insert (id, trip_id, title, cop, paid_by, shared_by, day_id, deleted_at) on public.trip_expenses to authenticated;
 grant update (id, trip_id, title, cop, paid_by, shared_by, day_id, deleted_at) on public.trip_expenses to authenticated;
 
@@ -311,13 +320,15 @@ create table public.trip_invites (
 );
 CREATE INDEX trip_invites_created_by_idx ON public.trip_invites USING btree (created_by);
 CREATE INDEX trip_invites_trip_id_idx ON public.trip_invites USING btree (trip_id);
+CREATE TRIGGER trip_invites_count AFTER INSERT ON public.trip_invites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_sharing();
+CREATE TRIGGER trip_invites_count_gone AFTER DELETE ON public.trip_invites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_sharing();
 alter table public.trip_invites enable row level security;
 alter table public.trip_invites force row level security;
 create policy "Whoever has a second factor uses it before reading invitations" on public.trip_invites as restrictive for select to authenticated
   using (( SELECT is_assured() AS is_assured));
 create policy "Owners see the invitations to their trips" on public.trip_invites as permissive for select to authenticated
   using ((trip_id = ANY (ARRAY( SELECT private.owned_trips() AS owned_trips))));
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.trip_invites to service_role;
+grant delete, insert, select, update on public.trip_invites to service_role;
 grant select (id, trip_id, role, email, created_by, created_at, expires_at, used_at) on public.trip_invites to authenticated;
 
 -- Public links to a trip, at most 20 open ones. Its owner sees them; visitors read through shared_trip().
@@ -335,6 +346,8 @@ create table public.trip_links (
   constraint trip_links_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
 );
 CREATE INDEX trip_links_trip_id_idx ON public.trip_links USING btree (trip_id);
+CREATE TRIGGER trip_links_count AFTER INSERT ON public.trip_links REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_sharing();
+CREATE TRIGGER trip_links_count_gone AFTER DELETE ON public.trip_links REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_sharing();
 alter table public.trip_links enable row level security;
 alter table public.trip_links force row level security;
 create policy "Whoever has a second factor uses it before reading links" on public.trip_links as restrictive for select to authenticated
@@ -345,7 +358,7 @@ create policy "Whoever has a second factor uses it before changing a link" on pu
   using (( SELECT is_assured() AS is_assured));
 create policy "Owners change what a link to their trip shows" on public.trip_links as permissive for update to authenticated
   using ((trip_id = ANY (ARRAY( SELECT private.owned_trips() AS owned_trips))));
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.trip_links to service_role;
+grant delete, insert, select, update on public.trip_links to service_role;
 grant select (id, trip_id, hide_costs, hide_notes, expires_at, revoked_at, created_at) on public.trip_links to authenticated;
 grant update (hide_costs, hide_notes, expires_at) on public.trip_links to authenticated;
 
@@ -372,7 +385,7 @@ create policy "Whoever has a second factor uses it before reading members" on pu
 create policy "Who sees a trip sees its members" on public.trip_members as permissive for select to authenticated
   using ((trip_id = ANY (ARRAY( SELECT private.readable_trips() AS readable_trips))));
 grant select on public.trip_members to authenticated;
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.trip_members to service_role;
+grant delete, insert, select, update on public.trip_members to service_role;
 
 -- Who shares the costs of a trip, at most 50; names, not accounts.
 create table public.trip_people (
@@ -397,10 +410,13 @@ create table public.trip_people (
 CREATE INDEX trip_people_trip_id_version_idx ON public.trip_people USING btree (trip_id, version);
 CREATE INDEX trip_people_updated_by_idx ON public.trip_people USING btree (updated_by);
 CREATE INDEX trip_people_user_id_idx ON public.trip_people USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER trip_people_check BEFORE INSERT OR UPDATE ON public.trip_people FOR EACH ROW EXECUTE FUNCTION private.check_trip_person();
+CREATE TRIGGER trip_people_count_gone AFTER DELETE ON public.trip_people REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_gone_rows();
 CREATE TRIGGER trip_people_limit AFTER INSERT ON public.trip_people REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('50');
+CREATE TRIGGER trip_people_limit_restored AFTER UPDATE ON public.trip_people REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('50');
 CREATE TRIGGER trip_people_stamp BEFORE INSERT OR UPDATE ON public.trip_people FOR EACH ROW EXECUTE FUNCTION private.stamp_trip_row();
 CREATE TRIGGER trip_people_turn_clock AFTER INSERT ON public.trip_people REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
-CREATE TRIGGER trip_people_turn_clock_again AFTER UPDATE ON public.trip_people REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
+CREATE TRIGGER trip_people_turn_clock_again AFTER UPDATE ON public.trip_people REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
 alter table public.trip_people enable row level security;
 alter table public.trip_people force row level security;
 create policy "Whoever has a second factor uses it before adding people" on public.trip_people as restrictive for insert to authenticated
@@ -417,7 +433,7 @@ create policy "Owners and editors change the people of a trip" on public.trip_pe
   using ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))))
   with check ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))));
 grant select on public.trip_people to authenticated;
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.trip_people to service_role;
+grant delete, insert, select, update on public.trip_people to service_role;
 grant insert (id, trip_id, rank, name, user_id, deleted_at) on public.trip_people to authenticated;
 grant update (id, trip_id, rank, name, user_id, deleted_at) on public.trip_people to authenticated;
 
@@ -468,10 +484,12 @@ create table public.trip_stops (
 );
 CREATE INDEX trip_stops_trip_id_version_idx ON public.trip_stops USING btree (trip_id, version);
 CREATE INDEX trip_stops_updated_by_idx ON public.trip_stops USING btree (updated_by);
+CREATE TRIGGER trip_stops_count_gone AFTER DELETE ON public.trip_stops REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_gone_rows();
 CREATE TRIGGER trip_stops_limit AFTER INSERT ON public.trip_stops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('2000');
+CREATE TRIGGER trip_stops_limit_restored AFTER UPDATE ON public.trip_stops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('2000');
 CREATE TRIGGER trip_stops_stamp BEFORE INSERT OR UPDATE ON public.trip_stops FOR EACH ROW EXECUTE FUNCTION private.stamp_trip_row();
 CREATE TRIGGER trip_stops_turn_clock AFTER INSERT ON public.trip_stops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
-CREATE TRIGGER trip_stops_turn_clock_again AFTER UPDATE ON public.trip_stops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
+CREATE TRIGGER trip_stops_turn_clock_again AFTER UPDATE ON public.trip_stops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
 alter table public.trip_stops enable row level security;
 alter table public.trip_stops force row level security;
 create policy "Whoever has a second factor uses it before adding stops" on public.trip_stops as restrictive for insert to authenticated
@@ -488,7 +506,7 @@ create policy "Owners and editors change the stops of a trip" on public.trip_sto
   using ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))))
   with check ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))));
 grant select on public.trip_stops to authenticated;
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.trip_stops to service_role;
+grant delete, insert, select, update on public.trip_stops to service_role;
 grant insert (id, trip_id, day_id, rank, kind, place, title, lat, lon, start_time, end_time, minutes, mode, nights, cost_cop, cost_by, paid_by, note, deleted_at) on public.trip_stops to authenticated;
 grant update (id, trip_id, day_id, rank, kind, place, title, lat, lon, start_time, end_time, minutes, mode, nights, cost_cop, cost_by, paid_by, note, deleted_at) on public.trip_stops to authenticated;
 
@@ -522,9 +540,10 @@ create table public.trips (
 CREATE INDEX trips_owner_idx ON public.trips USING btree (owner);
 CREATE INDEX trips_updated_by_idx ON public.trips USING btree (updated_by);
 CREATE TRIGGER trips_limit AFTER INSERT ON public.trips REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trips();
+CREATE TRIGGER trips_limit_restored AFTER UPDATE ON public.trips REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trips();
 CREATE TRIGGER trips_stamp BEFORE INSERT OR UPDATE ON public.trips FOR EACH ROW EXECUTE FUNCTION private.stamp_trip();
 CREATE TRIGGER trips_start_clock AFTER INSERT ON public.trips FOR EACH ROW EXECUTE FUNCTION private.start_trip_clock();
-CREATE TRIGGER trips_turn_clock AFTER UPDATE ON public.trips REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_trip_clock();
+CREATE TRIGGER trips_turn_clock AFTER UPDATE ON public.trips REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_trip_clock();
 alter table public.trips enable row level security;
 alter table public.trips force row level security;
 create policy "Whoever has a second factor uses it before deleting a trip" on public.trips as restrictive for delete to authenticated
@@ -545,7 +564,7 @@ create policy "Owners and editors change a trip" on public.trips as permissive f
   using (((owner = ( SELECT auth.uid() AS uid)) OR (id = ANY (ARRAY( SELECT private.joined_trips('editor'::text) AS joined_trips)))))
   with check (((owner = ( SELECT auth.uid() AS uid)) OR (id = ANY (ARRAY( SELECT private.joined_trips('editor'::text) AS joined_trips)))));
 grant delete, select on public.trips to authenticated;
-grant delete, insert, maintain, references, select, trigger, truncate, update on public.trips to service_role;
+grant delete, insert, select, update on public.trips to service_role;
 grant insert (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at) on public.trips to authenticated;
 grant update (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at) on public.trips to authenticated;
 
@@ -565,6 +584,14 @@ create table private.report_limits (
   constraint report_limits_day_fkey FOREIGN KEY (day) REFERENCES private.report_days(day) ON DELETE CASCADE
 );
 
+-- Bytes of a traveller's saved places, deleted ones by half.
+create table private.saved_place_bytes (
+  user_id uuid not null,
+  bytes bigint not null,
+  constraint saved_place_bytes_pkey PRIMARY KEY (user_id),
+  constraint saved_place_bytes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+
 -- The newest version among all rows of a trip, that of its list of members, and when it changed; the newest version among deleted rows that are gone for good, and when such were last looked for.
 create table private.trip_clocks (
   trip_id uuid not null,
@@ -573,6 +600,7 @@ create table private.trip_clocks (
   changed_at timestamp with time zone not null default now(),
   purged_version bigint not null default 0,
   purged_at timestamp with time zone not null default now(),
+  bytes bigint not null default 0,
   constraint trip_clocks_pkey PRIMARY KEY (trip_id),
   constraint trip_clocks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
 );
@@ -618,7 +646,6 @@ end
 $function$
 ;
 grant execute on function accept_invite(text) to authenticated;
-grant execute on function accept_invite(text) to service_role;
 
 -- The trip of a calendar address as shared_trip() has it, without costs, with language; {version, language} when nothing has changed since seen; null for any token that opens nothing. PT429.
 CREATE OR REPLACE FUNCTION public.calendar_trip(token text, seen bigint DEFAULT 0)
@@ -633,6 +660,7 @@ declare
   speaks text;
   newest bigint;
 begin
+  perform private.require_session();
   select k.id, t.id, coalesce(p.language, 'es'), c.version into calendar, found_trip, speaks, newest
   from public.trip_calendars k
   join public.trips t on t.id = k.trip_id and t.deleted_at is null
@@ -656,7 +684,6 @@ $function$
 ;
 grant execute on function calendar_trip(text,bigint) to anon;
 grant execute on function calendar_trip(text,bigint) to authenticated;
-grant execute on function calendar_trip(text,bigint) to service_role;
 
 -- A calendar address of the caller's: {id, token}; the token is told this once. PT404, PT422 too_many_trip_calendars.
 CREATE OR REPLACE FUNCTION public.create_calendar(trip_id uuid)
@@ -686,7 +713,6 @@ end
 $function$
 ;
 grant execute on function create_calendar(uuid) to authenticated;
-grant execute on function create_calendar(uuid) to service_role;
 
 -- An invitation by its owner: {id, token, expires_at, invited_by}; the token is told this once. {refused} with own_address, already_member or already_invited where it would be of no use. PT404, PT403 role_not_allowed, PT422 too_many_trip_invites, PT429, 23514.
 CREATE OR REPLACE FUNCTION public.create_invite(trip_id uuid, role text, email text DEFAULT NULL::text)
@@ -737,7 +763,6 @@ end
 $function$
 ;
 grant execute on function create_invite(uuid,text,text) to authenticated;
-grant execute on function create_invite(uuid,text,text) to service_role;
 
 -- A public link by the owner: {id, token}; the token is told this once. PT404, PT403, PT422 too_many_trip_links.
 CREATE OR REPLACE FUNCTION public.create_link(trip_id uuid, hide_costs boolean DEFAULT true, hide_notes boolean DEFAULT true, expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
@@ -767,9 +792,8 @@ end
 $function$
 ;
 grant execute on function create_link(uuid,boolean,boolean,timestamp with time zone) to authenticated;
-grant execute on function create_link(uuid,boolean,boolean,timestamp with time zone) to service_role;
 
--- Deletes the caller's account and everything of theirs, at once and for good.
+-- Deletes the caller's account and everything of theirs, at once and for good. PT428 recent_sign_in_needed, PT403, PT401.
 CREATE OR REPLACE FUNCTION public.delete_my_account()
  RETURNS void
  LANGUAGE plpgsql
@@ -777,13 +801,19 @@ CREATE OR REPLACE FUNCTION public.delete_my_account()
  SET search_path TO ''
 AS $function$
 declare
-  me constant uuid := (select auth.uid());
+  me constant uuid := auth.uid();
+  log constant regclass := to_regclass('auth.audit_log_entries');
 begin
-  if not public.is_assured() then
-    raise sqlstate 'PT403' using message = 'The second factor is needed';
-  end if;
-  -- The service's own table has no foreign key.
+  perform private.require_recent_sign_in();
+  -- The service's own tables have no foreign key.
   delete from auth.flow_state where user_id = me;
+  -- Not every project has this log. It has no index either: one that cannot be read through within a
+  -- request does not stand in the way (README says how to have none).
+  if has_table_privilege(log, 'select') and has_table_privilege(log, 'delete')
+    and (select c.reltuples < 1000000 from pg_class c where c.oid = log)
+  then
+    delete from auth.audit_log_entries where strpos(payload::text, me::text) > 0;
+  end if;
   delete from auth.users where id = me;
   if not found then
     raise sqlstate 'PT401' using message = 'The account does not exist';
@@ -792,9 +822,8 @@ end
 $function$
 ;
 grant execute on function delete_my_account() to authenticated;
-grant execute on function delete_my_account() to service_role;
 
--- A trip of the caller's own with this new id: days, stops and checks (none done), not the people, members or what was spent. PT404 trip_not_found, PT422 too_many_trips, 23505.
+-- A trip of the caller's own with this new id: days, stops and checks (none done), not the people, members or what was spent; 20 an hour. PT404 trip_not_found, PT422 too_many_trips, PT413 account_full, PT429 with the seconds to wait as detail, 23505.
 CREATE OR REPLACE FUNCTION public.duplicate_trip(trip_id uuid, id uuid, title text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -803,6 +832,12 @@ CREATE OR REPLACE FUNCTION public.duplicate_trip(trip_id uuid, id uuid, title te
 AS $function$
 begin
   perform private.require_trip_role(duplicate_trip.trip_id, '{owner,editor,viewer}');
+  perform private.count_report('copies of trips of ' || auth.uid(), 20, 3600);
+  -- Before anything is written: a copy takes at most what the trip does, and 130 bytes ask for it.
+  perform private.lock_account(auth.uid());
+  perform private.require_room(auth.uid(), (
+    select c.bytes from private.trip_clocks c where c.trip_id = duplicate_trip.trip_id
+  ));
   if exists (select from public.trips t where t.id = duplicate_trip.id) then
     raise unique_violation using message = 'This id is taken', detail = 'trip_id_taken';
   end if;
@@ -831,7 +866,6 @@ end
 $function$
 ;
 grant execute on function duplicate_trip(uuid,uuid,text) to authenticated;
-grant execute on function duplicate_trip(uuid,uuid,text) to service_role;
 
 -- Ends one of the caller's sessions at once; false when it is not theirs or has ended.
 CREATE OR REPLACE FUNCTION public.end_session(id uuid)
@@ -850,9 +884,8 @@ end
 $function$
 ;
 grant execute on function end_session(uuid) to authenticated;
-grant execute on function end_session(uuid) to service_role;
 
--- Everything kept about the caller as one document (docs/export.md); no password, secret or token.
+-- Everything kept about the caller as one document (docs/export.md); no password, secret or token. PT428 recent_sign_in_needed, PT403, PT401.
 CREATE OR REPLACE FUNCTION public.export_my_data()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -862,9 +895,7 @@ AS $function$
 declare
   me constant uuid := (select auth.uid());
 begin
-  if not public.is_assured() then
-    raise sqlstate 'PT403' using message = 'The second factor is needed';
-  end if;
+  perform private.require_recent_sign_in();
   return jsonb_build_object(
     'format', 'mochila-export',
     'version', 1,
@@ -932,7 +963,8 @@ begin
     'shared_trips', (
       select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'role', m.role, 'name', m.name,
         'joined_at', m.created_at) order by m.created_at), '[]')
-      from public.trip_members m join public.trips t on t.id = m.trip_id where m.user_id = me
+      from public.trip_members m join public.trips t on t.id = m.trip_id
+      where m.user_id = me and t.deleted_at is null
     ),
     'calendars', (
       select coalesce(jsonb_agg(to_jsonb(k) - '{user_id,token_hash}'::text[] order by k.created_at), '[]')
@@ -943,19 +975,21 @@ end
 $function$
 ;
 grant execute on function export_my_data() to authenticated;
-grant execute on function export_my_data() to service_role;
 
--- False when the caller has a second factor and has not used it in this session.
+-- False when the caller has a second factor and has not used it in this session. PT401 when the session has ended.
 CREATE OR REPLACE FUNCTION public.is_assured()
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' or not exists (
+begin
+  perform private.require_session();
+  return coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' or not exists (
     select from auth.mfa_factors
     where user_id = (select auth.uid()) and status = 'verified'
-  )
+  );
+end
 $function$
 ;
 grant execute on function is_assured() to authenticated;
@@ -970,13 +1004,11 @@ CREATE OR REPLACE FUNCTION public.leave_trip(trip_id uuid)
 AS $function$
 begin
   perform private.require_trip_role(leave_trip.trip_id, '{editor,viewer}');
-  delete from public.trip_members m where m.trip_id = leave_trip.trip_id and m.user_id = auth.uid();
-  return found;
+  return private.end_membership(leave_trip.trip_id, auth.uid());
 end
 $function$
 ;
 grant execute on function leave_trip(uuid) to authenticated;
-grant execute on function leave_trip(uuid) to service_role;
 
 -- What a device keeps of an account, in one answer: saved places newer than `since`, and the whole list of trips without their notes, or null when it is the one that was `seen`. Send back version and seen.
 CREATE OR REPLACE FUNCTION public.my_changes(since bigint DEFAULT 0, seen text DEFAULT ''::text)
@@ -1022,7 +1054,6 @@ end
 $function$
 ;
 grant execute on function my_changes(bigint,text) to authenticated;
-grant execute on function my_changes(bigint,text) to service_role;
 
 -- The caller's open sessions, this one first, then by last use: device and address as they signed in.
 CREATE OR REPLACE FUNCTION public.my_sessions()
@@ -1050,7 +1081,6 @@ end
 $function$
 ;
 grant execute on function my_sessions() to authenticated;
-grant execute on function my_sessions() to service_role;
 
 -- What an invitation is to, for anybody who has it: {title, role, expires_at, for_one, invited_by}, for_one telling that it is for one address; null when it opens nothing. PT429.
 CREATE OR REPLACE FUNCTION public.read_invite(token text)
@@ -1060,6 +1090,7 @@ CREATE OR REPLACE FUNCTION public.read_invite(token text)
  SET search_path TO ''
 AS $function$
 begin
+  perform private.require_session();
   perform private.count_visit('invitations', 60, 600);
   return (
     select jsonb_build_object('title', t.title, 'role', i.role, 'expires_at', i.expires_at,
@@ -1072,25 +1103,22 @@ $function$
 ;
 grant execute on function read_invite(text) to anon;
 grant execute on function read_invite(text) to authenticated;
-grant execute on function read_invite(text) to service_role;
 
--- Ends a membership, by the owner; false when they are no member. PT404, PT403.
+-- Ends a membership, by the owner. Answers how many open invitations ended with it: those that would let them in again. Null when they are no member. PT404, PT403.
 CREATE OR REPLACE FUNCTION public.remove_member(trip_id uuid, user_id uuid)
- RETURNS boolean
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
   perform private.require_trip_role(remove_member.trip_id, '{owner}');
-  delete from public.trip_members m
-  where m.trip_id = remove_member.trip_id and m.user_id = remove_member.user_id;
-  return found;
+  if not private.end_membership(remove_member.trip_id, remove_member.user_id) then return null; end if;
+  return private.end_invites(remove_member.trip_id, remove_member.user_id, '{editor,viewer}');
 end
 $function$
 ;
 grant execute on function remove_member(uuid,uuid) to authenticated;
-grant execute on function remove_member(uuid,uuid) to service_role;
 
 -- Reports a mistake, signed in or not. 23514 and 23502 for what cannot be stored; PT429 with the seconds to wait as detail.
 CREATE OR REPLACE FUNCTION public.report_mistake(about text, kind text, message text, language text, source_url text DEFAULT NULL::text)
@@ -1128,7 +1156,6 @@ $function$
 ;
 grant execute on function report_mistake(text,text,text,text,text) to anon;
 grant execute on function report_mistake(text,text,text,text,text) to authenticated;
-grant execute on function report_mistake(text,text,text,text,text) to service_role;
 
 -- Ends a calendar address at once; false when it is not the caller's or has ended.
 CREATE OR REPLACE FUNCTION public.revoke_calendar(id uuid)
@@ -1148,7 +1175,6 @@ end
 $function$
 ;
 grant execute on function revoke_calendar(uuid) to authenticated;
-grant execute on function revoke_calendar(uuid) to service_role;
 
 -- Ends an invitation; false when it is not the caller's or has gone.
 CREATE OR REPLACE FUNCTION public.revoke_invite(id uuid)
@@ -1168,7 +1194,6 @@ end
 $function$
 ;
 grant execute on function revoke_invite(uuid) to authenticated;
-grant execute on function revoke_invite(uuid) to service_role;
 
 -- Ends a public link at once; false when it is not the caller's or has ended.
 CREATE OR REPLACE FUNCTION public.revoke_link(id uuid)
@@ -1189,25 +1214,33 @@ end
 $function$
 ;
 grant execute on function revoke_link(uuid) to authenticated;
-grant execute on function revoke_link(uuid) to service_role;
 
--- Makes a member editor or viewer, by the owner; false when they are no member. PT404, PT403, 23514.
+-- Makes a member editor or viewer, by the owner. Answers how many open invitations ended with it: those that would make an editor of who is now a viewer. Null when they are no member. PT404, PT403, 23514.
 CREATE OR REPLACE FUNCTION public.set_member_role(trip_id uuid, user_id uuid, role text)
- RETURNS boolean
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  before text;
 begin
   perform private.require_trip_role(set_member_role.trip_id, '{owner}');
+  -- Nobody accepts an invitation meanwhile.
+  perform private.lock_trip(set_member_role.trip_id);
+  select m.role into before from public.trip_members m
+  where m.trip_id = set_member_role.trip_id and m.user_id = set_member_role.user_id;
   update public.trip_members m set role = set_member_role.role
   where m.trip_id = set_member_role.trip_id and m.user_id = set_member_role.user_id;
-  return found;
+  if not found then return null; end if;
+  if before = 'editor' and set_member_role.role = 'viewer' then
+    return private.end_invites(set_member_role.trip_id, set_member_role.user_id, '{editor}');
+  end if;
+  return 0;
 end
 $function$
 ;
 grant execute on function set_member_role(uuid,uuid,text) to authenticated;
-grant execute on function set_member_role(uuid,uuid,text) to service_role;
 
 -- The trip that a public link shows: {version, hide_costs, hide_notes, trip, days, stops, expenses, people}; null for any token that opens nothing. PT429 with the seconds to wait as detail.
 CREATE OR REPLACE FUNCTION public.shared_trip(token text)
@@ -1217,6 +1250,7 @@ CREATE OR REPLACE FUNCTION public.shared_trip(token text)
  SET search_path TO ''
 AS $function$
 begin
+  perform private.require_session();
   -- Also what finds nothing is counted: it is answered, not refused.
   perform private.count_visit('shared trips', 120, 600);
   return (
@@ -1230,7 +1264,6 @@ $function$
 ;
 grant execute on function shared_trip(text) to anon;
 grant execute on function shared_trip(text) to authenticated;
-grant execute on function shared_trip(text) to service_role;
 
 -- What a preview of a public link tells: {title, start_date, days, places, destination}, destination being the slug of the guide with most of its stops; null for any token that opens nothing. PT429 with the seconds to wait as detail.
 CREATE OR REPLACE FUNCTION public.shared_trip_card(token text)
@@ -1243,6 +1276,7 @@ declare
   link uuid;
   shown uuid;
 begin
+  perform private.require_session();
   select l.id, t.id into link, shown
   from public.trip_links l
   join public.trips t on t.id = l.trip_id and t.deleted_at is null
@@ -1283,7 +1317,6 @@ $function$
 ;
 grant execute on function shared_trip_card(text) to anon;
 grant execute on function shared_trip_card(text) to authenticated;
-grant execute on function shared_trip_card(text) to service_role;
 
 -- Trigger: the row was changed now.
 CREATE OR REPLACE FUNCTION public.touch_updated_at()
@@ -1297,7 +1330,6 @@ begin
 end
 $function$
 ;
-grant execute on function touch_updated_at() to service_role;
 
 -- What is newer than a version, deleted rows too: {version, role} when nothing is, else also whole (true when these are all rows there are: others are gone), trip (null when unchanged), members (all, or null when unchanged), days, people, stops, expenses, checks. PT404 trip_not_found.
 CREATE OR REPLACE FUNCTION public.trip_changes(trip_id uuid, since bigint DEFAULT 0)
@@ -1351,7 +1383,65 @@ end
 $function$
 ;
 grant execute on function trip_changes(uuid,bigint) to authenticated;
-grant execute on function trip_changes(uuid,bigint) to service_role;
+
+-- What an account holds: trips that it owns, and saved places.
+CREATE OR REPLACE FUNCTION private.account_bytes(account uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select sum(case when t.deleted_at is null then c.bytes else c.bytes / 2 end)
+    from public.trips t join private.trip_clocks c on c.trip_id = t.id where t.owner = account
+  ), 0)::bigint + coalesce((select p.bytes from private.saved_place_bytes p where p.user_id = account), 0)
+$function$
+;
+
+-- Trigger: an account that a person of a trip has is its owner or a member, or 23514 person_not_in_trip.
+CREATE OR REPLACE FUNCTION private.check_trip_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.user_id is null or (tg_op = 'UPDATE' and new.user_id = old.user_id) then return new; end if;
+  -- Whoever may not write here is refused by the policies, which say nothing of who is in the trip.
+  if auth.uid() is not null and coalesce(private.trip_role(new.trip_id), 'viewer') = 'viewer' then
+    return new;
+  end if;
+  if not exists (
+    select from public.trips t where t.id = new.trip_id and t.owner = new.user_id
+    union all
+    select from public.trip_members m where m.trip_id = new.trip_id and m.user_id = new.user_id
+  ) then
+    raise check_violation using message = 'This account is not in the trip', detail = 'person_not_in_trip';
+  end if;
+  return new;
+end
+$function$
+;
+
+-- Trigger: rows of a trip are gone for good.
+CREATE OR REPLACE FUNCTION private.count_gone_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+AS $function$
+begin
+  update private.trip_clocks c set bytes = c.bytes - o.gone
+  from (
+    select r.trip_id, sum(private.row_bytes(r::text, r.deleted_at)) as gone from old_rows r group by 1
+  ) o
+  where c.trip_id = o.trip_id;
+  return null;
+end
+$function$
+;
 
 -- Counts one: `at_once` at most, then one more every `seconds / at_once`. Raises PT429 with the seconds to wait as detail.
 CREATE OR REPLACE FUNCTION private.count_report(who text, at_once integer, seconds integer)
@@ -1383,6 +1473,85 @@ end
 $function$
 ;
 
+-- Trigger: saved places have changed or are gone. PT413 account_full.
+CREATE OR REPLACE FUNCTION private.count_saved_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+AS $function$
+declare
+  account uuid;
+  growing uuid[];
+begin
+  if tg_op = 'INSERT' then
+    with counted as (
+      insert into private.saved_place_bytes as b (user_id, bytes)
+        select r.user_id, sum(private.row_bytes(r::text, r.deleted_at)) from new_rows r group by 1
+      on conflict (user_id) do update set bytes = b.bytes + excluded.bytes
+      returning b.user_id
+    )
+    select array_agg(k.user_id) into growing from counted k;
+  elsif tg_op = 'UPDATE' then
+    with counted as (
+      update private.saved_place_bytes b set bytes = b.bytes + n.grown
+      from (
+        select r.user_id, sum(r.bytes) as grown
+        from (
+          select n.user_id, private.row_bytes(n::text, n.deleted_at) as bytes from new_rows n
+          union all
+          select o.user_id, -private.row_bytes(o::text, o.deleted_at) from old_rows o
+        ) r
+        group by 1
+      ) n
+      where b.user_id = n.user_id
+      returning b.user_id, n.grown
+    )
+    select array_agg(k.user_id) filter (where k.grown > 0) into growing from counted k;
+  else
+    update private.saved_place_bytes b set bytes = b.bytes - o.gone
+    from (
+      select r.user_id, sum(private.row_bytes(r::text, r.deleted_at)) as gone from old_rows r group by 1
+    ) o
+    where b.user_id = o.user_id;
+  end if;
+  foreach account in array coalesce(growing, '{}') loop
+    perform private.require_room(account);
+  end loop;
+  return null;
+end
+$function$
+;
+
+-- Trigger: invitations or links of a trip were made or are gone. PT413 account_full.
+CREATE OR REPLACE FUNCTION private.count_sharing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  account uuid;
+begin
+  if tg_op = 'DELETE' then
+    update private.trip_clocks c set bytes = c.bytes - o.gone
+    from (select r.trip_id, count(*) * 300 as gone from old_rows r group by 1) o where c.trip_id = o.trip_id;
+    return null;
+  end if;
+  update private.trip_clocks c set bytes = c.bytes + n.grown
+  from (select r.trip_id, count(*) * 300 as grown from new_rows r group by 1) n where c.trip_id = n.trip_id;
+  for account in
+    select distinct t.owner from public.trips t where t.id in (select n.trip_id from new_rows n) order by 1
+  loop
+    perform private.require_room(account);
+  end loop;
+  return null;
+end
+$function$
+;
+
 -- Counts a request of a network with the bucket of reports. PT429 with the seconds to wait as detail.
 CREATE OR REPLACE FUNCTION private.count_visit(what text, at_once integer, seconds integer)
  RETURNS void
@@ -1396,6 +1565,44 @@ begin
 exception when sqlstate 'PT429' then
   get stacked diagnostics wait = pg_exception_detail;
   raise sqlstate 'PT429' using message = 'Too many requests', detail = wait;
+end
+$function$
+;
+
+-- Ends the invitations to a trip, with one of these roles, that a member could accept: those of whoever has them, and those for their address. Says how many.
+CREATE OR REPLACE FUNCTION private.end_invites(trip uuid, member uuid, roles text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ended int;
+begin
+  delete from public.trip_invites i
+  where i.trip_id = trip and i.role = any (roles) and i.expires_at > now() and (
+    i.email is null
+    or i.used_at is null and i.email = (select lower(u.email) from auth.users u where u.id = member)
+  );
+  get diagnostics ended = row_count;
+  return ended;
+end
+$function$
+;
+
+-- Takes a member out of a trip; false when they are none.
+CREATE OR REPLACE FUNCTION private.end_membership(trip uuid, member uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Nobody accepts an invitation meanwhile.
+  perform private.lock_trip(trip);
+  update public.trip_people p set user_id = null where p.trip_id = trip and p.user_id = member;
+  delete from public.trip_members m where m.trip_id = trip and m.user_id = member;
+  return found;
 end
 $function$
 ;
@@ -1449,7 +1656,7 @@ end
 $function$
 ;
 
--- Trigger with the most rows of one trip as argument, or PT422 with too_many_ and the table's name as detail.
+-- Trigger with the most rows of one trip as argument, for rows that are new or brought back, or PT422 with too_many_ and the table's name as detail.
 CREATE OR REPLACE FUNCTION private.limit_trip_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1458,16 +1665,25 @@ CREATE OR REPLACE FUNCTION private.limit_trip_rows()
 AS $function$
 declare
   most constant int := tg_argv[0];
+  trips uuid[];
   is_over boolean;
 begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct n.trip_id) into trips from new_rows n;
+  else
+    select array_agg(distinct n.trip_id) into trips from new_rows n
+    join old_rows o on o.id = n.id
+    where n.deleted_at is null and o.deleted_at is not null;
+  end if;
+  if trips is null then return null; end if;
   -- With deleted ones four times as many, so that nobody is locked out by what they threw away.
   execute format(
     'select exists (
-      select from (select distinct n.trip_id from new_rows n) mine, lateral (
+      select from unnest($2) trip, lateral (
         select count(*) filter (where r.deleted_at is null) as live, count(*) as total
-        from public.%I r where r.trip_id = mine.trip_id
+        from public.%I r where r.trip_id = trip
       ) held
-      where held.live > $1 or held.total > $1 * 4)', tg_table_name) into is_over using most;
+      where held.live > $1 or held.total > $1 * 4)', tg_table_name) into is_over using most, trips;
   if is_over then
     raise sqlstate 'PT422' using
       message = format('A trip holds at most %s rows of %s', most, tg_table_name),
@@ -1478,23 +1694,32 @@ end
 $function$
 ;
 
--- Trigger: trips deleted more than 90 days ago go; at most 500 trips of one owner, 2,000 with deleted ones, or PT422 with too_many_trips as detail.
+-- Trigger, for trips that are new or brought back: trips deleted more than 90 days ago go when one is begun; at most 500 trips of one owner, 2,000 with deleted ones, or PT422 with too_many_trips as detail.
 CREATE OR REPLACE FUNCTION private.limit_trips()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  owners uuid[];
 begin
-  -- Whoever begins a trip loses those they deleted more than 90 days ago, with all that is in them.
-  delete from public.trips t
-  where t.owner in (select n.owner from new_rows n)
-    and t.deleted_at is not null and t.updated_at < now() - interval '90 days';
+  if tg_op = 'INSERT' then
+    select array_agg(distinct n.owner) into owners from new_rows n;
+    -- Whoever begins a trip loses those they deleted more than 90 days ago, with all that is in them.
+    delete from public.trips t
+    where t.owner = any (owners)
+      and t.deleted_at is not null and t.updated_at < now() - interval '90 days';
+  else
+    select array_agg(distinct n.owner) into owners from new_rows n
+    join old_rows o on o.id = n.id
+    where n.deleted_at is null and o.deleted_at is not null;
+  end if;
   -- Deleted ones count four times less, so that nobody is locked out by what they threw away.
   if exists (
-    select from (select distinct n.owner from new_rows n) mine, lateral (
+    select from unnest(owners) mine, lateral (
       select count(*) filter (where t.deleted_at is null) as live, count(*) as total
-      from public.trips t where t.owner = mine.owner
+      from public.trips t where t.owner = mine
     ) held
     where held.live > 500 or held.total > 2000
   ) then
@@ -1505,12 +1730,56 @@ end
 $function$
 ;
 
+-- Until the transaction ends, nobody else writes this account's saved places, or into its trips when it is nearly full.
+CREATE OR REPLACE FUNCTION private.lock_account(account uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select pg_advisory_xact_lock(hashtextextended(account::text, 0)) $function$
+;
+
 -- Until the transaction ends, nobody else writes this trip.
 CREATE OR REPLACE FUNCTION private.lock_trip(trip uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select pg_advisory_xact_lock(hashtextextended(trip::text, 0)) $function$
+;
+
+-- The bytes of somebody's saved places, counted anew.
+CREATE OR REPLACE FUNCTION private.measure_saved_places(account uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+AS $function$
+  select coalesce(sum(private.row_bytes(s::text, s.deleted_at)), 0)::bigint
+  from public.saved_places s where s.user_id = account
+$function$
+;
+
+-- The bytes of a trip, counted anew.
+CREATE OR REPLACE FUNCTION private.measure_trip(trip uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+AS $function$
+  select sum(found.bytes)::bigint from (
+    select octet_length(t::text)::bigint as bytes from public.trips t where t.id = trip
+    union all select private.row_bytes(r::text, r.deleted_at) from public.trip_days r where r.trip_id = trip
+    union all select private.row_bytes(r::text, r.deleted_at) from public.trip_people r where r.trip_id = trip
+    union all select private.row_bytes(r::text, r.deleted_at) from public.trip_stops r where r.trip_id = trip
+    union all select private.row_bytes(r::text, r.deleted_at) from public.trip_expenses r where r.trip_id = trip
+    union all select private.row_bytes(r::text, r.deleted_at) from public.trip_checks r where r.trip_id = trip
+    union all select 300 from public.trip_invites r where r.trip_id = trip
+    union all select 300 from public.trip_links r where r.trip_id = trip
+  ) found
+$function$
 ;
 
 -- Trips that the caller may read, with their role.
@@ -1656,6 +1925,78 @@ end
 $function$
 ;
 
+-- PT428 recent_sign_in_needed unless this session proved who it is in the last 24 hours, by signing in or by a second factor; PT403 and PT401 as is_assured().
+CREATE OR REPLACE FUNCTION private.require_recent_sign_in()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  session constant uuid := auth.jwt() ->> 'session_id';
+  recent constant timestamptz := now() - interval '24 hours';
+begin
+  if not public.is_assured() then
+    raise sqlstate 'PT403' using message = 'The second factor is needed', detail = 'second_factor_needed';
+  end if;
+  if not exists (
+    select from auth.sessions s
+    where s.id = session and s.user_id = auth.uid() and (
+      s.created_at > recent
+      -- A second factor that was used again.
+      or exists (select from auth.mfa_amr_claims c where c.session_id = s.id and c.updated_at > recent)
+    )
+  ) then
+    raise sqlstate 'PT428' using message = 'A recent sign-in is needed', detail = 'recent_sign_in_needed';
+  end if;
+end
+$function$
+;
+
+-- PT413 account_full when an account holds more than 50 MB, or would with so many more bytes.
+CREATE OR REPLACE FUNCTION private.require_room(account uuid, more bigint DEFAULT 0)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  most constant bigint := 50000000;
+begin
+  if private.account_bytes(account) + more <= most / 2 then return; end if;
+  -- From here on they take turns, or many who write at once would pass the limit together.
+  perform private.lock_account(account);
+  if private.account_bytes(account) + more > most then
+    raise sqlstate 'PT413' using message = 'One account holds at most 50 MB', detail = 'account_full';
+  end if;
+end
+$function$
+;
+
+-- PT401 session_ended when the token names a session that is not open: signed out, expired, or of somebody banned or deleted.
+CREATE OR REPLACE FUNCTION private.require_session()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  session constant uuid := auth.jwt() ->> 'session_id';
+begin
+  -- Visitors and the secret key have none.
+  if session is null then return; end if;
+  perform from auth.sessions s join auth.users u on u.id = s.user_id
+  where s.id = session and s.user_id = auth.uid()
+    and (s.not_after is null or s.not_after > now())
+    and (u.banned_until is null or u.banned_until <= now())
+    and u.deleted_at is null;
+  if not found then
+    raise sqlstate 'PT401' using message = 'The session has ended', detail = 'session_ended';
+  end if;
+end
+$function$
+;
+
 -- The caller's role in a trip. PT404 trip_not_found, PT403 role_not_allowed or second_factor_needed.
 CREATE OR REPLACE FUNCTION private.require_trip_role(trip uuid, allowed text[])
  RETURNS text
@@ -1680,6 +2021,14 @@ begin
   return mine;
 end
 $function$
+;
+
+-- What a row counts, given as text; its callers set time zone and date style, which that depends on.
+CREATE OR REPLACE FUNCTION private.row_bytes(content text, deleted_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select case when deleted_at is null then octet_length(content) else octet_length(content) / 2 end::bigint $function$
 ;
 
 -- A trip as somebody sees it who is no member; null when deleted.
@@ -1797,15 +2146,19 @@ end
 $function$
 ;
 
--- Trigger: a new trip's clock.
+-- Trigger: a new trip's clock. PT413 account_full.
 CREATE OR REPLACE FUNCTION private.start_trip_clock()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
 AS $function$
 begin
-  insert into private.trip_clocks (trip_id, version, members_version) values (new.id, new.version, new.version);
+  insert into private.trip_clocks (trip_id, version, members_version, bytes)
+  values (new.id, new.version, new.version, octet_length(new::text));
+  perform private.require_room(new.owner);
   return null;
 end
 $function$
@@ -1837,19 +2190,56 @@ AS $function$
 $function$
 ;
 
--- Trigger: rows of a trip have changed; once a day what was deleted long ago goes.
+-- Trigger: rows of a trip have changed, and it counts other bytes; once a day what was deleted long ago goes. PT413 account_full.
 CREATE OR REPLACE FUNCTION private.turn_clock_of_rows()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
 AS $function$
 declare
   trip uuid;
+  account uuid;
+  growing uuid[];
 begin
-  update private.trip_clocks c set version = n.newest, changed_at = now()
-  from (select r.trip_id, max(r.version) as newest from new_rows r group by 1) n
-  where c.trip_id = n.trip_id and c.version < n.newest;
+  if tg_op = 'INSERT' then
+    with turned as (
+      update private.trip_clocks c
+      set version = n.newest, changed_at = now(), bytes = c.bytes + n.grown
+      from (
+        select r.trip_id, max(r.version) as newest, sum(private.row_bytes(r::text, r.deleted_at)) as grown
+        from new_rows r group by 1
+      ) n
+      where c.trip_id = n.trip_id
+      returning c.trip_id
+    )
+    select array_agg(k.trip_id) into growing from turned k;
+  else
+    with turned as (
+      update private.trip_clocks c
+      set version = greatest(c.version, n.newest), bytes = c.bytes + n.grown,
+        changed_at = case when c.version < n.newest then now() else c.changed_at end
+      from (
+        select r.trip_id, max(r.version) as newest, sum(r.bytes) as grown
+        from (
+          select n.trip_id, n.version, private.row_bytes(n::text, n.deleted_at) as bytes from new_rows n
+          union all
+          select o.trip_id, o.version, -private.row_bytes(o::text, o.deleted_at) from old_rows o
+        ) r
+        group by 1
+      ) n
+      where c.trip_id = n.trip_id and (c.version < n.newest or n.grown <> 0)
+      returning c.trip_id, n.grown
+    )
+    select array_agg(k.trip_id) filter (where k.grown > 0) into growing from turned k;
+  end if;
+  for account in
+    select distinct t.owner from public.trips t where t.id = any (growing) order by 1
+  loop
+    perform private.require_room(account);
+  end loop;
   for trip in
     update private.trip_clocks c set purged_at = now()
     from (select distinct r.trip_id from new_rows r) n
@@ -1883,16 +2273,30 @@ end
 $function$
 ;
 
--- Trigger: the trip itself has changed.
+-- Trigger: the trip itself has changed, and counts other bytes. PT413 account_full.
 CREATE OR REPLACE FUNCTION private.turn_trip_clock()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
 AS $function$
+declare
+  account uuid;
 begin
-  update private.trip_clocks c set version = n.version, changed_at = now()
-  from new_rows n where c.trip_id = n.id and c.version < n.version;
+  update private.trip_clocks c
+  set version = greatest(c.version, n.version), bytes = c.bytes + octet_length(n::text) - octet_length(o::text),
+    changed_at = case when c.version < n.version then now() else c.changed_at end
+  from new_rows n join old_rows o on o.id = n.id
+  where c.trip_id = n.id;
+  for account in
+    select distinct n.owner from new_rows n join old_rows o on o.id = n.id
+    where octet_length(n::text) > octet_length(o::text) or (n.deleted_at is null and o.deleted_at is not null)
+    order by 1
+  loop
+    perform private.require_room(account);
+  end loop;
   return null;
 end
 $function$

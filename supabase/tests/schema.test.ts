@@ -12,6 +12,7 @@ let backend: TestBackend;
 
 beforeAll(async () => {
   backend = await startTestBackend();
+  await runAsPostgres(readFileSync(join(folder, 'others.seed.sql'), 'utf8'));
 });
 afterAll(() => backend?.stop());
 
@@ -26,7 +27,7 @@ test('an assertion that does not hold fails its file', async () => {
   const text = readFileSync(join(folder, 'profiles.test.sql'), 'utf8');
   const broken = text.replace(
     '\nbegin;\n',
-    '\nbegin;\ndrop policy "Travellers read their own profile" on public.profiles; create policy open on public.profiles for select to authenticated using (true);\n',
+    `\nbegin;\ncreate policy open on public.profiles for select to authenticated using (auth.uid() <> '00000000-0000-4000-8000-00000000000a');\n`,
   );
   await expect(runAsPostgres(broken)).rejects.toThrow('profiles: a stranger reads a profile');
 });
@@ -38,6 +39,15 @@ const tables = () => backend.sql<
     (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
+
+test('the policy tests run beside rows of other people in every table', async () => {
+  const empty: string[] = [];
+  for (const { name } of await tables()) {
+    const [row] = await backend.sql`select from public.${backend.sql(name)} limit 1`;
+    if (!row) empty.push(`public.${name}: add rows to supabase/tests/others.seed.sql`);
+  }
+  expect(empty).toEqual([]);
+});
 
 test('every table of public has Row Level Security enabled and forced', async () => {
   const open = (await tables()).filter((table) => !(table.enabled && table.forced));
@@ -87,6 +97,21 @@ test('visitors have no privilege on a table unless its policies name them', asyn
       select from pg_policies p
       where p.schemaname = 'public' and p.tablename = g.table_name and 'anon' = any (p.roles))`;
   expect([...stray]).toEqual([]);
+});
+
+test('every table of public is granted to the secret key, and nothing to anybody by default', async () => {
+  const ungranted = await backend.sql<{ name: string }[]>`
+    select c.relname || ': grant ' || right_name || ' to service_role' as name
+    from pg_class c, unnest('{select,insert,update,delete}'::text[]) right_name
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not has_table_privilege('service_role', c.oid, right_name)`;
+  expect(ungranted.map((row) => row.name)).toEqual([]);
+  const defaults = await backend.sql`
+    select d.defaclobjtype, g.grantee::regrole::text as grantee
+    from pg_default_acl d, aclexplode(d.defaclacl) g
+    where d.defaclnamespace = 'public'::regnamespace
+      and g.grantee::regrole::text in ('anon', 'authenticated', 'service_role')`;
+  expect([...defaults]).toEqual([]);
 });
 
 test('functions of public that run as their owner pin their search_path', async () => {
