@@ -198,3 +198,27 @@ test('conditions on relations of relations cannot multiply without end', async (
   // Without the limit this takes longer than a test may.
   expect([status, body.code]).toEqual([400, 'PGRST100']);
 });
+
+test.each([
+  ['a column named often', '/roads?id=gt.100&select=COLUMNS', { km: 1 }],
+  ['rows within rows', '/towns?id=eq.1&select=roads!roads_start_id_fkey(COLUMNS)', { open: true }],
+  ['rows spread', '/towns?id=eq.1&select=...roads!roads_start_id_fkey(COLUMNS)', { open: true }],
+])('an answer that %s would make larger than 32 MB is refused', async (_, path, change) => {
+  const { sql } = places.backend;
+  await sql`
+    insert into public.roads (id, start_id, finish_id, note)
+    select 100 + n, 1, 2, repeat('x', 100000) from generate_series(1, 10) n on conflict do nothing`;
+  // By a write, which may take longer.
+  const ask = async (times: number) => {
+    const columns = Array.from({ length: times }, (_, n) => `c${n}:note`).join(',');
+    const answer = await places.ask(path.replace('COLUMNS', columns), {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', Prefer: 'return=representation' },
+      body: JSON.stringify(change),
+    });
+    const text = await answer.text();
+    return [answer.status, answer.ok ? text.length > 2_000_000 : JSON.parse(text).code];
+  };
+  expect(await ask(3)).toEqual([200, true]);
+  expect(await ask(50)).toEqual([400, '54000']);
+});

@@ -1,6 +1,6 @@
 import type { Accepted } from '../parse/accept.ts';
 import { type Node, outputNames } from '../plan/plan.ts';
-import { type Parameters, quoteName } from './statement.ts';
+import { countedSql, type Parameters, quoteName } from './statement.ts';
 
 /** How the rows become a body. */
 export interface BodyShape {
@@ -19,8 +19,9 @@ export interface BodyShape {
  */
 export function bodySql(node: Node, shape: BodyShape, parameters: Parameters): string {
   if (!shape.wanted) return "''";
-  if (shape.accepted.shape === 'csv') return csvSql(outputNames(node), parameters);
-  const row = shape.valueOf === null ? 'r.*' : `r.${quoteName(shape.valueOf)}`;
+  if (shape.accepted.shape === 'csv') return csvSql(node, parameters);
+  const whole = multiplies(node) ? countedSql('row_to_json(r.*)') : 'r.*';
+  const row = shape.valueOf === null ? whole : `r.${quoteName(shape.valueOf)}`;
   const rows = shape.accepted.stripNulls
     ? `json_strip_nulls(json_agg(${row}))`
     : `json_agg(${row})`;
@@ -29,8 +30,18 @@ export function bodySql(node: Node, shape: BodyShape, parameters: Parameters): s
     : `coalesce(${rows}, '[]')::text`;
 }
 
+/** Whether a row of the answer can be larger than a row of the table: a column is in it twice, or rows are. */
+function multiplies({ items, columns }: Node): boolean {
+  const names = items.flatMap((item) => {
+    if (item.kind === 'star') return [...columns.keys()];
+    return item.kind === 'column' ? [item.field.column.name] : [];
+  });
+  return new Set(names).size < names.length || items.some(({ kind }) => kind === 'embed');
+}
+
 /** RFC 4180 with a line feed between lines; no value and an empty text differ as in PostgreSQL's. */
-function csvSql(names: readonly string[], parameters: Parameters): string {
+function csvSql(node: Node, parameters: Parameters): string {
+  const names = outputNames(node);
   const header = names.map((name) => (/[",\r\n]/.test(name) ? quoted(name) : name)).join(',');
   const cells = names.map((name) => {
     const text = `r.${quoteName(name)}::text`;
@@ -38,7 +49,8 @@ function csvSql(names: readonly string[], parameters: Parameters): string {
       then '"' || replace(${text}, '"', '""') || '"' else ${text} end, '')`;
   });
   const line = cells.length === 0 ? "''" : cells.join(" || ',' || ");
-  return `${parameters.add(header)} || coalesce(string_agg(E'\\n' || ${line}, ''), '')`;
+  const counted = multiplies(node) ? countedSql(line) : line;
+  return `${parameters.add(header)} || coalesce(string_agg(E'\\n' || ${counted}, ''), '')`;
 }
 
 function quoted(text: string): string {

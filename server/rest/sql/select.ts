@@ -8,7 +8,7 @@ import {
   type PlannedOrder,
 } from '../plan/plan.ts';
 import { fieldSql } from './field.ts';
-import { type Parameters, quoteName } from './statement.ts';
+import { countedSql, type Parameters, quoteName } from './statement.ts';
 import { fromSql, joinSql, whereSql } from './where.ts';
 
 /** The rows of the root of a query, and the count of all that meet its conditions. */
@@ -57,8 +57,8 @@ function itemSql(node: Node, item: PlannedItem, parameters: Parameters): string 
   if (embed.spread) return `${quoteName(spreadAlias(embed))}.*`;
   const rows = `(${embeddedSql(embed, parameters)}) as e`;
   const value = isToOne(embed)
-    ? `(select row_to_json(e.*) from ${rows})`
-    : `(select coalesce(json_agg(e.*), '[]') from ${rows})`;
+    ? `(select ${countedSql('row_to_json(e.*)')} from ${rows})`
+    : `(select coalesce(json_agg(${countedSql('row_to_json(e.*)')}), '[]') from ${rows})`;
   return `${value} as ${quoteName(embed.name)}`;
 }
 
@@ -73,7 +73,7 @@ function spreadsSql(node: Node, parameters: Parameters): string {
       if (isToOne(embed)) return ` left join lateral (${rows}) as ${alias} on true`;
       const arrays = outputNames(embed.node).map((name) => {
         const column = quoteName(name);
-        return `coalesce(json_agg(e.${column}), '[]') as ${column}`;
+        return `${countedSql(`coalesce(json_agg(e.${column}), '[]')`)} as ${column}`;
       });
       return ` left join lateral (select ${arrays.join(', ')} from (${rows}) as e) as ${alias} on true`;
     })

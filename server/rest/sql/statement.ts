@@ -31,6 +31,11 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/** A piece of the answer, refused with 54000 where the answer becomes too large (bootstrap/050_rest_answers.sql). */
+export function countedSql(value: string): string {
+  return `mochila_rest.counted(${value})`;
+}
+
 export function tableName(name: string): string {
   return `public.${quoteName(name)}`;
 }
