@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { reloadOnceWhenAChunkFails } from './chunk-reload.ts';
 import { startMochila } from './data/mochila-tap.ts';
+import { addressError } from './data/stored-session.ts';
 import { followSession } from './features/account/follow-session.ts';
 import { followHead } from './features/shell/document-head.ts';
 import { createI18n } from './i18n/context.tsx';
@@ -22,6 +23,7 @@ async function start() {
   await i18n.need('site');
   await breathe();
   const router = createAppRouter(i18n);
+  const error = addressError();
   const address = router.state.location.href;
   // The prerendered page holds no router state: this makes the first render match it without Suspense.
   router.ssr = { manifest: undefined };
@@ -40,7 +42,7 @@ async function start() {
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
   else createRoot(root).render(app);
   followHead(router);
-  followSession(router);
+  followSession(router, error);
   startMochila();
 }
 

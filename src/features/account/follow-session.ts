@@ -1,9 +1,11 @@
 import { startSession } from '../../data/session.ts';
-import { addressError } from '../../data/stored-session.ts';
 import type { AppRouter } from '../../router.tsx';
 
-/** Starts the session and keeps the pages in step with it. */
-export function followSession(router: AppRouter) {
+/**
+ * Starts the session and keeps the pages in step with it. `error` is what the address said of a link
+ * that failed, read before a guard led elsewhere.
+ */
+export function followSession(router: AppRouter, error: string | null) {
   startSession({
     recover: () => router.navigate({ to: '/recuperar', replace: true }),
     leave: () => {
@@ -17,6 +19,5 @@ export function followSession(router: AppRouter) {
       router.invalidate();
     },
   });
-  const error = addressError();
   if (error) router.navigate({ to: '/confirmar', search: { error }, replace: true });
 }
