@@ -13,7 +13,8 @@ test.each([
   ['invalid_credentials', 400, 'invalid_credentials'],
   ['email_not_confirmed', 400, 'email_not_confirmed'],
   ['user_already_exists', 422, 'user_already_exists'],
-  ['email_exists', 422, 'user_already_exists'],
+  ['email_exists', 422, 'email_taken'],
+  ['mfa_ip_address_mismatch', 422, 'network_changed'],
   ['otp_expired', 403, 'link_expired'],
   ['bad_jwt', 403, 'session_expired'],
   ['refresh_token_not_found', 400, 'session_expired'],
@@ -37,6 +38,11 @@ test.each([502, 503, 504])('status %i can be tried again', (status) => {
 test('no answer at all can be tried again', () => {
   const failure = authFailure(new AuthRetryableFetchError('never shown', 0));
   expect(failure.code).toBe('network');
+  expect(isRetryable(failure)).toBe(true);
+});
+
+test('a network that changed between the question and the code can be tried again', () => {
+  const failure = authFailure(new AuthApiError('never shown', 422, 'mfa_ip_address_mismatch'));
   expect(isRetryable(failure)).toBe(true);
 });
 

@@ -7,6 +7,7 @@ export const errorCodes = [
   'invalid_credentials',
   'email_not_confirmed',
   'user_already_exists',
+  'email_taken',
   'account_blocked',
   'signup_disabled',
   'session_missing',
@@ -21,6 +22,7 @@ export const errorCodes = [
   'factor_code_wrong',
   'factor_name_taken',
   'too_many_factors',
+  'network_changed',
   // Passwords; the reasons of weak_password are those that follow it
   'weak_password',
   'password_short',
@@ -83,7 +85,7 @@ export class DataFailure extends Error {
 
 /** Sending the same again may succeed without changing anything. */
 export function isRetryable({ code }: Failure): boolean {
-  return code === 'network' || code === 'unavailable';
+  return code === 'network' || code === 'network_changed' || code === 'unavailable';
 }
 
 /** The failure of anything that was thrown; what nobody foresaw is `unexpected`. */

@@ -14,6 +14,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   weak_password: 'password',
   same_password: 'password',
   email_refused: 'email',
+  email_taken: 'email',
   code_expired: 'code',
   factor_code_wrong: 'code',
   factor_name_taken: 'name',
