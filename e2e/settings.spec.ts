@@ -30,7 +30,8 @@ async function enrol(page: Page, button = 'Agregar un autenticador'): Promise<st
 
 test.describe('a second factor', () => {
   test.use({
-    expectedErrors: /Failed to load resource.*(401|403)|DataFailure|the session could not be read/,
+    expectedErrors:
+      /Failed to load resource.*(401|403|503)|DataFailure|the session could not be read/,
   });
 
   test('a traveller turns on two steps, signs in with the code, and adds a spare', async ({
@@ -69,6 +70,21 @@ test.describe('a second factor', () => {
     await page.goto('/cuenta');
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await other.context().close();
+  });
+
+  test('a factor is removed and the other sessions cannot be ended: the page says so', async ({
+    page,
+    request,
+  }) => {
+    await settle(page, request);
+    await enrol(page);
+    await page.route('**/auth/v1/logout?scope=others', (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('button', { name: 'Quitar Mi teléfono' }).click();
+    await page.getByRole('button', { name: 'Sí, quitarlo' }).click();
+    await expect(page.getByText('Quitamos Mi teléfono.')).toBeVisible();
+    await expect(page.getByText('no pudimos cerrar tus sesiones')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver dónde entraste y cerrarlas' }).click();
+    await expect(page).toHaveURL('/cuenta#ajuste-sesiones');
   });
 
   test('a recovered password waits for the second factor, and two tabs agree on it', async ({

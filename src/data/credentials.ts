@@ -2,6 +2,7 @@ import { type AuthFault, authFailure } from '../domain/auth-failure.ts';
 import { DataFailure, type Failure, failureFrom, failureOf } from '../domain/error-codes.ts';
 import { verifiedFactors } from './assurance.ts';
 import { type Answer, absolute, ask } from './auth.ts';
+import { endOthers } from './other-sessions.ts';
 import { askRenewed } from './renew-session.ts';
 
 /** An authenticator that is asked for its code; `name` may be empty, `since` is an ISO time. */
@@ -66,20 +67,26 @@ export function mailEmailChange(email: string, returnTo: string): Answer {
   );
 }
 
-/** The code that one of the two addresses received. `complete` is false while the other is to confirm. */
+/**
+ * The code that one of the two addresses received. `complete` is false while the other is to confirm;
+ * `othersOpen` is true when the change is made and the other sessions could not be ended.
+ */
 export async function confirmEmailChange(
   email: string,
   token: string,
-): Promise<{ failure: Failure | null; complete: boolean }> {
+): Promise<{ failure: Failure | null; complete: boolean; othersOpen: boolean }> {
   let complete = false;
+  let othersOpen = false;
   const failure = await ask(async (auth) => {
     const answer = await auth.verifyOtp({ email, token, type: 'email_change' });
     complete = answer.data.session !== null;
+    if (complete) othersOpen = !(await endOthers(auth));
     return answer;
   });
   return {
     failure: failure?.code === 'link_expired' ? failureOf('code_expired') : failure,
     complete,
+    othersOpen,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Failure } from '../domain/error-codes.ts';
 import { type Answer, ask } from './auth.ts';
+import { endOthers } from './other-sessions.ts';
 
 /** A new authenticator until its first code. */
 export type Enrolment = {
@@ -49,12 +50,21 @@ export function proveFactor(id: string, code: string): Answer {
   return ask((auth) => auth.mfa.challengeAndVerify({ factorId: id, code }));
 }
 
-/** Errors: second_factor_needed, reauthentication_needed. The other sessions end. */
-export function removeFactor(id: string): Answer {
-  return ask(async (auth) => {
+/**
+ * Errors: second_factor_needed, reauthentication_needed. The other sessions end; `othersOpen` is true
+ * when they could not be ended.
+ */
+export async function removeFactor(
+  id: string,
+): Promise<{ failure: Failure | null; othersOpen: boolean }> {
+  let othersOpen = false;
+  const failure = await ask(async (auth) => {
     const { error } = await auth.mfa.unenroll({ factorId: id });
+    if (error) return { error };
     // The token still says what the factor proved.
-    if (!error) await auth.refreshSession();
+    await auth.refreshSession();
+    othersOpen = !(await endOthers(auth));
     return { error };
   });
+  return { failure, othersOpen };
 }

@@ -12,6 +12,7 @@ import { EmailPending } from './email-pending.tsx';
 import { newEmailSchema } from './schemas.ts';
 import { SecurityCode, useSecurityCode } from './security-code.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
+import { StillOpen } from './still-open.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const route = getRouteApi('/_signed-in/cuenta');
@@ -22,6 +23,7 @@ export function EmailPage() {
   const { credentials } = route.useLoaderData();
   const { email, pendingEmail } = credentials;
   const [step, setStep] = useState<'service' | 'another' | 'done'>('service');
+  const [othersOpen, setOthersOpen] = useState(false);
   const heading = useHeadingFocus(step, step === 'done');
   if (step === 'done')
     return (
@@ -31,7 +33,9 @@ export function EmailPage() {
         </h1>
         <Notice kind="good">
           <p>{t('settings.email.done', { email })}</p>
+          {!othersOpen && <p>{t('settings.email.othersEnded')}</p>}
         </Notice>
+        {othersOpen && <StillOpen />}
       </SettingsFrame>
     );
   return (
@@ -40,7 +44,10 @@ export function EmailPage() {
         <EmailPending
           email={email}
           pendingEmail={pendingEmail}
-          onDone={() => setStep('done')}
+          onDone={(open) => {
+            setOthersOpen(open);
+            setStep('done');
+          }}
           onAnother={() => setStep('another')}
         />
       ) : (

@@ -13,7 +13,12 @@ import { Field } from '../field.tsx';
 import { codeSchema } from '../schemas.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
-type Props = { email: string; pendingEmail: string; onDone: () => void; onAnother: () => void };
+type Props = {
+  email: string;
+  pendingEmail: string;
+  onDone: (othersOpen: boolean) => void;
+  onAnother: () => void;
+};
 
 /** Both addresses were written to. Their links work anywhere; their codes are typed here, one by one. */
 export function EmailPending({ email, pendingEmail, onDone, onAnother }: Props) {
@@ -24,13 +29,15 @@ export function EmailPending({ email, pendingEmail, onDone, onAnother }: Props) 
   const left = proved === email ? pendingEmail : email;
   useEffect(() => heading.current?.focus(), []);
 
-  async function onProved(address: string, complete: boolean) {
-    if (!complete) {
-      setProved(address);
-      return;
+  async function send(address: string, code: string): Promise<Failure | null> {
+    const { failure, complete, othersOpen } = await confirmEmailChange(address, code);
+    if (failure) return failure;
+    if (!complete) setProved(address);
+    else {
+      await router.invalidate();
+      onDone(othersOpen);
     }
-    await router.invalidate();
-    onDone();
+    return null;
   }
 
   return (
@@ -45,11 +52,7 @@ export function EmailPending({ email, pendingEmail, onDone, onAnother }: Props) 
           <p>{t('settings.email.half', { email: proved })}</p>
         </Notice>
       )}
-      <AddressCode
-        key={proved}
-        addresses={proved ? [left] : [email, pendingEmail]}
-        onProved={onProved}
-      />
+      <AddressCode key={proved} addresses={proved ? [left] : [email, pendingEmail]} send={send} />
       <section className={styles.missing}>
         <h2>{t('account.code.notThere')}</h2>
         <p>{t('account.code.lookElsewhere')}</p>
@@ -66,20 +69,13 @@ export function EmailPending({ email, pendingEmail, onDone, onAnother }: Props) 
 
 type CodeProps = {
   addresses: string[];
-  onProved: (address: string, complete: boolean) => Promise<void>;
+  send: (address: string, code: string) => Promise<Failure | null>;
 };
 
-function AddressCode({ addresses, onProved }: CodeProps) {
+function AddressCode({ addresses, send }: CodeProps) {
   const { t } = useI18n();
   const [address = '', setAddress] = useState(addresses[0]);
-
-  async function send({ code }: { code: string }): Promise<Failure | null> {
-    const { failure, complete } = await confirmEmailChange(address, code);
-    if (!failure) await onProved(address, complete);
-    return failure;
-  }
-
-  const form = useAccountForm({ schema: codeSchema, send });
+  const form = useAccountForm({ schema: codeSchema, send: ({ code }) => send(address, code) });
   const only = addresses.length === 1;
   return (
     <AccountForm form={form} submit={t('settings.email.confirm')}>

@@ -8,6 +8,7 @@ import { AddFactor } from './add-factor.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 import own from './settings.module.css';
 import { SettingsFrame } from './settings-frame.tsx';
+import { StillOpen } from './still-open.tsx';
 import { dayOf } from './times.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -17,7 +18,7 @@ type Step =
   | { name: 'list' }
   | { name: 'add' }
   | { name: 'remove'; factor: Authenticator }
-  | { name: 'done'; text: string };
+  | { name: 'done'; text: string; othersOpen: boolean };
 
 /** Authenticators: the list, and one thing at a time that is done to it. */
 export function FactorsPage() {
@@ -28,9 +29,9 @@ export function FactorsPage() {
   const heading = useHeadingFocus(step.name, step.name === 'list' || step.name === 'done');
   const cancel = () => setStep({ name: 'list' });
 
-  async function done(text: string) {
+  async function done(text: string, othersOpen = false) {
     await router.invalidate();
-    setStep({ name: 'done', text });
+    setStep({ name: 'done', text, othersOpen });
   }
 
   const nameOf = ({ name }: { name: string }) => name || t('settings.step.unnamed');
@@ -53,7 +54,9 @@ export function FactorsPage() {
           name={nameOf(step.factor)}
           authenticators={authenticators}
           onCancel={cancel}
-          onRemoved={() => done(t('settings.factors.removed', { name: nameOf(step.factor) }))}
+          onRemoved={(othersOpen) =>
+            done(t('settings.factors.removed', { name: nameOf(step.factor) }), othersOpen)
+          }
         />
       )}
       {(step.name === 'list' || step.name === 'done') && (
@@ -63,6 +66,7 @@ export function FactorsPage() {
               <p>{step.text}</p>
             </Notice>
           )}
+          {step.name === 'done' && step.othersOpen && <StillOpen />}
           <p>{t('settings.factors.text')}</p>
           {authenticators.length > 0 && (
             <section className={own.part} aria-labelledby="autenticadores">

@@ -13,7 +13,7 @@ type Props = {
   name: string;
   authenticators: Authenticator[];
   onCancel: () => void;
-  onRemoved: () => Promise<void>;
+  onRemoved: (othersOpen: boolean) => Promise<void>;
 };
 type Step = 'ready' | 'working' | 'prove' | Failure;
 
@@ -26,8 +26,8 @@ export function RemoveFactor({ factor, name, authenticators, onCancel, onRemoved
   const failure = typeof step === 'object' ? step : null;
 
   async function remove(): Promise<Failure | null> {
-    const refused = await removeFactor(factor.id);
-    if (!refused) await onRemoved();
+    const { failure: refused, othersOpen } = await removeFactor(factor.id);
+    if (!refused) await onRemoved(othersOpen);
     return refused;
   }
 
