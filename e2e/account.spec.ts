@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Browser } from '@playwright/test';
 import { expect, lateLook, open, test } from './fixtures.ts';
 import {
   arrive,
@@ -8,6 +9,7 @@ import {
   settle,
   signIn,
   storedUser,
+  type Traveller,
 } from './traveller.ts';
 
 // Specification 2, 3, 4, 6: accounts from the first visit to the last sign-out.
@@ -60,6 +62,61 @@ test('the link of the mail asks for a click and then confirms the account', asyn
   await page.getByRole('button', { name: 'Confirmar mi cuenta' }).click();
   await expect(page).toHaveURL(/\/register/);
 });
+
+test.describe('a sign-up that is confirmed on another device', () => {
+  test.use({ expectedErrors: /Failed to load resource.*400/ });
+
+  test('asks for the password there, which then is the only one', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const traveller = newTraveller();
+    await createAccount(page, traveller);
+    const other = await elsewhere(browser, request, traveller);
+    await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
+    await other.getByLabel('Contraseña', { exact: true }).fill(`${traveller.password} nueva`);
+    await other.keyboard.press('Enter');
+    await expect(other).toHaveURL(/\/register/);
+    await signIn(page, traveller);
+    await expect(page.getByText('no coinciden')).toBeVisible();
+    await page.getByLabel('Contraseña', { exact: true }).fill(`${traveller.password} nueva`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/register/);
+    await other.context().close();
+  });
+
+  test('goes on without a password for whoever wants none, and none opens the account', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const traveller = newTraveller();
+    await createAccount(page, traveller);
+    const other = await elsewhere(browser, request, traveller);
+    await other.getByRole('button', { name: 'Seguir sin contraseña' }).click();
+    await expect(other).toHaveURL(/\/register/);
+    await signIn(page, traveller);
+    await expect(page.getByText('no coinciden')).toBeVisible();
+    await other.context().close();
+  });
+
+  async function elsewhere(browser: Browser, request: APIRequestContext, { email }: Traveller) {
+    const { links } = await mailTo(request, email);
+    const other = await (await browser.newContext()).newPage();
+    await open(other, links.find((url) => url.includes('/confirmar')) ?? '');
+    await other.getByRole('button', { name: 'Confirmar mi cuenta' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Elige tu contraseña');
+    return other;
+  }
+});
+
+for (const path of ['/', '/dashboard'])
+  test(`a link that failed at a hosted service and leads to ${path} says so`, async ({ page }) => {
+    await page.goto(`${path}#error=access_denied&error_code=otp_expired&error_description=x`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve');
+    await expect(page.getByRole('button', { name: 'Enviarme otro' })).toBeVisible();
+  });
 
 test('a used link says so and offers another', async ({ page, request, browser }) => {
   const traveller = newTraveller();

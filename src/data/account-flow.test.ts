@@ -4,17 +4,18 @@ import { readFlow } from './account-flow.ts';
 const mail = { email: 'ana@example.org', kind: 'signup', sentAt: 1 };
 
 test('the step of a flow is read back', () => {
-  expect(readFlow({ mail, recovering: true })).toEqual({ mail, recovering: true });
+  const flow = { mail, recovering: true, choosing: 'refused' };
+  expect(readFlow(flow)).toEqual(flow);
 });
 
 test.each([
   null,
   'text',
   {},
-  { mail: null, recovering: 'yes' },
+  { mail: null, recovering: 'yes', choosing: 'other' },
   { mail: { ...mail, kind: 'other' } },
   { mail: { ...mail, sentAt: '1' } },
   { mail: { ...mail, email: undefined } },
 ])('%o in the storage is no step', (stored) => {
-  expect(readFlow(stored)).toEqual({ mail: null, recovering: false });
+  expect(readFlow(stored)).toEqual({ mail: null, recovering: false, choosing: null });
 });

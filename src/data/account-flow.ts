@@ -11,9 +11,17 @@ export type SentMail = {
   sentAt: number;
 };
 
-type AccountFlow = { mail: SentMail | null; recovering: boolean };
+/** Why a password is asked for after the first proof of a mailbox; see first-password.ts. */
+const reasons = ['unknown', 'refused'] as const;
+export type ChoosingReason = (typeof reasons)[number];
 
-const nothing: AccountFlow = { mail: null, recovering: false };
+type AccountFlow = {
+  mail: SentMail | null;
+  recovering: boolean;
+  choosing: ChoosingReason | null;
+};
+
+const nothing: AccountFlow = { mail: null, recovering: false, choosing: null };
 
 /**
  * The step of an account flow that this tab is in, so that going to read a mail and coming back
@@ -36,6 +44,10 @@ export function setRecovering(recovering: boolean) {
   useAccountFlow.setState({ recovering });
 }
 
+export function setChoosing(choosing: ChoosingReason | null) {
+  useAccountFlow.setState({ choosing });
+}
+
 export function forgetFlow() {
   useAccountFlow.setState(nothing);
 }
@@ -44,7 +56,12 @@ export function forgetFlow() {
 export function readFlow(persisted: unknown): AccountFlow {
   if (typeof persisted !== 'object' || persisted === null) return nothing;
   const mail = 'mail' in persisted && isMail(persisted.mail) ? persisted.mail : null;
-  return { mail, recovering: 'recovering' in persisted && persisted.recovering === true };
+  const why = 'choosing' in persisted ? persisted.choosing : null;
+  return {
+    mail,
+    recovering: 'recovering' in persisted && persisted.recovering === true,
+    choosing: reasons.find((reason) => reason === why) ?? null,
+  };
 }
 
 function isMail(value: unknown): value is SentMail {

@@ -15,7 +15,7 @@ export function mailSignInCode(email: string): Answer {
  */
 export async function signInAgain(email: string, code: string): Answer {
   const before = await readSessions().catch(() => []);
-  const failure = await confirmCode(email, code, 'email');
+  const { failure } = await confirmCode(email, code, 'email');
   if (failure) return failure;
   const old = before.find(({ isCurrent }) => isCurrent);
   // One that stays is listed under "where you are signed in", and harms nobody.

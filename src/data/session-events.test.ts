@@ -64,7 +64,7 @@ test('SIGNED_OUT forgets the person and leaves their pages', () => {
   rememberMail('ana@example.org', 'recovery');
   onSessionEvent('SIGNED_OUT', null);
   expect(useUserStore.getState()).toEqual({ user: null, isLoggedIn: false });
-  expect(useAccountFlow.getState()).toEqual({ mail: null, recovering: false });
+  expect(useAccountFlow.getState()).toEqual({ mail: null, recovering: false, choosing: null });
   expect(pages.leave).toHaveBeenCalledTimes(1);
 });
 

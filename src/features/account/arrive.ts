@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useAccountFlow } from '../../data/account-flow.ts';
+import { setChoosing, useAccountFlow } from '../../data/account-flow.ts';
 import { needsSecondFactor } from '../../data/assurance.ts';
+import { isProving } from '../../data/auth.ts';
+import type { PasswordStep } from '../../data/first-password.ts';
 import { readProfileAhead } from '../../data/profile.ts';
 import { readSession } from '../../data/session.ts';
 import { useUserStore } from '../../data/user-store.ts';
@@ -28,6 +30,17 @@ export async function arrive(router: AppRouter, wanted: string | undefined) {
   else await router.navigate({ href: path, replace: true });
 }
 
+/** As `arrive`, after a mailbox was proved: a password that is still to choose comes first. */
+export async function arriveProved(
+  router: AppRouter,
+  wanted: string | undefined,
+  password: PasswordStep,
+) {
+  if (password === 'settled') return await arrive(router, wanted);
+  setChoosing(password);
+  await router.navigate({ to: '/recuperar', search: { redirect: wanted }, replace: true });
+}
+
 async function isProfileMissing(): Promise<boolean> {
   try {
     const profile = await readProfileAhead();
@@ -44,7 +57,7 @@ export function useArrival(wanted: string | undefined) {
   // Signing in sets it anew, also when the stored hint named the same person.
   const user = useUserStore((state) => state.user);
   useEffect(() => {
-    if (user && !useAccountFlow.getState().recovering) arrive(router, wanted);
+    if (user && !useAccountFlow.getState().recovering && !isProving()) arrive(router, wanted);
   }, [router, user, wanted]);
 }
 

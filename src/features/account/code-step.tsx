@@ -1,9 +1,11 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type SentMail, useAccountFlow } from '../../data/account-flow.ts';
 import { confirmCode, hasMailbox } from '../../data/auth.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';
+import { arriveProved } from './arrive.ts';
 import { Field } from './field.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { Resend } from './resend.tsx';
@@ -15,11 +17,17 @@ const modes = { signup: 'crear', email: 'enlace', recovery: 'olvido' } as const;
 /** A mail is on its way: where to look, and a place for its code. Being signed in leads on. */
 export function CodeStep({ mail, redirect }: { mail: SentMail; redirect: string | undefined }) {
   const { t } = useI18n();
+  const router = useRouter();
   const { email, kind } = mail;
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useAccountForm({
     schema: codeSchema,
-    send: ({ code }) => confirmCode(email, code, kind),
+    send: async ({ code }) => {
+      const { failure, password } = await confirmCode(email, code, kind);
+      // A recovery is led on to its new password by the service's event.
+      if (!failure && kind !== 'recovery') await arriveProved(router, redirect, password);
+      return failure;
+    },
   });
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -45,6 +53,7 @@ export function CodeStep({ mail, redirect }: { mail: SentMail; redirect: string 
       <section className={styles.missing}>
         <h2>{t('account.code.notThere')}</h2>
         <p>{t('account.code.lookElsewhere')}</p>
+        {kind === 'signup' && <HadAccount redirect={redirect} />}
         <div className={styles.actions}>
           <Resend mail={mail} redirect={redirect} />
           <ModeLink
@@ -57,6 +66,24 @@ export function CodeStep({ mail, redirect }: { mail: SentMail; redirect: string 
         </div>
       </section>
     </>
+  );
+}
+
+/** Whoever has an account already may get no mail at all. Shown to everybody, so that it tells nobody who has one. */
+function HadAccount({ redirect }: { redirect: string | undefined }) {
+  const { t } = useI18n();
+  return (
+    <p>
+      {t('account.code.hadAccount')}{' '}
+      <ModeLink mode="entrar" redirect={redirect}>
+        {t('account.code.signInInstead')}
+      </ModeLink>{' '}
+      {t('account.code.or')}{' '}
+      <ModeLink mode="olvido" redirect={redirect}>
+        {t('account.code.recoverInstead')}
+      </ModeLink>
+      .
+    </p>
   );
 }
 

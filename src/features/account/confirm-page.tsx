@@ -8,9 +8,10 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './account.module.css';
 import { AccountFrame } from './account-frame.tsx';
 import { AnotherLink } from './another-link.tsx';
-import { arrive } from './arrive.ts';
+import { arriveProved } from './arrive.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import type { LinkType } from './search.ts';
+import { StillOpen } from './settings/still-open.tsx';
 import { wantedPath } from './wanted-path.ts';
 
 const route = getRouteApi('/confirmar');
@@ -69,14 +70,17 @@ function Confirm({ tokenHash, type, redirect }: Props) {
   const { t, locale } = useI18n();
   const router = useRouter();
   const [step, setStep] = useState<Step>('ready');
+  const [othersOpen, setOthersOpen] = useState(false);
   const failure = typeof step === 'object' ? step : null;
 
   async function confirm() {
     if (step === 'working') return;
     setStep('working');
     const answer = await confirmLink(tokenHash, type);
+    setOthersOpen(answer.othersOpen);
     setStep(answer.failure ?? (answer.complete ? 'done' : 'half'));
-    if (answer.complete && type !== 'email_change') await arrive(router, redirect);
+    if (answer.complete && type !== 'email_change')
+      await arriveProved(router, redirect, answer.password);
   }
 
   if (failure?.code === 'link_expired')
@@ -88,6 +92,7 @@ function Confirm({ tokenHash, type, redirect }: Props) {
       <div role="status" className={styles.form}>
         <h1 className={styles.heading}>{t('account.confirm.doneHeading')}</h1>
         <p>{t(step === 'done' ? 'account.confirm.done' : 'account.confirm.halfDone')}</p>
+        {othersOpen && <StillOpen />}
         {step === 'done' && (
           <p>
             <a className="btn" href={publicPath(wantedPath(redirect), locale)}>

@@ -10,6 +10,7 @@ import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { arrive } from './arrive.ts';
 import { Opening } from './confirm-page.tsx';
+import { FirstPassword } from './first-password.tsx';
 import { MfaStep } from './mfa-step.tsx';
 import { PasswordField } from './password-field.tsx';
 import { newPasswordSchema } from './schemas.ts';
@@ -21,11 +22,18 @@ type Step = 'asking' | 'expired' | 'saved';
 
 /** A new password for whoever came by a recovery link, or typed its code. */
 export function RecoverPage() {
-  const { token_hash } = route.useSearch();
+  const { token_hash, redirect } = route.useSearch();
   const recovering = useAccountFlow((flow) => flow.recovering);
+  const choosing = useAccountFlow((flow) => flow.choosing);
   const hydrated = useHydrated();
   const [step, setStep] = useState<Step>('asking');
   const mayChoose = token_hash !== undefined || recovering || step === 'saved';
+  if (hydrated && choosing && !mayChoose)
+    return (
+      <AccountFrame>
+        <FirstPassword reason={choosing} redirect={redirect} />
+      </AccountFrame>
+    );
   return (
     <AccountFrame>
       {!hydrated && <Opening />}

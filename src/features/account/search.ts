@@ -34,8 +34,11 @@ export function confirmSearch({ token_hash, type, redirect_to, error }: Raw): Co
   };
 }
 
-export function recoverSearch({ token_hash }: Raw): { token_hash?: string | undefined } {
-  return { token_hash: text(token_hash) };
+type RecoverSearch = { token_hash?: string | undefined; redirect?: string | undefined };
+
+/** `redirect` is where somebody wanted to go who is to choose a password first. */
+export function recoverSearch({ token_hash, redirect }: Raw): RecoverSearch {
+  return { token_hash: text(token_hash), redirect: text(redirect) };
 }
 
 export function registerSearch({ redirect }: Raw): { redirect?: string | undefined } {

@@ -1,0 +1,56 @@
+/**
+ * Which browser an account was opened from. An account that waits for its e-mail to be confirmed keeps
+ * the data, and on a hosted service also the password, of whoever signed up with the address first; so a
+ * sign-up sends a random mark along, and where the confirmed account has another one, somebody else's
+ * password is on it.
+ */
+
+const name = 'mochila-sign-up';
+let last: string | null = null;
+
+/** The mark of a sign-up that is about to be sent; kept for other tabs, in which the mail's link opens. */
+export function newMark(): string {
+  last = randomText(12);
+  try {
+    localStorage.setItem(name, last);
+  } catch {
+    // A browser that refuses storage remembers it in this tab.
+  }
+  return last;
+}
+
+/** True when this browser's last sign-up opened the account. */
+export function isOwnSignUp({
+  user_metadata,
+}: {
+  user_metadata: Record<string, unknown>;
+}): boolean {
+  const { sign_up: mark } = user_metadata;
+  return typeof mark === 'string' && mark === (storedMark() ?? last);
+}
+
+export function forgetMark() {
+  last = null;
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function storedMark(): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** So many random bytes as base64url. */
+export function randomText(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return btoa(String.fromCharCode(...random))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
