@@ -59,7 +59,8 @@ export async function asCaller<T>(
 
 /**
  * Tokens of /auth/v1 name their session: SQL fails with PT401 when it has ended, so that signing out,
- * a ban or a deletion holds at once and not when the token expires.
+ * a ban or a deletion holds at once and not when the token expires. The policies and functions ask the same
+ * (`public.is_assured()`), since hosted Supabase has no check before them; here a request is refused before it reads.
  */
 function openSession(tx: postgres.TransactionSql, caller: Caller) {
   const { session_id: session } = caller.claims;
