@@ -136,3 +136,8 @@ export function addressOf(host: string, port: number): string {
 function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
+
+/** The variable that supabase/config.toml names as `env(NAME)`. */
+export function namedVariable(name: string): string | undefined {
+  return process.env[name];
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { asCaller } from '../../server/postgres/as-caller.ts';
+import { readMaxRows } from '../../server/rest/config.ts';
 import { type Prepared, prepareRead, prepareWrite } from '../../server/rest/handle-table.ts';
 import { readRequest } from '../../server/rest/request.ts';
 import { loadSchema } from '../../server/rest/schema/load.ts';
@@ -24,7 +25,7 @@ export async function measureRest(folder: string): Promise<Row[]> {
   const [admin, straight] = [pool('supabase_admin', 2), pool('authenticator', 16)];
   try {
     const travellers = await makeTravellers(admin.sql, keys, 64);
-    const schema = await loadSchema(admin.sql);
+    const schema = await loadSchema(admin.sql, readMaxRows());
     const rows: Row[] = [];
     for (const [kind, method] of Object.entries(kinds)) {
       const works = travellers.map((one) => toStatement(schema, method, one));

@@ -56,6 +56,7 @@ export function createAuth(options: AuthOptions): Hono {
     keys,
     mailer,
     siteUrl,
+    redirectUrls: config.additional_redirect_urls,
     proxies: options.proxies ?? 0,
     log,
     config,

@@ -1,49 +1,35 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
 import * as v from 'valibot';
+import { readConfig } from '../config/read.ts';
 import { errorMessage, Unstartable } from '../unstartable.ts';
 
 const folder = new URL('../../supabase/', import.meta.url);
-const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const count = v.pipe(v.number(), v.minValue(1, 'it has to be at least 1'));
 const template = v.object({ subject: v.string(), content_path: v.string() });
-const onlyTrue = v.literal(true);
-const onlyFalse = v.literal(false);
 
-/** Go's duration format in seconds; "0s" is no limit. */
-const duration = v.pipe(
-  v.string(),
-  v.regex(/^(\d+h)?(\d+m)?(\d+s)?$/),
-  v.transform((text) => {
-    const of = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(text)?.[1] ?? 0);
-    return of('h') * 3600 + of('m') * 60 + of('s');
-  }),
-);
-
-/** What this server cannot do otherwise is a literal: a file that asks for it stops the start. */
+/** What `/auth/v1` enforces; durations are in seconds, and zero is no limit. */
 const schema = v.object({
   auth: v.object({
-    jwt_expiry: count,
-    enable_refresh_token_rotation: onlyTrue,
-    refresh_token_reuse_interval: count,
+    additional_redirect_urls: v.array(v.string()),
+    jwt_expiry: v.pipe(count, v.maxValue(604_800, 'it can be at most a week')),
+    refresh_token_reuse_interval: v.number(),
     enable_signup: v.boolean(),
-    enable_anonymous_sign_ins: onlyFalse,
-    minimum_password_length: v.pipe(count, v.minValue(8)),
-    password_requirements: v.literal(''),
+    minimum_password_length: v.pipe(
+      v.number(),
+      v.minValue(8, 'this server takes no shorter passwords than 8'),
+      v.maxValue(72, 'no password is longer than 72'),
+    ),
     rate_limit: v.object({
       email_sent: count,
       sign_in_sign_ups: count,
       token_verifications: count,
       token_refresh: count,
     }),
-    sessions: v.object({ timebox: duration, inactivity_timeout: duration }),
+    sessions: v.object({ timebox: v.number(), inactivity_timeout: v.number() }),
     email: v.object({
-      enable_signup: onlyTrue,
-      double_confirm_changes: onlyTrue,
-      enable_confirmations: onlyTrue,
-      secure_password_change: onlyTrue,
-      otp_length: v.literal(6),
+      max_frequency: v.number(),
       otp_expiry: count,
-      template: v.object({
+      template: v.strictObject({
         confirmation: template,
         magic_link: template,
         recovery: template,
@@ -52,27 +38,23 @@ const schema = v.object({
         reauthentication: template,
       }),
     }),
-    mfa: v.object({ max_enrolled_factors: count }),
+    mfa: v.object({
+      max_enrolled_factors: v.number(),
+      totp: v.object({ enroll_enabled: v.boolean(), verify_enabled: v.boolean() }),
+    }),
   }),
 });
 
 export type AuthConfig = v.InferOutput<typeof schema>['auth'];
 
-/**
- * The `[auth]` part of supabase/config.toml: lifetimes in seconds, limits, mail templates. Hosted
- * projects get the same file from the Supabase CLI, so both modes enforce the same values.
- */
-export function readAuthConfig(
-  text = readFileSync(new URL('config.toml', folder), 'utf8'),
-): AuthConfig {
-  try {
-    return v.parse(schema, parse(text)).auth;
-  } catch (error) {
-    const where = error instanceof v.ValiError ? `${v.getDotPath(error.issues[0])}: ` : '';
-    throw new Unstartable(
-      `supabase/config.toml asks for what this server cannot do (${where}${errorMessage(error).split('\n', 1)[0]}): correct it.`,
-    );
-  }
+/** The `[auth]` part of supabase/config.toml. Throws `Unstartable`, naming the key that is wrong. */
+export function readAuthConfig(text?: string): AuthConfig {
+  const parsed = v.safeParse(schema, readConfig(text));
+  if (parsed.success) return parsed.output.auth;
+  const [issue] = parsed.issues;
+  throw new Unstartable(
+    `supabase/config.toml cannot be kept to at ${v.getDotPath(issue)}: ${errorMessage(new v.ValiError([issue]))}. Correct it.`,
+  );
 }
 
 /** The text of a file that config.toml names, such as `./supabase/templates/recovery.html`. */

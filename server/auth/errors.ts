@@ -18,6 +18,8 @@ export type AuthErrorCode =
   | 'mfa_challenge_expired'
   | 'mfa_factor_name_conflict'
   | 'mfa_factor_not_found'
+  | 'mfa_totp_enroll_not_enabled'
+  | 'mfa_totp_verify_not_enabled'
   | 'mfa_verification_failed'
   | 'no_authorization'
   | 'not_admin'

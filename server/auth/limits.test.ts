@@ -68,6 +68,23 @@ test('mails to one address are limited, whether it has an account or not', async
   }
 });
 
+test('max_frequency is the shortest time between two mails to an address', async () => {
+  const { email, ...config } = readAuthConfig();
+  const sql = backend.backend.database.sqlAs('supabase_auth_admin');
+  const limiter = (seconds: number) =>
+    createLimiter(sql, limitsOf({ ...config, email: { ...email, max_frequency: seconds } }));
+  const [slow, address] = [limiter(60), newAddress()];
+  await slow.take('mailsPerAccount', address);
+  await expect(slow.take('mailsPerAccount', address)).rejects.toMatchObject({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+    details: { retryAfter: 60 },
+  });
+  await slow.take('mailsPerAccount', newAddress());
+  const another = newAddress();
+  for (let sent = 0; sent < 3; sent += 1) await limiter(0).take('mailsPerAccount', another);
+});
+
 test('wrong codes of one account are limited over all its mails', async () => {
   const client = device(backend);
   const email = newAddress();

@@ -23,6 +23,8 @@ export interface Limits {
   passwordChangesPerAccount: Limit;
   mailsPerAddress: Limit;
   mailsPerAccount: Limit;
+  /** The shortest time between two of them. */
+  mailPausePerAccount: Limit;
   refreshesPerAddress: Limit;
 }
 
@@ -40,6 +42,7 @@ export function limitsOf(config: AuthConfig, changes: Partial<Limits> = {}): Lim
     passwordChangesPerAccount: { count: 10, seconds: 3600 },
     mailsPerAddress: { count: rates.email_sent, seconds: 3600 },
     mailsPerAccount: { count: 10, seconds: 1200 },
+    mailPausePerAccount: { count: 1, seconds: config.email.max_frequency },
     refreshesPerAddress: { count: rates.token_refresh, seconds: 300 },
     ...changes,
   };
@@ -85,6 +88,8 @@ export function createLimiter(sql: postgres.Sql, limits: Limits): Limiter {
     },
     async take(name, who) {
       const { count, seconds } = limits[name];
+      if (name === 'mailsPerAccount') await this.take('mailPausePerAccount', who);
+      if (seconds === 0) return;
       const key = keyOf([name, who]);
       refusals.repeat([[name, who]]);
       const [taken] = await sql`
@@ -137,7 +142,7 @@ function createRefusals() {
 
 function tooMany(name: keyof Limits, wait: number): AuthError {
   const seconds = Math.max(1, Math.ceil(wait));
-  const code: AuthErrorCode = name.startsWith('mails')
+  const code: AuthErrorCode = name.startsWith('mail')
     ? 'over_email_send_rate_limit'
     : 'over_request_rate_limit';
   const message = `For security purposes, you can only request this after ${seconds} seconds.`;

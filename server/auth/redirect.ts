@@ -1,30 +1,54 @@
+import { globPattern } from './glob.ts';
+
 /** Where a mail's links lead. */
 export interface Target {
   /** The site's address, without a slash at the end. */
   siteUrl: string;
-  /** A whole address on that site; the site itself when none was asked for. */
+  /** A whole address on that site or of the list; the site itself when none was asked for. */
   redirectTo: string;
+}
+
+/** Who decides where a link may lead on to. */
+export interface Redirects {
+  siteUrl: string;
+  /** `additional_redirect_urls` of supabase/config.toml. */
+  redirectUrls: readonly string[];
 }
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Reads `redirect_to`. Only our own site is allowed; anything else counts as not given. When the
- * site runs on this machine, its other local names are our own too, and mails use the name that the
- * person uses, since a session belongs to one name.
+ * Reads `redirect_to`. Our own site is allowed, and what `redirectUrls` lists; anything else counts
+ * as not given. When the site runs on this machine, its other local names are our own too, and mails
+ * use the name that the person uses, since a session belongs to one name.
  */
-export function targetOf(siteUrl: string, redirectTo: string | undefined): Target {
+export function targetOf(
+  { siteUrl, redirectUrls }: Redirects,
+  redirectTo: string | undefined,
+): Target {
   const home = { siteUrl, redirectTo: siteUrl };
   if (!redirectTo || redirectTo.length > 2048) return home;
   const site = new URL(siteUrl);
   const wanted = URL.parse(redirectTo, `${siteUrl}/`);
   if (wanted === null || `${wanted.username}${wanted.password}` !== '') return home;
-  // Also of the same origin: that of a blob: address is the page's that made it.
-  if (wanted.protocol !== site.protocol) return home;
   const isAlias =
     wanted.port === site.port && loopback.test(wanted.hostname) && loopback.test(site.hostname);
-  if (wanted.origin !== site.origin && !isAlias) return home;
-  return { siteUrl: wanted.origin, redirectTo: wanted.href };
+  // The protocol too: the origin of a blob: address is the page's that made it.
+  if (wanted.protocol === site.protocol && (wanted.origin === site.origin || isAlias)) {
+    return { siteUrl: wanted.origin, redirectTo: wanted.href };
+  }
+  return isListed(wanted, redirectUrls) ? { siteUrl, redirectTo: wanted.href } : home;
+}
+
+/** As Supabase's service reads its list: globs over the whole address without its fragment. */
+function isListed(wanted: URL, redirectUrls: readonly string[]): boolean {
+  const [whole = ''] = wanted.href.split('#', 1);
+  // `https://app.example` in the list means the address that is written with a slash at its end.
+  const bare = wanted.pathname === '/' && wanted.search === '' ? whole.replace(/\/$/, '') : whole;
+  return redirectUrls.some((glob) => {
+    const pattern = globPattern(glob);
+    return pattern.test(whole) || pattern.test(bare);
+  });
 }
 
 /** Whether an address is of the English half of the site. */

@@ -72,5 +72,5 @@ export function networkFrom(services: Services, c: Context): string {
 
 /** `redirect_to` of the query, or the header that Supabase's service reads too. */
 export function targetFrom(services: Services, c: Context): Target {
-  return targetOf(services.siteUrl, c.req.query('redirect_to') ?? c.req.header('redirect_to'));
+  return targetOf(services, c.req.query('redirect_to') ?? c.req.header('redirect_to'));
 }

@@ -19,6 +19,8 @@ export interface Services {
   config: AuthConfig;
   /** Without a slash at the end. */
   siteUrl: string;
+  /** Where else a mailed link may lead on to, as globs. */
+  redirectUrls: readonly string[];
   /** How many proxies of ours stand in front; 0 believes no forwarding header. */
   proxies: number;
   log: Log;

@@ -5,6 +5,7 @@ import { type Caller, CallerError, type CallerRole } from '../caller.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { fromCaller } from './caller-error.ts';
+import { readMaxRows } from './config.ts';
 import { fromDatabase } from './database-error.ts';
 import { RestError } from './errors.ts';
 import { prepareCall } from './handle-call.ts';
@@ -26,6 +27,8 @@ export interface RestParts {
   log: Log;
   /** How many proxies of ours stand in front. */
   proxies: number;
+  /** Instead of `api.max_rows` of supabase/config.toml; for tests. */
+  maxRows?: number;
 }
 
 interface Endpoint {
@@ -46,9 +49,9 @@ interface Endpoint {
  * (PGRST127), regular expressions (`match` and `imatch`, PGRST127), PUT (PGRST117), bodies other than JSON (PGRST102), relations of views (PGRST200),
  * computed columns (42703). `count=planned` and `count=estimated` give the exact count and say so.
  */
-export function createRest({ sql, keys, log, proxies }: RestParts): Hono {
+export function createRest({ sql, keys, log, proxies, maxRows = readMaxRows() }: RestParts): Hono {
   const app = new Hono({ strict: false });
-  const cache = createSchemaCache(sql, log);
+  const cache = createSchemaCache(sql, log, maxRows);
   const run = createRunner(sql);
   const slots = createSlots({ ...sharing, slots: sql.options.max });
   const identifyCaller = createIdentifier(keys);

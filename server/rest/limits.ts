@@ -1,7 +1,5 @@
-/** Every bound of `/rest/v1` in one place. The row limit is Supabase's default `max_rows`. */
+/** Every bound of `/rest/v1` in one place, but for the rows of an answer: `api.max_rows` of supabase/config.toml. */
 export const limits = {
-  /** Rows of one response, and of one embedded relation of one row. */
-  rows: 1000,
   /** Milliseconds a statement may run before PostgreSQL cancels it (57014): of GET and HEAD, and of the others. */
   readMs: 2000,
   statementMs: 8000,

@@ -141,14 +141,19 @@ beforeAll(async () => {
   attacker = await scene.arrive();
 });
 afterAll(() => scene?.backend.stop());
-// Other tests try the limits; here they would hide what stands behind them.
-beforeEach(() => scene.backend.sql`delete from mochila_auth.rate_limits`);
+beforeEach(forgetLimits);
+
+/** Other tests try the limits; here they would hide what stands behind them. */
+async function forgetLimits(): Promise<void> {
+  await scene.backend.sql`delete from mochila_auth.rate_limits`;
+}
 
 test('every endpoint of /auth/v1 has attempts here, and every attempt an endpoint', () => {
   expect(scene.endpoints.sort()).toEqual(Object.keys(attempts).sort());
 });
 
 async function attack(who: Who, method: string, attempt: Attempt): Promise<Answer> {
+  await forgetLimits();
   const answer = await scene.ask(who, method, `/auth/v1${attempt.path}`, attempt.body);
   for (const secret of [victim.id, victim.sessionId, victim.factorId, `Secret of ${victim.id}`]) {
     // What one sends oneself, a redirect may repeat.

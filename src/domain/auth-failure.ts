@@ -35,6 +35,8 @@ const byCode: Record<string, ErrorCode> = {
   mfa_ip_address_mismatch: 'network_changed',
   mfa_factor_name_conflict: 'factor_name_taken',
   too_many_enrolled_mfa_factors: 'too_many_factors',
+  mfa_totp_enroll_not_enabled: 'factors_unavailable',
+  mfa_totp_verify_not_enabled: 'factors_unavailable',
   otp_expired: 'link_expired',
   flow_state_expired: 'link_expired',
   flow_state_not_found: 'link_expired',

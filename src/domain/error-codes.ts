@@ -23,6 +23,7 @@ export const errorCodes = [
   'factor_name_taken',
   'too_many_factors',
   'network_changed',
+  'factors_unavailable',
   // Passwords; the reasons of weak_password are those that follow it
   'weak_password',
   'password_short',

@@ -66,7 +66,7 @@ export function generateLink(services: Services) {
     const body = await readBody(c.req.raw, linkSchema);
     const hash = await hashFor(services, body);
     const asked = body.redirect_to ?? body.redirectTo ?? c.req.query('redirect_to');
-    const { siteUrl, redirectTo } = targetOf(services.siteUrl, asked ?? undefined);
+    const { siteUrl, redirectTo } = targetOf(services, asked ?? undefined);
     const { user, secrets } = await transaction(services.sql, (tx) =>
       make(services, tx, c, body, hash),
     );

@@ -77,6 +77,20 @@ test.each(kinds)('the mail %s is whole in both languages', (kind) => {
   for (const { href } of anchorsOf(inSpanish.html)) expect(href).not.toMatch(/example\/en\/(?!x)/);
 });
 
+test('a mail has the subject and the text that config.toml names', () => {
+  const config = readAuthConfig();
+  const { template } = config.email;
+  const recovery = { subject: 'Otro asunto', content_path: template.invite.content_path };
+  const changed = loadMails({
+    ...config,
+    email: { ...config.email, template: { ...template, recovery } },
+  });
+  expect(changed('recovery', values)).toEqual({
+    ...render('invite', values),
+    subject: 'Otro asunto',
+  });
+});
+
 test('the text of a mail reads like its page', () => {
   expect(plainText(render('magic_link', spanish).html)).toBe(`Mochila
 

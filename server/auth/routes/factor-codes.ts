@@ -28,10 +28,16 @@ const verifySchema = v.object({
 const challengeLifetime = 300;
 const stepSeconds = 30;
 
+function requireTotp({ config }: Services): void {
+  if (config.mfa.totp.verify_enabled) return;
+  throw new AuthError(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
+}
+
 /** POST /factors/:id/challenge: says that a code will follow; `expires_at` in seconds. */
 export function challenge(services: Services) {
   return async (c: Context): Promise<Response> => {
     const who = await signedIn(services, c);
+    requireTotp(services);
     const factor = await ownFactor(services.sql, who, c.req.param('id'));
     const id = randomUUID();
     await transaction(services.sql, async (tx) => {
@@ -57,6 +63,7 @@ export function challenge(services: Services) {
 export function verifyFactor(services: Services) {
   return async (c: Context): Promise<Response> => {
     const who = await signedIn(services, c);
+    requireTotp(services);
     const body = await readBody(c.req.raw, verifySchema);
     await ownFactor(services.sql, who, c.req.param('id'));
     // Counted before and forgiven after, so that guesses sent together count one by one.

@@ -39,6 +39,9 @@ export function enroll(services: Services) {
   return async (c: Context): Promise<Response> => {
     const who = await signedIn(services, c);
     const body = await readBody(c.req.raw, enrollSchema);
+    if (!services.config.mfa.totp.enroll_enabled) {
+      throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
+    }
     await requireAssurance(services, who, 403);
     await requireRecent(services, who, networkFrom(services, c), {});
     const name = body.friendly_name || null;

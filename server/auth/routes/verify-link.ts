@@ -21,7 +21,7 @@ function readLink(services: Services, read: (name: string) => string | undefined
   if (!type.success || !/^[\w.-]{1,128}$/.test(tokenHash)) {
     throw invalid('Verify requires a token and a verification type');
   }
-  const target = targetOf(services.siteUrl, read('redirect_to'));
+  const target = targetOf(services, read('redirect_to'));
   return { type: type.output, tokenHash, target };
 }
 

@@ -38,7 +38,7 @@ export async function startAuthBackend(
         siteUrl: env.siteUrl,
         proxies: 1,
         log,
-        limits,
+        limits: { mailPausePerAccount: { count: 1, seconds: 0 }, ...limits },
         hasher,
         config,
       });
@@ -105,10 +105,11 @@ export function otherThan(code: string): string {
 export async function newPerson(
   backend: TestBackend,
   data: Record<string, unknown> = {},
+  password = goodPassword,
 ): Promise<{ email: string; client: GoTrueClient; id: string }> {
   const client = device(backend);
   const email = newAddress();
-  expectOk(await client.signUp({ email, password: goodPassword, options: { data } }));
+  expectOk(await client.signUp({ email, password, options: { data } }));
   const token = await lastCode(backend, email);
   const { user } = expectOk(await client.verifyOtp({ email, token, type: 'signup' }));
   if (!user) throw new Error('verifying gave no user');

@@ -1,6 +1,5 @@
 import type { ColumnItem, EmbedItem, Query, SelectItem } from '../ast.ts';
 import { notEmbedded, RestError } from '../errors.ts';
-import { limits } from '../limits.ts';
 import type { Range } from '../parse/range.ts';
 import type { Schema, Table } from '../schema/model.ts';
 import { resolveCondition } from './conditions.ts';
@@ -48,11 +47,11 @@ export function resolveQuery(
     node.order = value.map((term) => resolveOrder(node, term));
   }
   for (const { path, value } of query.limits) {
-    nodeAt(root, path).limit = Math.min(value, limits.rows);
+    nodeAt(root, path).limit = Math.min(value, schema.maxRows);
   }
   for (const { path, value } of query.offsets) nodeAt(root, path).offset = value;
   if (range !== null) {
-    root.limit = Math.min(range.limit ?? limits.rows, limits.rows);
+    root.limit = Math.min(range.limit ?? schema.maxRows, schema.maxRows);
     root.offset = range.offset;
   }
   return root;
@@ -70,7 +69,7 @@ function resolveNode(
     items: [],
     conditions: [],
     order: [],
-    limit: limits.rows,
+    limit: schema.maxRows,
     offset: 0,
   };
   node.items = select.map((item) => {

@@ -25,14 +25,14 @@ export interface SchemaCache {
  * The schema, read at first use, on every `NOTIFY pgrst` (as PostgREST does) and, at most every
  * five seconds, when a name or a grant is missed.
  */
-export function createSchemaCache(sql: Sql, log: Log): SchemaCache {
+export function createSchemaCache(sql: Sql, log: Log, maxRows: number): SchemaCache {
   let loading: Promise<Schema> | null = null;
   let loadedAt = 0;
   let listening = false;
 
   function load(): Promise<Schema> {
     loadedAt = performance.now();
-    const current = loadSchema(sql).catch(unreadable);
+    const current = loadSchema(sql, maxRows).catch(unreadable);
     loading = current;
     // A failed read is not kept: the next request tries again.
     current.catch(() => {

@@ -31,7 +31,7 @@ interface RoutineRow {
  * Reads schema `public` from PostgreSQL's catalogue, in one transaction. The empty search path
  * makes the catalogue write every name outside `pg_catalog` qualified.
  */
-export async function loadSchema(sql: Sql): Promise<Schema> {
+export async function loadSchema(sql: Sql, maxRows: number): Promise<Schema> {
   const [tables, foreignKeys, routines] = await transaction(
     sql,
     async (tx) => {
@@ -45,6 +45,7 @@ export async function loadSchema(sql: Sql): Promise<Schema> {
     'read only',
   );
   return {
+    maxRows,
     tables: new Map(tables.map((row) => [row.name, toTable(row)])),
     relationships: relationshipsOf(
       foreignKeys,

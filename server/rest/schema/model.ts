@@ -70,6 +70,8 @@ export interface Routine {
 }
 
 export interface Schema {
+  /** Rows of one answer, and of one embedded relation of one row. */
+  maxRows: number;
   tables: ReadonlyMap<string, Table>;
   /** By the table that they start from. */
   relationships: ReadonlyMap<string, readonly Relationship[]>;

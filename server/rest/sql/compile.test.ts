@@ -31,6 +31,7 @@ const towns: Table = {
   ]),
 };
 const schema: Schema = {
+  maxRows: 1000,
   tables: new Map([
     ['towns', towns],
     ['regions', { ...towns, name: 'regions' }],
@@ -73,9 +74,13 @@ const shape = {
   valueOf: null,
 } as const;
 
-function read(search: string): Statement {
+function read(search: string, maxRows = schema.maxRows): Statement {
   const query = parseQuery(search, { call: false });
-  return readStatement(resolveQuery(schema, query, tableOrigin(towns)), shape, false);
+  return readStatement(
+    resolveQuery({ ...schema, maxRows }, query, tableOrigin(towns)),
+    shape,
+    false,
+  );
 }
 
 test('a read is one statement: rows, their number and the body', () => {
@@ -86,6 +91,14 @@ test('a read is one statement: rows, their number and the body', () => {
       "select count(*) as page, null as total, coalesce(json_agg(r.*), '[]')::text as body from source as r",
     values: ['S%', '5'],
   });
+});
+
+test('max_rows is the most rows of an answer, and of each relation in it', () => {
+  const limits = (search: string) => read(search, 7).values;
+  expect(limits('select=id')).toEqual(['7']);
+  expect(limits('select=id&limit=50')).toEqual(['7']);
+  expect(limits('select=id&limit=5')).toEqual(['5']);
+  expect(limits('select=id,regions(id)')).toEqual(['7', '7']);
 });
 
 test('the same question about other values has the same text, so that it is prepared once', () => {
