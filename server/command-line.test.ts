@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -188,6 +189,36 @@ test.each([
   ],
 ])('a wrong setting %o is told in one line', async (vars, line) => {
   await expectRefusal(start(vars), line);
+});
+
+test('what was open to others is closed at the start, and told in one line each', async () => {
+  folder.copyFrom(template.dataDir);
+  const keys = join(folder.dataDir, 'keys.json');
+  chmodSync(folder.dataDir, 0o755);
+  chmodSync(keys, 0o644);
+  const server = start();
+  await server.ready;
+  expect(server.output().split('\n').slice(0, 2)).toEqual([
+    `The data folder ${folder.dataDir} was open to others (mode 755); it is closed now.`,
+    expect.stringMatching(
+      /keys\.json was open to others \(mode 644\); it is closed now\. .+rotate-keys/,
+    ),
+  ]);
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  expect(modeOf(folder.dataDir)).toBe(process.getuid?.() === 0 ? '710' : '700');
+  for (const name of ['keys.json', 'running.json', 'lock'])
+    expect(modeOf(join(folder.dataDir, name)), name).toBe('600');
+});
+
+test('a damaged lock is told in one line, with what to remove', async () => {
+  mkdirSync(folder.dataDir, { mode: 0o700 });
+  const lock = join(folder.dataDir, 'lock');
+  writeFileSync(lock, 'not a lock '.repeat(100));
+  const line = new RegExp(`^${lock} is damaged: remove this file`);
+  await expectRefusal(start(), line);
+  rmSync(lock);
+  mkdirSync(lock);
+  await expectRefusal(start(), line);
 });
 
 test('keys that belong to another database are told in one line', async () => {

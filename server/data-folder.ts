@@ -73,9 +73,19 @@ async function takeLock(folder: string, noteFile: string): Promise<DatabaseSync>
     return lock;
   } catch (error) {
     lock?.close();
+    if (isDamaged(error)) {
+      throw new Unstartable(
+        `${file} is damaged: remove this file (nothing is kept in it) and start again.`,
+      );
+    }
     if (!isBusy(error)) throw unwritable(folder, error);
     throw new Unstartable(await whoRuns(folder, noteFile));
   }
+}
+
+/** What SQLite says of a file that is none of its own, and the system of a folder in its place. */
+function isDamaged(error: unknown): boolean {
+  return errorCode(error) === 'EISDIR' || /file is not a database|malformed/.test(String(error));
 }
 
 function isBusy(error: unknown): boolean {

@@ -10,6 +10,7 @@ import type { Hono } from 'hono';
 import { createApi, isApiPath, type PublicSettings } from './api.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from './data-folder.ts';
 import { addressOf, type ServerEnv } from './env.ts';
+import { closeToOthers } from './file-modes.ts';
 import { createShareAddresses } from './functions/app.ts';
 import { closeSilent, limitPerNetwork } from './http/connections.ts';
 import { type Keys, loadKeys } from './keys.ts';
@@ -75,6 +76,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
     const folder = env.supabase ? null : await lockDataFolder(env.dataDir);
     if (folder) closers.push(() => folder.release());
     if (folder) refuseUnfinishedRestore(env.dataDir);
+    const notes = folder ? await closeToOthers(env.dataDir) : [];
 
     // The port first: that it is taken is known before a database is made.
     let answer: Handler = starting;
@@ -108,7 +110,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
     answer = route(api, mounts.mailbox, options.site);
     const mailbox = mounts.mailbox && url + mounts.mailbox.path;
     await folder?.announce({ url, mailbox });
-    return { url, mailbox, notes: backend?.database.notes ?? [], backend, close };
+    return { url, mailbox, notes: [...notes, ...(backend?.database.notes ?? [])], backend, close };
   } catch (error) {
     await close();
     throw error;

@@ -66,7 +66,8 @@ test.runIf(isRoot)('root never runs PostgreSQL, and keys stay private to root', 
   const { owner, sockets } = await findPlace(data, binaries, join(open, 'shared'));
   expect(owner?.uid).toBeGreaterThan(0);
   expect(statSync(sockets).uid).toBe(owner?.uid);
-  expect(statSync(data).mode & 0o777).toBe(0o711);
+  expect(statSync(data)).toMatchObject({ uid: 0, gid: owner?.gid });
+  expect(statSync(data).mode & 0o777).toBe(0o710);
 });
 
 test.runIf(isRoot)('what a private home hides is put where PostgreSQL can reach it', async () => {

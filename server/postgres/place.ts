@@ -58,8 +58,7 @@ export async function findPlace(
     };
   }
   const owner = await unprivilegedOwner(cluster);
-  // Search permission only: keys.json and the cluster stay private by their own modes.
-  await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
+  await openPassage(dataDir, owner);
 
   const moved: string[] = [];
   let base = dataDir;
@@ -83,6 +82,18 @@ export async function findPlace(
     owner,
     note,
   };
+}
+
+/** Lets PostgreSQL's user pass through the data folder: search permission, for its group alone. */
+async function openPassage(dataDir: string, owner: NonNullable<Owner>): Promise<void> {
+  const { mode, uid } = await stat(dataDir);
+  try {
+    await chown(dataDir, uid, owner.gid);
+    await chmod(dataDir, (mode & 0o700) | 0o010);
+  } catch {
+    // A disk that has no owners: keys.json and the cluster stay private by their own modes.
+    await chmod(dataDir, mode | 0o011);
+  }
 }
 
 async function socketFolder(base: string, owner: Owner): Promise<string> {
