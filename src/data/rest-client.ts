@@ -18,7 +18,8 @@ export async function restClient() {
       const headers = new Headers(init?.headers);
       headers.set('apikey', env.key);
       const session = await readSession();
-      headers.set('authorization', `Bearer ${session?.access_token ?? env.key}`);
+      // The key itself is no token: as one, a hosted project refuses it.
+      if (session) headers.set('authorization', `Bearer ${session.access_token}`);
       const response = await fetch(input, { ...init, headers });
       if (!session || response.status !== 401) return response;
       const renewed = (await isExpired(response))
