@@ -183,4 +183,13 @@ do $$ begin for n in 1..100 loop perform public.calendar_trip((select token from
 exception when sqlstate 'PT429' then null;
 end $$;
 
+-- a second factor, not used in this session
+reset role;
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+values ('00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-00000000000a', 'Phone',
+  'totp', 'verified', now(), now(), 'secret');
+select pg_temp.act_as('a');
+set local role authenticated;
+select pg_temp.expect(not exists (select id from public.trip_calendars), 'calendar addresses are read without the second factor');
+
 rollback;

@@ -224,4 +224,13 @@ set local role authenticated;
 select public.create_invite('10000000-0000-4000-8000-000000000001', 'viewer') from generate_series(1, 49);
 select pg_temp.refuse('select public.create_invite(''10000000-0000-4000-8000-000000000001'', ''viewer'')', 'PT422', 'too_many_trip_invites');
 
+-- a second factor, not used in this session
+reset role;
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+values ('00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-00000000000a', 'Phone',
+  'totp', 'verified', now(), now(), 'secret');
+select pg_temp.act_as('a');
+set local role authenticated;
+select pg_temp.expect(not exists (select id from public.trip_invites), 'invitations are read without the second factor');
+
 rollback;

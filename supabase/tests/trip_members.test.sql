@@ -179,4 +179,13 @@ select pg_temp.refuse('insert into public.trip_members (trip_id, user_id, role)
   values (''10000000-0000-4000-8000-000000000001'', ''00000000-0000-4000-8000-00000000000b'', ''viewer'')',
   'PT422', 'too_many_trip_members');
 
+-- a second factor, not used in this session
+reset role;
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+values ('00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-00000000000a', 'Phone',
+  'totp', 'verified', now(), now(), 'secret');
+select pg_temp.act_as('a');
+set local role authenticated;
+select pg_temp.expect(not exists (select from public.trip_members), 'members are read without the second factor');
+
 rollback;

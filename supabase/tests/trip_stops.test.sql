@@ -169,6 +169,15 @@ delete from public.trip_members where user_id = '00000000-0000-4000-8000-0000000
 set local role authenticated;
 select pg_temp.expect(not exists (select from public.trip_stops), 'a removed member reads a row');
 
+-- A row is not moved into a trip that its editor may not write, without the trigger that refuses it as well.
+reset role;
+alter table public.trip_stops disable trigger trip_stops_stamp;
+select pg_temp.act_as('a');
+set local role authenticated;
+select pg_temp.refuse('update public.trip_stops set trip_id = ''10000000-0000-4000-8000-000000000002''', '42501');
+reset role;
+alter table public.trip_stops enable trigger trip_stops_stamp;
+
 -- limits
 reset role;
 select pg_temp.act_as('a');

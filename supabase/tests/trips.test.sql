@@ -140,6 +140,15 @@ select pg_temp.expect(
   (select title = 'Costa Caribe' and deleted_at is null from public.trips where id = '10000000-0000-4000-8000-000000000001'),
   'a member or a stranger deleted or took a trip');
 
+-- A trip is not given away, without the trigger that refuses it as well.
+reset role;
+alter table public.trips disable trigger trips_stamp;
+select pg_temp.act_as('a');
+set local role authenticated;
+select pg_temp.refuse('update public.trips set owner = ''00000000-0000-4000-8000-00000000000b''', '42501');
+reset role;
+alter table public.trips enable trigger trips_stamp;
+
 -- a visitor without an account
 select pg_temp.act_as(null);
 set local role anon;
@@ -203,6 +212,7 @@ select pg_temp.expect(not exists (select from public.trips), 'trips are read wit
 select pg_temp.refuse('select public.trip_changes(''10000000-0000-4000-8000-000000000001'')', 'PT403', 'second_factor_needed');
 select pg_temp.refuse('select public.my_changes()', 'PT403', 'second_factor_needed');
 update public.trips set title = 'Half signed in';
+select pg_temp.refuse('insert into public.trips (id, owner, title) values (''10000000-0000-4000-8000-000000000009'', auth.uid(), ''Half'')', '42501');
 delete from public.trips;
 reset role;
 select pg_temp.expect(
