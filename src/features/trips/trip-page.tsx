@@ -13,8 +13,8 @@ import {
   MapPart,
   MoneyPart,
   NotesPart,
-  ViewerPage,
 } from './parts/late-parts.tsx';
+import { ViewerPage } from './parts/late-viewer-page.tsx';
 import { PartBoundary } from './parts/part-boundary.tsx';
 import { PlanView } from './plan/plan-view.tsx';
 import { OthersLine } from './together/others-line.tsx';

@@ -1,5 +1,4 @@
 import { Band } from '../../../ui/band.tsx';
-import { TripLooking } from '../trip-looking.tsx';
 import { late } from './late.tsx';
 import { Markdown } from './markdown.tsx';
 
@@ -15,12 +14,6 @@ export const NotesPart = late(async () => (await import('./notes-part.tsx')).Not
 /** What the sheets of people and of files hold. */
 export const Sharing = late(async () => (await import('../together/sharing.tsx')).Sharing);
 export const Files = late(async () => (await import('../exchange/files.tsx')).Files);
-
-/** What whoever may only read a trip sees in the place of its tools. */
-export const ViewerPage = late(
-  async () => (await import('../together/viewer-page.tsx')).ViewerPage,
-  { waiting: TripLooking },
-);
 
 /** For who has a trip no more and wrote in it until then. */
 export const UnsentNotice = late(
