@@ -31,6 +31,11 @@ export const metadata = v.pipe(
   ),
 );
 
+const usuallyMissing: Record<string, string> = {
+  email: 'An email address is required',
+  password: 'A password is required',
+};
+
 /** The PKCE challenge that auth-js sends along with everything that mails a link. */
 export const pkce = {
   code_challenge: v.nullish(
@@ -50,13 +55,18 @@ export function challengeOf(body: {
   return code_challenge && code_challenge_method ? { code_challenge, code_challenge_method } : null;
 }
 
+/** What valibot says where a schema has no words of its own; they are about code, not about the request. */
+const innerWords = /^Invalid [\w-]+: (?:Expected|Received) /;
+
 /**
  * Reads a JSON body and parses it by `schema`. Errors: `bad_json` (400) when it is not a JSON
- * object, `validation_failed` (400) naming the first fault.
+ * object, `validation_failed` (400) naming the first fault; `missing` has the words for keys that
+ * are not there.
  */
 export async function readBody<T extends v.GenericSchema>(
   request: Request,
   schema: T,
+  missing: Record<string, string> = {},
 ): Promise<v.InferOutput<T>> {
   let body: unknown;
   try {
@@ -75,8 +85,11 @@ export async function readBody<T extends v.GenericSchema>(
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  const path = v.getDotPath(issue);
-  throw invalid(path ? `${path}: ${issue.message}` : issue.message);
+  const path = v.getDotPath(issue) ?? 'The request body';
+  if (!innerWords.test(issue.message)) throw invalid(issue.message);
+  if (issue.input !== undefined) throw invalid(`${path} is not valid`);
+  const words = missing[path] ?? usuallyMissing[path] ?? `${path} is required`;
+  throw invalid(words);
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, and deep nesting only serves attacks. */

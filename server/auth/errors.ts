@@ -43,7 +43,7 @@ export type AuthErrorCode =
   | 'validation_failed'
   | 'weak_password';
 
-export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
+export type WeakPasswordReason = 'length' | 'pwned';
 
 interface Details {
   weakPassword?: WeakPasswordReason[];
@@ -72,6 +72,8 @@ export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 export const otpExpired = () =>
   new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+export const linkExpired = () =>
+  new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
 const versionHeader = 'X-Supabase-Api-Version';
 const version = '2024-01-01';

@@ -6,7 +6,7 @@ import type { Sql } from './services.ts';
 import { userById } from './users.ts';
 
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email', 'email_change'] as const;
-export const verificationType = v.picklist(types, 'Invalid verification type');
+export const verificationType = v.picklist(types, 'Unsupported verification type');
 
 /** Which codes a verification type accepts. */
 export const kindsOf: Record<(typeof types)[number], readonly CodeKind[]> = {

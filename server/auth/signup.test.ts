@@ -179,15 +179,28 @@ function shape(value: unknown): unknown {
 
 test.each([
   ['seven c', ['length']],
-  ['á'.repeat(37), ['length', 'pwned']],
-  ['correct horse battery staple '.repeat(3), ['length']],
+  ['aaaaaaa', ['length', 'pwned']],
   ['Password1', ['pwned']],
   ['iloveyou', ['pwned']],
 ])('the password %s is refused with its reasons', async (password, reasons) => {
   const { error } = await device(backend).signUp({ email: newAddress(), password });
   expect(isAuthWeakPasswordError(error)).toBe(true);
   expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons });
+  const sentences: Record<string, string> = {
+    length: 'Password should be at least 8 characters.',
+    pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
+  };
+  expect(error?.message).toBe(reasons.map((reason) => sentences[reason]).join(' '));
 });
+
+test.each(['á'.repeat(37), 'correct horse battery staple '.repeat(3)])(
+  'the password %s is too long, which is an error of its own',
+  async (password) => {
+    const { error } = await device(backend).signUp({ email: newAddress(), password });
+    const message = 'Password cannot be longer than 72 characters';
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed', message });
+  },
+);
 
 test('signing up again before confirming keeps the last password', async () => {
   const client = device(backend);

@@ -131,7 +131,9 @@ test('accounts are listed page by page', async () => {
 
 test('an invited person comes in by the mailed link', async () => {
   const email = newAddress();
-  expectOk(await admin.inviteUserByEmail(email, { data: { language: 'en' } }));
+  const invited = expectOk(await admin.inviteUserByEmail(email, { data: { language: 'en' } }));
+  // As the row is after it, here and below.
+  expect(invited.user).toMatchObject({ email, invited_at: expect.any(String) });
   const mail = await lastMail(backend, email);
   expect(mail.subject).toBe('You are invited to Mochila');
   const client = device(backend);
@@ -144,7 +146,7 @@ test.each(['magiclink', 'recovery'] as const)('a %s link is made without a mail'
   const before = (await backend.mails()).length;
   const { properties, user } = expectOk(await admin.generateLink({ type, email }));
   expect((await backend.mails()).length).toBe(before);
-  expect(user.id).toBe(id);
+  expect(user).toMatchObject({ id, recovery_sent_at: expect.any(String) });
   expect(properties).toMatchObject({ verification_type: type, redirect_to: backend.url });
   expect(properties.action_link).toContain(`${backend.url}/auth/v1/verify?token=`);
   const scanned = await fetch(properties.action_link, { redirect: 'manual' });
@@ -155,9 +157,10 @@ test.each(['magiclink', 'recovery'] as const)('a %s link is made without a mail'
 
 test('a sign-up link makes the account', async () => {
   const email = newAddress();
-  const { properties } = expectOk(
+  const { properties, user } = expectOk(
     await admin.generateLink({ type: 'signup', email, password: goodPassword }),
   );
+  expect(user).toMatchObject({ email, confirmation_sent_at: expect.any(String) });
   const client = device(backend);
   expectOk(await client.verifyOtp({ email, token: properties.email_otp, type: 'signup' }));
   expectOk(await client.signInWithPassword({ email, password: goodPassword }));
@@ -169,6 +172,7 @@ test('the links of an e-mail change prove one address each', async () => {
   const made = expectOk(
     await admin.generateLink({ type: 'email_change_current', email, newEmail }),
   );
+  expect(made.user).toMatchObject({ email, new_email: newEmail });
   const client = device(backend);
   const half = expectOk(
     await client.verifyOtp({ token_hash: made.properties.hashed_token, type: 'email_change' }),

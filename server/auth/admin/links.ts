@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { email, metadata, password, readBody } from '../body.ts';
-import { type CodeKind, issueCode, type MailedSecrets } from '../codes.ts';
+import { issueCode, type MailedSecrets } from '../codes.ts';
 import { prepareEmailChange } from '../email-change.ts';
 import { AuthError, emailExists, invalid } from '../errors.ts';
 import { sendMail } from '../mails/send.ts';
@@ -11,7 +11,7 @@ import { targetOf } from '../redirect.ts';
 import { networkFrom, targetFrom } from '../request.ts';
 import { refuseWeak } from '../routes/signup.ts';
 import type { Services, Sql } from '../services.ts';
-import { insertUser, type UserRow, userByEmail, userJson } from '../users.ts';
+import { insertUser, type UserRow, userByEmail, userById, userJson } from '../users.ts';
 import { requireAdmin } from './access.ts';
 
 const inviteSchema = v.object({ email, data: v.nullish(metadata) });
@@ -23,8 +23,9 @@ const types = [
   'email_change_current',
   'email_change_new',
 ] as const;
+const unknownType = 'Invalid email action link type requested';
 const linkSchema = v.object({
-  type: v.picklist(types, 'Invalid email action link type requested'),
+  type: v.picklist(types, unknownType),
   email,
   new_email: v.nullish(email),
   password: v.nullish(password),
@@ -41,8 +42,7 @@ export function invite(services: Services) {
     const { email: address, data } = await readBody(c.req.raw, inviteSchema);
     const made = await transaction(services.sql, async (tx) => {
       const user = await newUser(tx, address, null, data ?? {});
-      await tx`update auth.users set invited_at = now() where id = ${user.id}`;
-      return { user, secrets: await codeFor(services, tx, c, user, 'invite') };
+      return await linkFor(services, tx, c, user, 'invite');
     });
     await sendMail(services, {
       kind: 'invite',
@@ -63,7 +63,7 @@ export function invite(services: Services) {
 export function generateLink(services: Services) {
   return async (c: Context): Promise<Response> => {
     await requireAdmin(services, c);
-    const body = await readBody(c.req.raw, linkSchema);
+    const body = await readBody(c.req.raw, linkSchema, { type: unknownType });
     const hash = await hashFor(services, body);
     const asked = body.redirect_to ?? body.redirectTo ?? c.req.query('redirect_to');
     const { siteUrl, redirectTo } = targetOf(services, asked ?? undefined);
@@ -101,18 +101,18 @@ async function make(
   const existing = await userByEmail(tx, address, true);
   if (type === 'signup' || type === 'invite' || (type === 'magiclink' && !existing)) {
     const user = await newUser(tx, address, hash, body.data ?? {});
-    return { user, secrets: await codeFor(services, tx, c, user, type) };
+    return await linkFor(services, tx, c, user, type);
   }
   if (!existing) throw new AuthError(404, 'user_not_found', 'User with this email not found');
   if (type === 'magiclink' || type === 'recovery') {
-    return { user: existing, secrets: await codeFor(services, tx, c, existing, type) };
+    return await linkFor(services, tx, c, existing, type);
   }
   if (!body.new_email) throw invalid('An email change link requires new_email');
   const from = networkFrom(services, c);
   const change = await prepareEmailChange(services, tx, existing.id, body.new_email, from);
   const secrets = type === 'email_change_new' ? change?.next : change?.current;
   if (!secrets) throw emailExists();
-  return { user: existing, secrets };
+  return { user: await changed(tx, existing), secrets };
 }
 
 async function newUser(
@@ -127,18 +127,33 @@ async function newUser(
   return user;
 }
 
-async function codeFor(
+/** A new link of a kind, and the person as the database has them with it. */
+async function linkFor(
   services: Services,
   tx: Sql,
   c: Context,
   user: UserRow,
-  kind: Exclude<CodeKind, 'email_change'>,
-): Promise<MailedSecrets> {
-  return await issueCode(tx, services.keys, {
+  kind: 'signup' | 'invite' | 'magiclink' | 'recovery',
+): Promise<{ user: UserRow; secrets: MailedSecrets }> {
+  await (kind === 'signup' || kind === 'invite'
+    ? tx`
+        update auth.users
+        set confirmation_sent_at = now(),
+            invited_at = case when ${kind === 'invite'} then now() else invited_at end
+        where id = ${user.id}`
+    : tx`update auth.users set recovery_sent_at = now() where id = ${user.id}`);
+  const secrets = await issueCode(tx, services.keys, {
     userId: user.id,
     kind,
     relatesTo: user.email ?? '',
     from: networkFrom(services, c),
     lifetime: services.config.email.otp_expiry,
   });
+  return { user: await changed(tx, user), secrets };
+}
+
+async function changed(tx: Sql, { id }: UserRow): Promise<UserRow> {
+  const user = await userById(tx, id);
+  if (!user) throw new Error('the account is gone');
+  return user;
 }

@@ -137,7 +137,6 @@ test.each([
   ['1234567', ['length']],
   ['ñandúes1', []],
   ['🥭🥭🥭🥭🥭🥭🥭', ['length', 'pwned']],
-  ['a'.repeat(73), ['length', 'pwned']],
   ['Contraseña', ['pwned']],
   ['QWERTYUIOP', ['pwned']],
 ])('the weaknesses of %s are %j', (password, reasons) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { WeakPasswordReason } from '../errors.ts';
 
-/** bcrypt, which hosted Supabase uses, ignores what is beyond; so that a password works in both. */
-const maxBytes = 72;
+/** Bytes; bcrypt, which hosted Supabase uses, ignores what is beyond. So a password works in both. */
+export const maxPasswordBytes = 72;
 
 const common = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -11,14 +11,12 @@ const common = new Set(
 );
 
 /**
- * Why a password is weak, empty when it is not: `length` (fewer than `minLength` characters or more
- * than 72 bytes), `pwned` (among the 10,000 most common, in any case).
+ * Why a password is weak, empty when it is not: `length` (fewer than `minLength` characters), `pwned`
+ * (among the 10,000 most common, in any case).
  */
 export function weaknesses(password: string, minLength: number): WeakPasswordReason[] {
   const reasons: WeakPasswordReason[] = [];
-  if ([...password].length < minLength || Buffer.byteLength(password) > maxBytes) {
-    reasons.push('length');
-  }
+  if ([...password].length < minLength) reasons.push('length');
   if (common.has(password.toLowerCase()) || /^(.)\1*$/u.test(password)) reasons.push('pwned');
   return reasons;
 }

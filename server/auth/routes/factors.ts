@@ -87,7 +87,7 @@ async function makeRoom(
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',
-      'Maximum number of enrolled factors reached, unenroll to continue',
+      'Maximum number of verified factors reached, unenroll to continue',
     );
   }
   if (name !== null && factors.some((factor) => factor.friendly_name === name)) {
@@ -137,7 +137,7 @@ export async function ownFactor(
     select id, user_id, friendly_name, status, secret from auth.mfa_factors
     where id = ${id} and user_id = ${who.user.id} and factor_type = 'totp'`;
   if (!factor) {
-    throw new AuthError(404, 'mfa_factor_not_found', 'MFA factor with the provided id not found');
+    throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
   }
   return factor;
 }

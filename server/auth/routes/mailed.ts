@@ -26,8 +26,9 @@ const otpSchema = v.object({
   data: v.nullish(metadata),
   ...pkce,
 });
+const resendTypes = 'Missing one of these types: signup, email_change';
 const resendSchema = v.object({
-  type: v.picklist(['signup', 'email_change'], 'Missing one of these types: signup, email_change'),
+  type: v.picklist(['signup', 'email_change'], resendTypes),
   email,
   ...pkce,
 });
@@ -87,7 +88,7 @@ export function otp(services: Services) {
 /** POST /resend: mails a sign-up confirmation, or both of an e-mail change, once more. Always 200 `{}`, or 429. */
 export function resend(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const body = await readBody(c.req.raw, resendSchema);
+    const body = await readBody(c.req.raw, resendSchema, { type: resendTypes });
     if (body.type === 'email_change') return await resendEmailChange(services, c, body.email);
     return await mail(services, c, body.email, 'confirmation', {}, async (tx) => {
       const user = await userByEmail(tx, body.email, true);

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
 import { type Challenge, dropCodes, issueCode, type MailedSecrets } from '../codes.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import type { Counted } from '../limits.ts';
 import { sendMail } from '../mails/send.ts';
-import { weaknesses } from '../passwords/strength.ts';
+import { maxPasswordBytes, weaknesses } from '../passwords/strength.ts';
 import { networkFrom, targetFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
 import { steady } from '../steady.ts';
@@ -90,22 +90,24 @@ function refuseUnknownWays(
   if (body.phone !== undefined) {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   }
-  if (body.email === undefined || body.password === undefined) {
-    throw new AuthError(
-      422,
-      'validation_failed',
-      'To signup, please provide your email and password',
-    );
-  }
+  if (body.email === undefined) throw invalid('An email address is required');
+  if (body.password === undefined) throw invalid('Signup requires a valid password');
 }
 
-/** Throws `weak_password` (422) with every reason. */
+/** Throws `validation_failed` (400) for one that is too long, `weak_password` (422) with every reason. */
 export function refuseWeak(services: Services, chosen: string): void {
-  const reasons = weaknesses(chosen, services.config.minimum_password_length);
+  if (Buffer.byteLength(chosen) > maxPasswordBytes) {
+    throw invalid(`Password cannot be longer than ${maxPasswordBytes} characters`);
+  }
+  const { minimum_password_length: shortest } = services.config;
+  const reasons = weaknesses(chosen, shortest);
   if (reasons.length === 0) return;
-  throw new AuthError(422, 'weak_password', 'Password is known to be weak and easy to guess', {
-    weakPassword: reasons,
-  });
+  const sentences = {
+    length: `Password should be at least ${shortest} characters.`,
+    pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
+  };
+  const message = reasons.map((reason) => sentences[reason]).join(' ');
+  throw new AuthError(422, 'weak_password', message, { weakPassword: reasons });
 }
 
 async function register(services: Services, tx: Sql, request: SignUp): Promise<Outcome> {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { sha256, takeByLink } from '../codes.ts';
-import { AuthError, asAuthError, invalid, otpExpired } from '../errors.ts';
+import { AuthError, asAuthError, invalid, linkExpired } from '../errors.ts';
 import { startFlow } from '../flow.ts';
 import { escapeHtml } from '../mails/template.ts';
 import { applyProof, kindsOf, verificationType } from '../proof.ts';
@@ -66,7 +66,7 @@ export function verifyClick(services: Services) {
         return typeof proof === 'string' ? proof : { authCode: await startFlow(tx, proof) };
       });
       if (outcome === 'banned') throw new AuthError(403, 'user_banned', 'User is banned');
-      if (outcome === 'none') throw otpExpired();
+      if (outcome === 'none') throw linkExpired();
       if (outcome === 'half') back.searchParams.set('message', 'Confirm the other email too');
       else back.searchParams.set('code', outcome.authCode);
     } catch (error) {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { email, readBody } from '../body.ts';
 import { type CodeKind, type FoundCode, takeByCode, takeByLink } from '../codes.ts';
-import { AuthError, invalid, otpExpired } from '../errors.ts';
+import { AuthError, invalid, linkExpired, otpExpired } from '../errors.ts';
 import { applyProof, kindsOf, verificationType } from '../proof.ts';
 import { deviceOf, networkFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
@@ -24,7 +24,9 @@ const schema = v.object({
  */
 export function verify(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const body = await readBody(c.req.raw, schema);
+    const body = await readBody(c.req.raw, schema, {
+      type: 'Verify requires a verification type',
+    });
     if (body.phone) {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
     }
@@ -36,7 +38,7 @@ export function verify(services: Services) {
     const answer = await find(device);
     if (answer) return c.json(answer);
     await services.limiter.take('codesPerAddress', network);
-    throw otpExpired();
+    throw body.token ? otpExpired() : linkExpired();
   };
 }
 
@@ -53,8 +55,9 @@ function finder(
   if (tokenHash && !token) {
     return (device) => prove(services, device, (tx) => takeByLink(tx, tokenHash, kinds));
   }
-  if (!address || !token) {
-    throw invalid('Verify requires an email and a token, or a token_hash');
+  if (!token) throw invalid('Verify requires either a token or a token hash');
+  if (!address) {
+    throw invalid('Only an email address or phone number should be provided on verify');
   }
   return async (device) => {
     // Counted before and forgiven after, so that guesses sent together count one by one.
