@@ -93,13 +93,14 @@ export function compileGuide(
       ...wordsOf(when, id),
       s: keys.map(cite),
     })),
-    legs: facts.legs.map(({ id, mode, minutes = null, km = null, sources: keys }) => ({
+    legs: facts.legs.map(({ id, mode, minutes = null, km = null, between = null, sources }) => ({
       id,
       mode,
       minutes,
       km,
+      between,
       ...wordsOf(getThere, id),
-      s: keys.map(cite),
+      s: sources.map(cite),
     })),
     places,
     itineraries: plans.itineraries.map((itinerary) => ({

@@ -34,6 +34,8 @@ export type GuideLeg = {
   mode: LegMode;
   minutes: [number, number] | null;
   km: number | null;
+  /** Destinations and places (`destination/place`) that it joins; null where an end is in no guide. */
+  between: [string[], string[]] | null;
   name: string;
   note: Inline[];
   s: number[];

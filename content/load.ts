@@ -49,6 +49,7 @@ export function loadContent(root: string, today = new Date().toISOString().slice
   loadCountry(root, content, today);
   for (const lang of languages) content.cards[lang].sort((a, b) => a.order - b.order);
   checkLinks(content);
+  checkLegs(content.guides);
   return content;
 }
 
@@ -70,6 +71,20 @@ function loadDestination(root: string, slug: string, content: Content, today: st
     content.guides.push(guide);
     content.cards[lang].push(cardOf(facts, guide));
   }
+}
+
+/** Throws for a leg that leads to a destination or a place that no guide has. */
+function checkLegs(guides: Guide[]) {
+  const known = new Set(
+    guides.flatMap(({ slug, places }) => [slug, ...places.map((place) => `${slug}/${place.slug}`)]),
+  );
+  for (const { slug, legs } of guides)
+    for (const { id, between } of legs)
+      for (const end of between?.flat() ?? [])
+        if (!known.has(end))
+          throw new Error(
+            `content/destinations/${slug}/facts.json: the leg ${id} leads to ${end}, which is no destination or place.`,
+          );
 }
 
 function loadCountry(root: string, content: Content, today: string) {

@@ -111,6 +111,8 @@ const place = v.strictObject({
   stepFree: v.optional(v.picklist(['yes', 'partly', 'no'])),
   /** The hours that suit it best. */
   bestTime: v.optional(v.pipe(v.array(v.picklist(hoursOfDay)), v.minLength(1), v.maxLength(3))),
+  /** One comes by water although the coast's data shows no island: a lagoon, a delta. */
+  byWater: v.optional(v.literal(true)),
   /** What rain does to a visit: nothing, makes it harder, or leave it for another day. */
   rain: v.optional(v.picklist(['fine', 'harder', 'avoid'])),
   /** When it is shut, as a source says. */
@@ -145,8 +147,14 @@ const climate = v.strictObject({
   months: v.pipe(v.array(month), v.length(12)),
 });
 
+/** A destination, or a place of one: `cartagena`, `eje-cafetero/salento`. */
+const legEnd = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}(\/[a-z0-9-]{1,60})?$/));
+const legEnds = v.pipe(v.array(legEnd), v.minLength(1), v.maxLength(8));
+
 const leg = v.strictObject({
   id: slug,
+  /** What it joins, in both directions: any of the first with any of the second. Absent where an end is in no guide. */
+  between: v.optional(v.tuple([legEnds, legEnds])),
   mode: v.picklist(legModes),
   /** Door to door as the source states it; absent when nobody dated says so. */
   minutes: v.optional(v.tuple([minutes, minutes])),

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { atlasOf } from '../content/atlas.ts';
 import { type Content, loadContent } from '../content/load.ts';
 import { groundOf } from '../content/map/ground.ts';
+import { islandsOf } from '../content/map/islands.ts';
 import { almanacOf } from '../content/when/almanac.ts';
 
 const id = 'virtual:content';
@@ -14,7 +15,7 @@ const devPath = '/@content/';
 /**
  * Compiles `content/` into the module `virtual:content`: the cards of every destination, and for each guide
  * its address as a hashed JSON file (in the browser) or the guide itself (in the prerender and in tests), and
- * the same for the atlas of all places, the almanac of all months and the ground of the interactive map.
+ * the same for the atlas of all places, the almanac of all months, the islands and the ground of the interactive map.
  * Drawings become files under their own hashed addresses.
  */
 export function content(): Plugin {
@@ -54,6 +55,7 @@ export function content(): Plugin {
       const almanacTable = table(
         almanacs.map((almanac) => [`almanac.${almanac.lang}`, JSON.stringify(almanac)]),
       );
+      const coasts = JSON.stringify(islandsFor(loaded));
       // Only the browser's interactive map reads the ground.
       const ground = ssr ? '""' : addressed('ground', groundFor(loaded));
       return [
@@ -64,6 +66,7 @@ export function content(): Plugin {
         `export const almanacs = {\n${almanacTable}\n};`,
         `export const shownYear = ${almanacs[0]?.year ?? 0};`,
         `export const ground = ${ground};`,
+        `export const islands = ${ssr ? coasts : addressed('islands', coasts)};`,
       ].join('\n');
     },
     configureServer(server) {
@@ -90,6 +93,7 @@ export function content(): Plugin {
 
 function find(loaded: Content, key: string | undefined): string {
   if (key === 'ground') return groundFor(loaded);
+  if (key === 'islands') return JSON.stringify(islandsFor(loaded));
   const found =
     loaded.guides.find(({ slug, lang }) => `${slug}.${lang}` === key) ??
     loaded.countries.find(({ lang }) => `country.${lang}` === key) ??
@@ -111,9 +115,14 @@ function almanacsOf({ guides, cards }: Content) {
   return languages.map((lang) => almanacOf(lang, cards[lang], guides));
 }
 
-function groundFor({ cards }: Content): string {
-  return groundOf(
-    geo,
-    cards.es.map(({ slug }) => slug),
-  );
+function groundFor(loaded: Content): string {
+  return groundOf(geo, slugsOf(loaded));
+}
+
+function islandsFor(loaded: Content) {
+  return islandsOf(geo, slugsOf(loaded));
+}
+
+function slugsOf({ cards }: Content): string[] {
+  return cards.es.map(({ slug }) => slug);
 }

@@ -14,6 +14,8 @@ declare module 'virtual:content' {
   export const atlases: Record<string, string | Atlas>;
   /** By `almanac.lang`, likewise. */
   export const almanacs: Record<string, string | Almanac>;
+  /** Address of the islands, likewise. */
+  export const islands: string | import('./domain/geo/islands.ts').Island[];
   /** The year that crowds, holidays and festivals are told for. */
   export const shownYear: number;
   /** Address of the interactive map's ground; empty where there is no browser. */

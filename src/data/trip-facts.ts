@@ -1,8 +1,11 @@
 import { create } from 'zustand';
 import type { Guide, Lang } from '../../content/guide.ts';
+import type { Island } from '../domain/geo/islands.ts';
 import type { DestinationFacts, Facts, KnownWay, PlaceFacts } from '../domain/trip/facts.ts';
 import { noFacts } from '../domain/trip/facts.ts';
 import { readGuide } from './guides.ts';
+import { readIslands } from './islands.ts';
+import { legsOf } from './trip-legs.ts';
 
 type TripFacts = { guides: readonly Guide[]; facts: Facts };
 
@@ -11,28 +14,31 @@ export const useTripFacts = create<TripFacts>(() => ({ guides: [], facts: noFact
 
 const asked = new Set<string>();
 
-/** Fetches the guides of these destinations, each once. One that does not come is asked for again at the next call. */
+/**
+ * Fetches the guides of these destinations, each once, and where the islands are. What does not come is asked for
+ * again at the next call.
+ */
 export async function needFacts(slugs: string[], lang: Lang): Promise<void> {
   const missing = slugs.filter((slug) => !asked.has(slug));
-  if (missing.length === 0) return;
+  const { islands: known } = useTripFacts.getState().facts;
+  if (missing.length === 0 && known) return;
   for (const slug of missing) asked.add(slug);
-  const found = await Promise.all(
-    missing.map((slug) =>
+  const [islands, ...found] = await Promise.all([
+    known ?? readIslands().catch(() => null),
+    ...missing.map((slug) =>
       readGuide(slug, lang).catch(() => {
         asked.delete(slug);
         return null;
       }),
     ),
-  );
-  const guides = [
-    ...useTripFacts.getState().guides,
-    ...found.filter((guide): guide is Guide => guide !== null),
-  ];
-  useTripFacts.setState({ guides, facts: factsOf(guides) });
+  ]);
+  const { guides: before, facts } = useTripFacts.getState();
+  const guides = [...before, ...found.filter((guide): guide is Guide => guide !== null)];
+  useTripFacts.setState({ guides, facts: factsOf(guides, facts.islands ?? islands) });
 }
 
 /** What plans need of the guides. */
-function factsOf(guides: readonly Guide[]): Facts {
+function factsOf(guides: readonly Guide[], islands: readonly Island[] | null): Facts {
   const places = new Map<string, PlaceFacts>();
   const destinations = new Map<string, DestinationFacts>();
   const ways = new Map<string, KnownWay>();
@@ -46,7 +52,7 @@ function factsOf(guides: readonly Guide[]): Facts {
     });
     for (const [key, way] of knownWays(guide)) ways.set(key, way);
   }
-  return { places, destinations, ways };
+  return { places, destinations, ways, legs: legsOf(guides, islands ?? []), islands };
 }
 
 /** Ways of the guide's itineraries that a source states. */

@@ -1,3 +1,4 @@
+import { type Island, islandAt } from '../geo/islands.ts';
 import type { Position } from '../travel/distance.ts';
 import type { Terrain } from '../travel/estimate.ts';
 import type { StopMode, StopRow, TripStyle } from './rows.ts';
@@ -11,6 +12,8 @@ export type PlaceFacts = Position & {
   visitMinutes?: number | undefined;
   altitudeM?: number | undefined;
   rain?: 'fine' | 'harder' | 'avoid' | undefined;
+  /** One comes by water although it is on no island: a lagoon, a delta. */
+  byWater?: true | undefined;
   /**
    * Weekdays it is shut, Monday 1 to Sunday 7. `holidays` only where a source says so: shut on them, or open on a
    * closing day that is one and shut the day after.
@@ -48,14 +51,29 @@ export type DestinationFacts = {
 /** A way between two places that a guide's sources state, minutes from door to door. */
 export type KnownWay = { mode: StopMode; minutes: readonly [number, number]; s: number[] };
 
+/** A position and its land: null is the mainland, otherwise an island or a place by water. Roads stay on one land. */
+export type Site = { position: Position; land: string | null };
+
+/** A way that a guide's sources state between any of the one places and any of the others, in both directions. */
+export type KnownLeg = KnownWay & { destination: string; ends: readonly [Site[], Site[]] };
+
 /** What the guides say, by `slug/place-slug`, by slug, and by `slug/from slug/to` for ways. */
 export type Facts = {
   places: ReadonlyMap<string, PlaceFacts>;
   destinations: ReadonlyMap<string, DestinationFacts>;
   ways: ReadonlyMap<string, KnownWay>;
+  legs: readonly KnownLeg[];
+  /** Null until they are here: before, nobody can say where a road leads. */
+  islands: readonly Island[] | null;
 };
 
-export const noFacts: Facts = { places: new Map(), destinations: new Map(), ways: new Map() };
+export const noFacts: Facts = {
+  places: new Map(),
+  destinations: new Map(),
+  ways: new Map(),
+  legs: [],
+  islands: null,
+};
 
 /** The guide of a place of the guide; null for others. */
 export function destinationOf({ place }: Pick<StopRow, 'place'>): string | null {
@@ -66,9 +84,22 @@ export function placeFactsOf({ place }: Pick<StopRow, 'place'>, facts: Facts): P
   return (place !== null && facts.places.get(place)) || null;
 }
 
-/** Where a stop is: as the guide says now, otherwise as the row says; null when nobody knows. */
+/**
+ * Where a stop is: as the guide says now, otherwise as the row says; null when nobody knows. A stay lies where its
+ * row says, and where that says nothing at the place that it is at.
+ */
 export function positionOf(stop: StopRow, facts: Facts): Position | null {
+  const { lat, lon } = stop;
+  const own = lat !== null && lon !== null ? { lat, lon } : null;
   const place = placeFactsOf(stop, facts);
-  if (place) return { lat: place.lat, lon: place.lon };
-  return stop.lat !== null && stop.lon !== null ? { lat: stop.lat, lon: stop.lon } : null;
+  if (!place || (stop.kind === 'stay' && own)) return own;
+  return { lat: place.lat, lon: place.lon };
+}
+
+/** Where a stop is and on what land; null when nobody knows. */
+export function siteOf(stop: StopRow, facts: Facts): Site | null {
+  const position = positionOf(stop, facts);
+  if (!position) return null;
+  const byWater = placeFactsOf(stop, facts)?.byWater;
+  return { position, land: byWater ? stop.place : islandAt(position, facts.islands ?? []) };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StopDraft } from './edits.ts';
 import { guide, place } from './testing/guide.ts';
 import { planned, tripWith } from './testing/pen.ts';
@@ -73,4 +73,45 @@ it('a leg counts once, between positions and without them', () => {
     travelMinutes: 100,
   });
   expect(timetableOf(dayOf([leg, at('costa/a'), leg]), facts).travelMinutes).toBe(200);
+});
+
+describe('a way that nobody can estimate', () => {
+  const [lon, lat] = [-75.9, 9.8];
+  const coast = [
+    [lon - 0.01, lat - 0.01],
+    [lon + 0.01, lat - 0.01],
+    [lon + 0.01, lat + 0.01],
+    [lon - 0.01, lat + 0.01],
+    [lon - 0.01, lat - 0.01],
+  ] as const;
+  const island = {
+    id: 'isla',
+    coast,
+    reach: 300,
+    box: [lon - 0.02, lat - 0.02, lon + 0.02, lat + 0.02],
+  } as const;
+  const own = (more: Partial<StopDraft>): StopDraft => ({ title: 'propia', kind: 'own', ...more });
+  const short = (...stops: StopDraft[]) =>
+    waysOf(dayOf(stops).stops, { ...facts, islands: [island] }).map(
+      ({ mode, minutes, gap, guide }) => [mode, minutes, gap, guide],
+    );
+
+  it('has water in between: no road, no walk and no bus, but a boat if the traveller takes one', () => {
+    const [hut, beach] = [own({ lat, lon }), own({ lat: lat + 0.012, lon })];
+    for (const mode of [null, 'road', 'bus', 'walk'] as const)
+      expect(short(at('costa/a'), { ...hut, mode })).toEqual([['boat', null, 'water', 'costa']]);
+    expect(short(hut, at('costa/a'))).toEqual([['boat', null, 'water', 'costa']]);
+    expect(short(at('costa/a'), { ...hut, mode: 'boat' })[0]?.slice(2)).toEqual([null, null]);
+    expect(short(hut, beach)).toEqual([['road', 10, null, null]]);
+  });
+
+  it('is too far: the guide of where it leads is named instead', () => {
+    expect(short(at('costa/a'), at('monte/c'))).toEqual([['road', null, 'far', 'monte']]);
+    expect(short(at('monte/c'), at('costa/a'))).toEqual([['road', null, 'far', 'costa']]);
+  });
+
+  it('is the traveller’s own if they typed how long it takes', () => {
+    const leg: StopDraft = { title: 'Bus', kind: 'leg', mode: 'bus', minutes: 1300 };
+    expect(short(at('costa/a'), leg, at('monte/c'))).toEqual([['bus', 1300, null, null]]);
+  });
 });

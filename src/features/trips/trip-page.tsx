@@ -1,10 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { needFacts } from '../../data/trip-facts.ts';
 import { useOpenTrip, watchTrip } from '../../data/trips.ts';
-import { destinationOf } from '../../domain/trip/facts.ts';
 import { type Plan, planOf } from '../../domain/trip/plan.ts';
-import { useI18n } from '../../i18n/context.tsx';
 import { Announcer } from './announcer.tsx';
 import {
   AgendaPart,
@@ -18,6 +15,7 @@ import { ViewerPage } from './parts/late-viewer-page.tsx';
 import { PartBoundary } from './parts/part-boundary.tsx';
 import { PlanView } from './plan/plan-view.tsx';
 import { OthersLine } from './together/others-line.tsx';
+import { useNeededFacts } from './together/use-needed-facts.ts';
 import { useTripRole } from './together/use-trip-role.ts';
 import { TripHead } from './trip-head.tsx';
 import { TripLooking } from './trip-looking.tsx';
@@ -32,7 +30,7 @@ export function TripPage() {
   const { id: open, state, rows } = useOpenTrip();
   useEffect(() => watchTrip(id), [id]);
   const plan = open === id ? planOf(rows, id) : null;
-  useFacts(plan);
+  useNeededFacts(plan);
   if (!plan) return state === 'missing' ? <TripMissing id={id} /> : <TripLooking />;
   return <OpenTrip plan={plan} />;
 }
@@ -80,15 +78,4 @@ function Part({ plan }: { plan: Plan }) {
     case 'agenda':
       return <AgendaPart plan={plan} />;
   }
-}
-
-/** The guides of the trip's places follow its stops: whoever adds the first place of a destination brings its guide. */
-function useFacts(plan: Plan | null) {
-  const { locale } = useI18n();
-  const stops = plan ? [...plan.days.flatMap((day) => day.stops), ...plan.unplanned] : [];
-  const slugs = [...new Set(stops.map(destinationOf))].filter((slug) => slug !== null);
-  const wanted = slugs.sort().join(' ');
-  useEffect(() => {
-    if (wanted) void needFacts(wanted.split(' '), locale);
-  }, [wanted, locale]);
 }

@@ -5,8 +5,8 @@ import type { StopRow } from '../../../domain/trip/rows.ts';
 import { waysOf } from '../../../domain/trip/ways.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';
-import { duration } from '../../../i18n/format.ts';
 import { StopFacts } from '../plan/stop-facts.tsx';
+import { wayText } from '../plan/way-text.ts';
 import { Markdown } from './markdown.tsx';
 import styles from './parts.module.css';
 
@@ -51,14 +51,10 @@ export function AgendaPart({ plan }: { plan: Plan }) {
               <ol className={styles.agendaStops}>
                 {stops.map((stop) => {
                   const way = ways.find(({ toId }) => toId === stop.id);
+                  const text = way && wayText(way, t);
                   return (
                     <li key={stop.id}>
-                      {way?.minutes && (
-                        <small>
-                          {`${t(`guide.modes.${way.mode}`)}, ${duration(way.minutes)}`}
-                          {way.by === 'estimate' && ` (${t('guide.itineraries.estimate')})`}
-                        </small>
-                      )}
+                      {text && <small>{text}</small>}
                       <AgendaStop stop={stop} shown={shown} />
                     </li>
                   );

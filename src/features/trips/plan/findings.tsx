@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { Finding } from '../../../domain/trip/checker/finding.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { findingText } from './finding-text.ts';
 import styles from './plan.module.css';
+import { SourceLinks } from './source-links.tsx';
 
 type Props = {
   findings: readonly Finding[];
@@ -26,18 +26,7 @@ export function Findings({ findings, nameOf }: Props) {
           <Icon name={finding.severity === 'warn' ? 'alert' : 'flag'} />
           <span>
             {findingText(finding, nameOf(finding.stopIds.at(-1) ?? ''), t, locale)}
-            {finding.sources?.flatMap(({ destination, s }) =>
-              s.map((n) => (
-                <Link
-                  key={`${destination} ${n}`}
-                  to="/destinos/$slug"
-                  params={{ slug: destination }}
-                  hash={`fuente-${n}`}
-                >
-                  {t('trips.findings.source', { n })}
-                </Link>
-              )),
-            )}
+            {finding.sources && <SourceLinks sources={finding.sources} />}
           </span>
         </li>
       ))}

@@ -3,13 +3,11 @@ import type { Finding } from '../../../domain/trip/checker/finding.ts';
 import { type Facts, placeFactsOf } from '../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../domain/trip/rows.ts';
 import type { Way } from '../../../domain/trip/ways.ts';
-import { useI18n } from '../../../i18n/context.tsx';
-import { duration } from '../../../i18n/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Findings } from './findings.tsx';
 import { useMoving } from './moving.ts';
 import styles from './plan.module.css';
 import { Stop } from './stop.tsx';
+import { WayLine } from './way-line.tsx';
 
 /** Kinds of places have signs of their own names. */
 const placeKinds = [
@@ -64,7 +62,7 @@ export function StopList({ dayId, stops, ways, facts, findings = [], near, empty
               icon={kindIcon(placeFactsOf(stop, facts)?.kinds[0])}
               near={near}
               onOpen={onStop}
-              way={way && <WayLine way={way} />}
+              way={way && <WayLine way={way} className={wayClass(way)} />}
             />
             <StopFindings findings={findings} stop={stop} />
           </Fragment>
@@ -94,16 +92,6 @@ function Mark() {
   return <li className={styles.mark} aria-hidden="true" data-mark />;
 }
 
-function WayLine({ way: { mode, minutes, by } }: { way: Way }) {
-  const { t } = useI18n();
-  if (minutes === null) return null;
-  const values = { mode: t(`guide.modes.${mode}`), time: duration(minutes) };
-  return (
-    <p className={by === 'estimate' ? `${styles.way} ${styles.guess}` : styles.way}>
-      <Icon name={mode} />
-      {by === 'guide' ? t('trips.way.known', values) : null}
-      {by === 'estimate' ? t('trips.way.guess', values) : null}
-      {by === 'traveller' ? `${values.mode}, ${values.time}` : null}
-    </p>
-  );
+function wayClass({ by }: Way) {
+  return by === 'estimate' ? `${styles.way} ${styles.guess}` : styles.way;
 }

@@ -4,7 +4,7 @@ import type { StopRow } from '../../../domain/trip/rows.ts';
 import type { Way } from '../../../domain/trip/ways.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { duration, money } from '../../../i18n/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { WayLine } from '../plan/way-line.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './reading.module.css';
 
@@ -25,7 +25,7 @@ export function ReadStop({ stop, way }: { stop: StopRow; way: Way | undefined })
   ].filter(Boolean);
   return (
     <li className={styles.stop} data-place={slug ?? undefined}>
-      {way && <ReadWay way={way} />}
+      {way && <WayLine way={way} className={styles.way} />}
       <span className={styles.time}>
         {start && <time>{start}</time>}
         {end && <time>{end}</time>}
@@ -47,20 +47,6 @@ export function ReadStop({ stop, way }: { stop: StopRow; way: Way | undefined })
         {note && <p className={styles.note}>{note}</p>}
       </div>
     </li>
-  );
-}
-
-function ReadWay({ way: { mode, minutes, by } }: { way: Way }) {
-  const { t } = useI18n();
-  if (minutes === null) return null;
-  const values = { mode: t(`guide.modes.${mode}`), time: duration(minutes) };
-  return (
-    <p className={styles.way}>
-      <Icon name={mode} />
-      {by === 'traveller'
-        ? `${values.mode}, ${values.time}`
-        : t(by === 'guide' ? 'trips.way.known' : 'trips.way.guess', values)}
-    </p>
   );
 }
 

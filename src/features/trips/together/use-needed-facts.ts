@@ -4,13 +4,14 @@ import { destinationOf } from '../../../domain/trip/facts.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
-/** Brings the guides of a plan's places, whenever they come to be others. */
-export function useNeededFacts(plan: Plan): void {
+/** Brings what is known of a plan's places, whenever they come to be others: the guides, and where the islands are. */
+export function useNeededFacts(plan: Plan | null): void {
   const { locale } = useI18n();
-  const stops = [...plan.days.flatMap((day) => day.stops), ...plan.unplanned];
+  const stops = plan ? [...plan.days.flatMap((day) => day.stops), ...plan.unplanned] : [];
+  const hasStops = stops.length > 0;
   const slugs = [...new Set(stops.map(destinationOf))].filter((slug) => slug !== null);
   const wanted = slugs.sort().join(' ');
   useEffect(() => {
-    if (wanted) void needFacts(wanted.split(' '), locale);
-  }, [wanted, locale]);
+    if (hasStops) void needFacts(wanted ? wanted.split(' ') : [], locale);
+  }, [hasStops, wanted, locale]);
 }

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { destinationCards } from '../../../data/guides.ts';
+import type { Way } from '../../../domain/trip/ways.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SourceLinks } from './source-links.tsx';
+import { wayText } from './way-text.ts';
+
+type Props = { way: Way; className: string | undefined };
+
+/** How one gets from a stop to the next: what the guide states with its sources, our estimate, or why there is none. */
+export function WayLine({ way, className }: Props) {
+  const { t, locale } = useI18n();
+  const text = wayText(way, t);
+  const guide = destinationCards(locale).find(({ slug }) => slug === way.guide);
+  if (text === null) return null;
+  return (
+    <p className={className} data-way={way.gap ?? way.by}>
+      <Icon name={way.mode} />
+      <span>
+        {text} {way.sources && <SourceLinks sources={[way.sources]} />}
+        {way.gap && guide && (
+          <Link to="/destinos/$slug" params={{ slug: guide.slug }} hash="get-there">
+            {t('trips.way.see', { name: guide.name })}
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}
