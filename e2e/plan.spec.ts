@@ -64,3 +64,76 @@ test('a place that waits in "No day yet" moves to the day it is added to, from i
   await expect(stops(page, 2)).toHaveCount(0);
   await expect(waiting).toHaveText([/Bazurto/]);
 });
+
+test('between an island, the city and the mountains the plan names boats and guides, and no road over water or of days', async ({
+  page,
+}) => {
+  const address = new URL(await newTrip(page, 'Por agua y por tierra'));
+  await addPlaces(page, 1, [castle, 'Isla Grande', 'Isla Fuerte', 'Lorica', 'Café Jesús Martín']);
+  const ways = page.locator('#dia-1 [data-way]');
+  await expect(ways).toHaveCount(4);
+  await expect(ways.nth(0)).toContainText('Lancha, 1 h (según la guía)');
+  await expect(
+    ways
+      .nth(0)
+      .getByRole('link', { name: /Fuente \d+/ })
+      .first(),
+  ).toBeVisible();
+  await expect(ways.nth(1)).toContainText('Hay agua de por medio');
+  await expect(ways.nth(2)).toContainText('Hay agua de por medio');
+  await expect(ways.nth(3)).toContainText('Muy lejos');
+  await expect(page.locator('#dia-1')).not.toContainText(/\d\d h/);
+  await open(page, inLanguage(address.pathname, '/en') + address.search);
+  await expect(ways.nth(2)).toContainText('no road leads there');
+  await ways
+    .nth(3)
+    .getByRole('link', { name: /^How to get there: / })
+    .click();
+  await expect(page).toHaveURL(/\/en\/destinos\/eje-cafetero#get-there/);
+});
+
+test('a stay is given a place and shows on every day it covers, and whoever sleeps on the island needs no last boat', async ({
+  page,
+}) => {
+  const address = await newTrip(page, 'Dormir en la isla', 4);
+  const sheet = page.getByRole('dialog');
+  const late = page.locator('[data-finding=last_return]');
+  for (const day of [1, 2, 4]) {
+    await addPlaces(page, day, ['Isla Grande']);
+    await stops(page, day).locator('[data-part=open]').click();
+    await sheet.getByLabel('Desde').fill('14:00');
+    await page.keyboard.press('Escape');
+  }
+  await expect(late).toHaveCount(3);
+  await page.getByRole('button', { name: 'Añadir parada al día 1', exact: true }).click();
+  await sheet.getByRole('radio', { name: 'Dormida' }).check();
+  await sheet.getByLabel('Dónde duermes').fill('Ecohotel');
+  await sheet.getByRole('button', { name: 'Añadir', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(late.first()).toContainText('Si duermes allí, dilo en «Ecohotel».');
+  await stops(page).last().locator('[data-part=open]').click();
+  await sheet
+    .getByLabel('En qué lugar duermes')
+    .selectOption({ label: 'Isla Grande, Islas del Rosario' });
+  await sheet.getByLabel('Noches').fill('3');
+  await page.keyboard.press('Escape');
+  // The day of the journey home is warned, and the nights on the island are not.
+  await expect(late).toHaveCount(1);
+  await expect(page.locator('#dia-4')).toContainText('El último regreso');
+  const nights = page.locator('[data-night]');
+  await expect(nights).toHaveText([
+    'Duermes en Ecohotel: noche 2 de 3',
+    'Duermes en Ecohotel: noche 3 de 3',
+  ]);
+  const opener = page.locator('#dia-3 [data-night] button');
+  await opener.press('Enter');
+  await expect(sheet.getByRole('heading', { name: 'Ecohotel' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(nights).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(nights).toHaveCount(2);
+  await page.goto(`${address}&vista=agenda`);
+  await expect(nights).toHaveCount(2);
+});

@@ -84,6 +84,11 @@ export function placeFactsOf({ place }: Pick<StopRow, 'place'>, facts: Facts): P
   return (place !== null && facts.places.get(place)) || null;
 }
 
+/** The same of a place that is visited: nobody has to come to where they sleep in its hours, or to book it as a visit. */
+export function visitFactsOf(stop: StopRow, facts: Facts): PlaceFacts | null {
+  return stop.kind === 'stay' ? null : placeFactsOf(stop, facts);
+}
+
 /**
  * Where a stop is: as the guide says now, otherwise as the row says; null when nobody knows. A stay lies where its
  * row says, and where that says nothing at the place that it is at.

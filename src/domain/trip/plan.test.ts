@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planOf, staysOf } from './plan.ts';
+import { carriedStaysOf, planOf, staysOf } from './plan.ts';
 import { ranksBetween } from './rank.ts';
 import { blank, noRows } from './rows.ts';
 import { planned, titles, tripWith } from './testing/pen.ts';
@@ -45,6 +45,18 @@ it('a stay covers its nights and no more than the trip has', () => {
     ['Finca'],
     ['Finca'],
   ]);
+});
+
+it('a stay shows on every later day that it covers, with its night, and not on the day it stands on', () => {
+  const hostel = { title: 'Hostal', kind: 'stay' as const, nights: 3 };
+  const one = { title: 'Hotel', kind: 'stay' as const };
+  const plan = planned(tripWith({}, [[hostel], [one], [], []]));
+  const carried = carriedStaysOf(plan);
+  expect(
+    plan.days.map(({ day }) =>
+      carried.get(day.id)?.map(({ stop, night, of }) => `${stop.title} ${night}/${of}`),
+    ),
+  ).toEqual([undefined, ['Hostal 2/3'], ['Hostal 3/3'], undefined]);
 });
 
 it('60 days with 1,000 stops are planned in a few milliseconds', () => {

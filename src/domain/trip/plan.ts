@@ -68,6 +68,22 @@ export function staysOf({ days }: Plan): Map<string, StopRow[]> {
   return nights;
 }
 
+/** A stay that began on an earlier day: its `night` of `of`, both counted from 1. */
+export type CarriedStay = { stop: StopRow; night: number; of: number };
+
+/** By day, the stays in which one sleeps there too and that do not stand in its list. */
+export function carriedStaysOf({ days }: Plan): Map<string, CarriedStay[]> {
+  const carried = new Map<string, CarriedStay[]>();
+  days.forEach(({ stops }, nth) => {
+    for (const stop of stops) {
+      const of = stop.kind === 'stay' ? (stop.nights ?? 1) : 1;
+      for (const [later, { day }] of days.slice(nth + 1, nth + of).entries())
+        carried.set(day.id, [...(carried.get(day.id) ?? []), { stop, night: later + 2, of }]);
+    }
+  });
+  return carried;
+}
+
 function living<Row extends { trip_id: string; deleted_at: string | null }>(
   rows: ReadonlyMap<string, Row>,
   tripId: string,

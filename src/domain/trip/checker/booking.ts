@@ -1,11 +1,11 @@
-import { destinationOf, placeFactsOf } from '../facts.ts';
+import { destinationOf, visitFactsOf } from '../facts.ts';
 import type { Finding, Rule } from './finding.ts';
 
 /** A dated source says that one must book ahead. */
 export const booking: Rule = ({ days }, facts) =>
   days.flatMap(({ day, stops }) =>
     stops.flatMap((stop): Finding[] => {
-      const needed = placeFactsOf(stop, facts)?.booking;
+      const needed = visitFactsOf(stop, facts)?.booking;
       if (!needed) return [];
       return [
         {

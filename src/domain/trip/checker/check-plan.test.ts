@@ -138,6 +138,74 @@ describe('the plan checker', () => {
     expect(findings('last_return', [[...day, at('costa/b', { kind: 'stay' })]], facts)).toEqual([]);
   });
 
+  describe('knows where one sleeps:', () => {
+    const lastReturn = { time: '15:30', s: [9] };
+    const island = { id: 'isla', reach: 500, box: [-76, 9, -75.8, 9.5] } as const;
+    const coast = [
+      [-75.95, 9.2],
+      [-75.85, 9.2],
+      [-75.85, 9.3],
+      [-75.95, 9.3],
+      [-75.95, 9.2],
+    ] as const;
+    const spot = { lat: 9.25, lon: -75.9 };
+    const facts = {
+      ...guide({
+        'costa/a': place(),
+        'costa/isla': place({ ...spot, visitMinutes: 180, lastReturn }),
+        'costa/playa': place({ ...spot, lat: 9.26, lastReturn, booking: { s: [2] } }),
+      }),
+      islands: [{ ...island, coast }],
+    };
+    const late = at('costa/isla', { start_time: '14:00' });
+    const bed = (more: Partial<StopDraft>): StopDraft => ({
+      title: 'Hostal',
+      kind: 'stay',
+      nights: 1,
+      ...more,
+    });
+    const warned = (...days: StopDraft[][]) =>
+      findings('last_return', days, facts).map(({ dayId, values }) => [dayId, values]);
+    const values = { last: '15:30', end: '17:00' };
+
+    it('whoever sleeps on the island is not warned on any night of the stay, everybody else is', () => {
+      expect(warned([late, bed({ place: 'costa/isla', nights: 3 })], [late], [late])).toEqual([]);
+      // Another place of the same island, and a position of one's own on it.
+      expect(warned([late, bed({ place: 'costa/playa', nights: 2 })], [late])).toEqual([]);
+      expect(warned([late, bed({ lat: 9.22, lon: -75.93 })])).toEqual([]);
+      expect(warned([late])).toEqual([['id-0001', values]]);
+      expect(warned([late, bed({ place: 'costa/a' })])).toEqual([['id-0001', values]]);
+      expect(warned([bed({ place: 'costa/isla' })], [late])).toEqual([['id-0002', values]]);
+    });
+
+    it('whoever did not say where the bed is, is warned and told to say it', () => {
+      expect(warned([late, bed({})])).toEqual([['id-0001', { ...values, bed: 'Hostal' }]]);
+    });
+
+    it('whoever leaves after the stay is warned of a visit or of a boat after the last one', () => {
+      const boat = (start_time: string): StopDraft => ({
+        title: 'Lancha',
+        kind: 'leg',
+        start_time,
+      });
+      const night = [bed({ place: 'costa/isla' })];
+      const home = bed({ place: 'costa/a' });
+      expect(warned(night, [late, home])).toEqual([['id-0002', values]]);
+      expect(warned(night, [boat('15:00'), at('costa/a'), home])).toEqual([]);
+      expect(warned(night, [boat('16:10'), at('costa/a'), home])).toEqual([
+        ['id-0002', { last: '15:30', leaves: '16:10' }],
+      ]);
+      // A boat of the evening in the town, and one between two places of the island.
+      expect(warned(night, [at('costa/a'), boat('18:00'), home])).toEqual([]);
+      expect(warned([bed({ place: 'costa/isla', nights: 2 })], [boat('16:10')])).toEqual([]);
+    });
+
+    it('a bed is no visit: it is not booked, and not shut', () => {
+      expect(findings('booking', [[bed({ place: 'costa/playa' })]], facts)).toEqual([]);
+      expect(findings('booking', [[at('costa/playa')]], facts)).toHaveLength(1);
+    });
+  });
+
   it('speaks of rain where rain spoils the visit and the month is wet', () => {
     const facts = guide({
       'monte/a': place({ rain: 'avoid' }),

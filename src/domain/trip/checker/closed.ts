@@ -1,6 +1,6 @@
 import { dayFromIso, isoOf, weekdayOf } from '../../calendar/days.ts';
 import { firstYear, type HolidayKey, holidaysOf } from '../../calendar/holidays.ts';
-import { destinationOf, type PlaceFacts, placeFactsOf } from '../facts.ts';
+import { destinationOf, type PlaceFacts, visitFactsOf } from '../facts.ts';
 import type { Finding, Rule } from './finding.ts';
 
 type Closed = NonNullable<PlaceFacts['closed']>;
@@ -10,7 +10,7 @@ export const closed: Rule = ({ days }, facts) =>
   days.flatMap(({ day, date, stops }) => {
     if (date === null) return [];
     return stops.flatMap((stop): Finding[] => {
-      const shut = placeFactsOf(stop, facts)?.closed;
+      const shut = visitFactsOf(stop, facts)?.closed;
       const reason = shut && reasonOn(date, shut);
       if (!reason) return [];
       return [

@@ -1,25 +1,74 @@
+import { distanceKm } from '../../travel/distance.ts';
 import { minutesOf, timeOf } from '../clock.ts';
-import { destinationOf, placeFactsOf } from '../facts.ts';
+import { destinationOf, type Facts, placeFactsOf, siteOf, visitFactsOf } from '../facts.ts';
+import { staysOf } from '../plan.ts';
+import type { StopRow } from '../rows.ts';
+import type { TimetableEntry } from '../timetable.ts';
 import type { Finding, Rule } from './finding.ts';
 
-/** The last boat or jeep back has left before the visit ends. Who sleeps there that night needs none. */
-export const lastReturn: Rule = ({ days }, facts, { timetables }) =>
-  days.flatMap(({ day, stops }) => {
+/** Kilometres from a bed on the mainland within which nobody needs the last jeep or cable car back to it. */
+const nearBed = 2;
+
+/**
+ * The last boat or jeep back has left before the visit ends. Who sleeps there that night needs none, on every night of
+ * the stay; who has slept there and goes on must be on it, with the leg that takes them away.
+ */
+export const lastReturn: Rule = (plan, facts, { timetables }) => {
+  const nights = staysOf(plan);
+  return plan.days.flatMap(({ day }, nth) => {
+    const beds = nights.get(day.id) ?? [];
+    const before = nights.get(plan.days[nth - 1]?.day.id ?? '') ?? [];
     const entries = timetables.get(day.id)?.entries ?? [];
-    return entries.flatMap(({ stop, end }): Finding[] => {
-      const back = placeFactsOf(stop, facts)?.lastReturn;
+    // A bed that nobody placed may be there.
+    const unplaced = beds.find((bed) => siteOf(bed, facts) === null);
+    const visits = entries.flatMap(({ stop, end }): Finding[] => {
+      const back = visitFactsOf(stop, facts)?.lastReturn;
       const last = minutesOf(back?.time ?? null);
-      const sleepsThere = stops.some((one) => one.kind === 'stay' && one.place === stop.place);
+      const sleepsThere = beds.some((bed) => isThere(bed, stop, facts));
       if (!back || last === null || end === null || end <= last || sleepsThere) return [];
-      return [
-        {
-          rule: 'last_return',
-          severity: 'warn',
-          dayId: day.id,
-          stopIds: [stop.id],
-          values: { last: back.time, end: timeOf(end) },
-          sources: [{ destination: destinationOf(stop) ?? '', s: back.s }],
-        },
-      ];
+      const bed = unplaced && { bed: unplaced.title };
+      return [missed(stop, day.id, { last: back.time, end: timeOf(end), ...bed }, back.s)];
     });
+    return [...visits, ...departures(entries, { day: day.id, beds, before }, facts)];
   });
+};
+
+type Night = { day: string; beds: StopRow[]; before: StopRow[] };
+
+/** The legs away from where the last night was, as long as the day has not left it. */
+function departures(entries: TimetableEntry[], { day, beds, before }: Night, facts: Facts) {
+  return before.flatMap((bed): Finding[] => {
+    const back = placeFactsOf(bed, facts)?.lastReturn;
+    const last = minutesOf(back?.time ?? null);
+    if (!back || last === null || beds.some((next) => isThere(next, bed, facts))) return [];
+    const away = entries.findIndex(
+      ({ stop }) => siteOf(stop, facts) !== null && !isThere(stop, bed, facts),
+    );
+    const leg = entries
+      .slice(0, away < 0 ? undefined : away)
+      .find(({ stop, start, typed }) => stop.kind === 'leg' && typed && (start ?? 0) > last);
+    if (!leg) return [];
+    const values = { last: back.time, leaves: timeOf(leg.start ?? 0) };
+    const found = missed(leg.stop, day, values, back.s);
+    return [{ ...found, sources: [{ destination: destinationOf(bed) ?? '', s: back.s }] }];
+  });
+}
+
+function missed(stop: StopRow, dayId: string, values: Finding['values'], s: number[]): Finding {
+  return {
+    rule: 'last_return',
+    severity: 'warn',
+    dayId,
+    stopIds: [stop.id],
+    values,
+    sources: [{ destination: destinationOf(stop) ?? '', s }],
+  };
+}
+
+/** The same place, the same island, or on the mainland close by. */
+function isThere(bed: StopRow, stop: StopRow, facts: Facts): boolean {
+  if (bed.place !== null && bed.place === stop.place) return true;
+  const [one, other] = [siteOf(bed, facts), siteOf(stop, facts)];
+  if (!one || !other || one.land !== other.land) return false;
+  return one.land !== null || distanceKm(one.position, other.position) <= nearBed;
+}

@@ -1,4 +1,4 @@
-import { destinationOf, placeFactsOf } from '../facts.ts';
+import { destinationOf, visitFactsOf } from '../facts.ts';
 import type { Finding, Rule } from './finding.ts';
 
 /** Rain on half of the days of the month. */
@@ -9,7 +9,7 @@ export const rainSeason: Rule = ({ days }, facts) =>
   days.flatMap(({ day, date, stops }): Finding[] => {
     if (date === null) return [];
     const month = Number(date.slice(5, 7));
-    const spoiled = stops.filter((stop) => placeFactsOf(stop, facts)?.rain === 'avoid');
+    const spoiled = stops.filter((stop) => visitFactsOf(stop, facts)?.rain === 'avoid');
     return [...new Set(spoiled.map(destinationOf))].flatMap((slug): Finding[] => {
       const climate = facts.destinations.get(slug ?? '')?.climate;
       const rainyDays = climate?.months[month - 1]?.rainyDays ?? 0;

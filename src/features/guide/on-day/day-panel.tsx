@@ -135,7 +135,7 @@ export function DayPanel({ place }: Props) {
               id: day.id,
               number,
               date,
-              already: stops.some((stop) => stop.place === place.id),
+              already: stops.some((stop) => stop.kind === 'place' && stop.place === place.id),
             }))}
             onChoose={({ id, number }) => put(id ?? null, number)}
             onNone={() => put(null, null)}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTripFacts } from '../../../data/trip-facts.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
+import { carriedStaysOf, type Plan } from '../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../domain/trip/rows.ts';
 import { waysOf } from '../../../domain/trip/ways.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';
+import { CarriedStays } from '../plan/carried-stays.tsx';
 import { StopFacts } from '../plan/stop-facts.tsx';
 import { wayText } from '../plan/way-text.ts';
 import { Markdown } from './markdown.tsx';
@@ -14,6 +15,7 @@ import styles from './parts.module.css';
 export function AgendaPart({ plan }: { plan: Plan }) {
   const { t, locale } = useI18n();
   const facts = useTripFacts((state) => state.facts);
+  const stays = carriedStaysOf(plan);
   const [shown, setShown] = useState({ costs: true, notes: true });
   return (
     <div className={`grid ${styles.part} ${styles.agenda}`}>
@@ -39,6 +41,7 @@ export function AgendaPart({ plan }: { plan: Plan }) {
       <ol className={styles.agendaDays}>
         {plan.days.map(({ day, number, date, stops }) => {
           const ways = waysOf(stops, facts);
+          const nights = stays.get(day.id) ?? [];
           return (
             <li key={day.id}>
               <h3>
@@ -47,7 +50,9 @@ export function AgendaPart({ plan }: { plan: Plan }) {
                 {day.title && <span>{day.title}</span>}
               </h3>
               {shown.notes && day.notes && <Markdown text={day.notes} />}
-              {stops.length === 0 && <p className={styles.hint}>{t('trips.agenda.empty')}</p>}
+              {stops.length === 0 && nights.length === 0 && (
+                <p className={styles.hint}>{t('trips.agenda.empty')}</p>
+              )}
               <ol className={styles.agendaStops}>
                 {stops.map((stop) => {
                   const way = ways.find(({ toId }) => toId === stop.id);
@@ -60,6 +65,7 @@ export function AgendaPart({ plan }: { plan: Plan }) {
                   );
                 })}
               </ol>
+              <CarriedStays stays={nights} className={styles.night} />
             </li>
           );
         })}

@@ -1,15 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { StopDraft } from '../../../domain/trip/edits.ts';
+import type { Plan } from '../../../domain/trip/plan.ts';
 import { limits, type StopKind, stopModes } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Field } from '../field.tsx';
+import { PlaceSelect } from './place-select.tsx';
 import { parsePosition } from './position.ts';
 import styles from './sheets.module.css';
 
-type Props = { kind: Exclude<StopKind, 'place'>; onAdd: (draft: StopDraft) => void };
+type Props = {
+  plan: Plan;
+  kind: Exclude<StopKind, 'place'>;
+  onAdd: (draft: StopDraft) => void;
+};
 
 /** A place of their own, a journey, a stay or a note. */
-export function AddOwn({ kind, onAdd }: Props) {
+export function AddOwn({ plan, kind, onAdd }: Props) {
   const { t } = useI18n();
   const name = useRef<HTMLInputElement>(null);
   const [bad, setBad] = useState(false);
@@ -28,7 +34,7 @@ export function AddOwn({ kind, onAdd }: Props) {
       ...(kind === 'leg' && {
         mode: stopModes.find((mode) => mode === values.get('mode')) ?? null,
       }),
-      ...(kind === 'stay' && { nights: 1 }),
+      ...(kind === 'stay' && { nights: 1, place: String(values.get('place') ?? '') || null }),
     });
     form.reset();
     name.current?.focus();
@@ -58,6 +64,11 @@ export function AddOwn({ kind, onAdd }: Props) {
               ))}
             </select>
           )}
+        </Field>
+      )}
+      {kind === 'stay' && (
+        <Field label={t('trips.stop.at')} hint={t('trips.stop.atHint')}>
+          {(control) => <PlaceSelect {...control} plan={plan} name="place" />}
         </Field>
       )}
       {(kind === 'own' || kind === 'stay') && (

@@ -1,26 +1,15 @@
-import { useEffect, useState } from 'react';
-import { readAtlas } from '../../../data/atlas.ts';
+import { useState } from 'react';
 import { useMochila } from '../../../data/mochila.ts';
 import { fold } from '../../../domain/search/words.ts';
 import type { StopDraft } from '../../../domain/trip/edits.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import { waitingPlaces } from '../../../domain/trip/put-place.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Field } from '../field.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './sheets.module.css';
-
-type Found = {
-  /** `destination/place`. */
-  place: string;
-  name: string;
-  destination: string;
-  destinationName: string;
-  icon: IconName;
-  lat: number;
-  lon: number;
-};
+import { usePlaces } from './use-places.ts';
 
 /** So many at once: a longer list is looked through by typing. */
 const most = 40;
@@ -40,7 +29,11 @@ export function AddPlace({ plan, onAdd }: Props) {
     const text = fold(`${name} ${destinationName}`);
     return words.every((word) => text.includes(word));
   });
-  const onDays = new Set(plan.days.flatMap(({ stops }) => stops.map(({ place }) => place)));
+  const onDays = new Set(
+    plan.days.flatMap(({ stops }) =>
+      stops.filter(({ kind }) => kind === 'place').map(({ place }) => place),
+    ),
+  );
   const waiting = waitingPlaces(plan.unplanned);
   const standing = (place: string) => {
     if (waiting.has(place)) return t('trips.add.waiting');
@@ -105,34 +98,4 @@ export function AddPlace({ plan, onAdd }: Props) {
       ))}
     </>
   );
-}
-
-function usePlaces(): Found[] | 'failed' {
-  const { locale } = useI18n();
-  const [places, setPlaces] = useState<Found[] | 'failed'>([]);
-  useEffect(() => {
-    let here = true;
-    readAtlas(locale).then(
-      ({ destinations }) =>
-        here &&
-        setPlaces(
-          destinations.flatMap(({ slug, name: destinationName, places }) =>
-            places.map(({ slug: own, name, kinds, lat, lon }) => ({
-              place: `${slug}/${own}`,
-              name,
-              destination: slug,
-              destinationName,
-              icon: kinds[0] ?? 'pin',
-              lat,
-              lon,
-            })),
-          ),
-        ),
-      () => here && setPlaces('failed'),
-    );
-    return () => {
-      here = false;
-    };
-  }, [locale]);
-  return places;
 }

@@ -58,6 +58,7 @@ export function AddSheet({ plan, dayId, onClose }: Props) {
       ) : (
         <AddOwn
           key={kind}
+          plan={plan}
           kind={kind}
           onAdd={(draft) => {
             addStopsTo([draft], dayId);

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import type { Finding } from '../../../domain/trip/checker/finding.ts';
 import type { Facts } from '../../../domain/trip/facts.ts';
-import type { PlanDay } from '../../../domain/trip/plan.ts';
+import type { CarriedStay, PlanDay } from '../../../domain/trip/plan.ts';
 import { limits } from '../../../domain/trip/rows.ts';
 import { waysOf } from '../../../domain/trip/ways.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -9,6 +9,7 @@ import { shortDay } from '../../../i18n/days.ts';
 import { setDay } from '../actions.ts';
 import { KeptInput } from '../kept-input.tsx';
 import { TripIcon } from '../trip-icon.tsx';
+import { CarriedStays } from './carried-stays.tsx';
 import { Findings } from './findings.tsx';
 import { useMoving } from './moving.ts';
 import styles from './plan.module.css';
@@ -20,6 +21,8 @@ type Props = {
   facts: Facts;
   /** Of this day and its stops. */
   findings: readonly Finding[];
+  /** Those that began on an earlier day. */
+  stays: readonly CarriedStay[];
   onStop: (id: string) => void;
   onDay: (id: string) => void;
   onAdd: (dayId: string) => void;
@@ -31,6 +34,7 @@ export const Day = memo(OneDay, (before, after) => {
   return (
     before.facts === after.facts &&
     sameFindings(before.findings, after.findings) &&
+    sameStays(before.stays, after.stays) &&
     one.day === other.day &&
     one.number === other.number &&
     one.date === other.date &&
@@ -43,7 +47,17 @@ function sameFindings(one: readonly Finding[], other: readonly Finding[]): boole
   return one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
 }
 
-function OneDay({ planDay, facts, findings, onStop, onDay, onAdd }: Props) {
+function sameStays(one: readonly CarriedStay[], other: readonly CarriedStay[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ stop, night, of }, nth) => {
+      const same = other[nth];
+      return stop === same?.stop && night === same.night && of === same.of;
+    })
+  );
+}
+
+function OneDay({ planDay, facts, findings, stays, onStop, onDay, onAdd }: Props) {
   const { t, locale } = useI18n();
   const { day, number, date, stops } = planDay;
   const section = useRef<HTMLElement>(null);
@@ -96,6 +110,7 @@ function OneDay({ planDay, facts, findings, onStop, onDay, onAdd }: Props) {
         empty={t('trips.day.empty')}
         onStop={onStop}
       />
+      <CarriedStays stays={stays} onOpen={onStop} />
       <p>
         <button
           type="button"

@@ -20,7 +20,15 @@ export function findingText(
   }
   const words: Record<string, string> = { stop };
   for (const [name, value] of Object.entries(values)) words[name] = wordOf(name, value, t, locale);
+  if (rule === 'last_return') return lastReturnText(words, t);
   return t(`trips.findings.${rule}`, words);
+}
+
+/** Somebody leaves too late with a leg, or stays too long; a bed that nobody placed may be there. */
+function lastReturnText(words: Record<string, string>, t: Translate): string {
+  if (words.leaves) return t('trips.findings.last_leaves', words);
+  const text = t('trips.findings.last_return', words);
+  return words.bed === undefined ? text : `${text} ${t('trips.findings.last_bed', words)}`;
 }
 
 function wordOf(name: string, value: string | number, t: Translate, locale: Locale): string {

@@ -2,7 +2,7 @@ import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@
 import { useDeferredValue, useState } from 'react';
 import { useTripFacts } from '../../../data/trip-facts.ts';
 import { checkPlan } from '../../../domain/trip/checker/check-plan.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
+import { carriedStaysOf, type Plan } from '../../../domain/trip/plan.ts';
 import { waysOf } from '../../../domain/trip/ways.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { addDayAt, currentPlan, moveStopTo } from '../actions.ts';
@@ -37,6 +37,7 @@ export function PlanView({ plan }: { plan: Plan }) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }));
   const where = useWhere();
   useFollowPointer();
+  const stays = carriedStaysOf(plan);
   const close = () => setOpen(null);
   const openStop = (id: string) => setOpen({ kind: 'stop', id });
   const openDay = (id: string) => setOpen({ kind: 'day', id });
@@ -77,6 +78,7 @@ export function PlanView({ plan }: { plan: Plan }) {
               planDay={day}
               facts={facts}
               findings={findings.filter(({ dayId }) => dayId === day.day.id)}
+              stays={stays.get(day.day.id) ?? []}
               onStop={openStop}
               onDay={openDay}
               onAdd={add}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Finding } from '../../../domain/trip/checker/finding.ts';
-import { type Facts, placeFactsOf } from '../../../domain/trip/facts.ts';
+import { type Facts, visitFactsOf } from '../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../domain/trip/rows.ts';
 import type { Way } from '../../../domain/trip/ways.ts';
 import { Findings } from './findings.tsx';
@@ -59,7 +59,7 @@ export function StopList({ dayId, stops, ways, facts, findings = [], near, empty
             {mark !== null && mark === others && stop.id !== moving && <Mark />}
             <Stop
               stop={stop}
-              icon={kindIcon(placeFactsOf(stop, facts)?.kinds[0])}
+              icon={kindIcon(visitFactsOf(stop, facts)?.kinds[0])}
               near={near}
               onOpen={onStop}
               way={way && <WayLine way={way} className={wayClass(way)} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTripFacts } from '../../../data/trip-facts.ts';
 import { mainDestination } from '../../../domain/trip/main-destination.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
+import { carriedStaysOf, type Plan } from '../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { datedRange } from '../../../i18n/days.ts';
 import { Band } from '../../../ui/band.tsx';
@@ -27,6 +27,7 @@ export function Reading({ plan, over, showCosts, children }: Props) {
   useNeededFacts(plan);
   const facts = useTripFacts((state) => state.facts);
   const { trip, days, unplanned } = plan;
+  const stays = carriedStaysOf(plan);
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   return (
     <article data-place={mainDestination(plan) ?? undefined}>
@@ -60,6 +61,7 @@ export function Reading({ plan, over, showCosts, children }: Props) {
               date={day.date}
               notes={day.day.notes}
               stops={day.stops}
+              stays={stays.get(day.day.id)}
               facts={facts}
             />
           ))}
