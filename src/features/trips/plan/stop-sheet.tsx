@@ -57,9 +57,9 @@ export function StopSheet({ plan, id, onClose }: Props) {
         </Field>
       )}
       <DayField plan={plan} stop={stop} />
+      {stop.kind === 'stay' && <StayPlace plan={plan} stop={stop} set={set} />}
       {stop.kind !== 'note' && <Times stop={stop} set={set} />}
       {stop.kind !== 'note' && <Cost plan={plan} stop={stop} set={set} />}
-      {stop.kind === 'stay' && <StayPlace plan={plan} stop={stop} set={set} />}
       {(stop.kind === 'own' || stop.kind === 'stay') && <PositionField stop={stop} set={set} />}
       <Field label={t('trips.stop.note')}>
         {(control) => (

@@ -18,7 +18,8 @@ export function WayLine({ way, className }: Props) {
     <p className={className} data-way={way.gap ?? way.by}>
       <Icon name={way.mode} />
       <span>
-        {text} {way.sources && <SourceLinks sources={[way.sources]} />}
+        {text}
+        {way.sources && <SourceLinks sources={[way.sources]} />}
         {way.gap && guide && (
           <Link to="/destinos/$slug" params={{ slug: guide.slug }} hash="get-there">
             {t('trips.way.see', { name: guide.name })}
