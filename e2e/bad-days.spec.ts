@@ -47,6 +47,7 @@ test('a weak password is refused with its reasons before anything is sent', asyn
   await open(page, '/login?modo=crear');
   await page.getByLabel('Correo electrónico').fill(newTraveller().email);
   const field = page.getByLabel('Elige una contraseña');
+  await expect(field).toHaveAttribute('type', 'password');
   for (const [password, reason] of [
     ['corta', '8 caracteres o más'],
     ['ñ'.repeat(40), 'demasiado larga'],

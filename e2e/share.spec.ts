@@ -169,7 +169,7 @@ test('a link that ended, one cut short and none at all say the same', async ({
   await visitor.context().close();
 });
 
-test('an invitation waits through signing up; who was invited edits, then only reads, then is out', async ({
+test('an invitation waits through signing up, who was invited edits, then only reads, then is out', async ({
   page,
   request,
   browser,

@@ -5,7 +5,7 @@ import { specification } from '../e2e/specification.ts';
 /** A test as a runner reported it. */
 export type Result = { file: string; title: string; passed: boolean };
 
-/** What a document says that a test holds; without a title, all tests of the file. */
+/** What a document says that a test holds; `whole` when `title` is all of its title, not words of it. */
 export type Claim = { of: string; file: string; title: string; whole: boolean };
 
 /** Claims of the specification and of SECURITY.md whose test did not run, or did not pass, in the last `npm test`. */
@@ -26,12 +26,13 @@ export function unprovenClaims(): string[] {
 }
 
 /**
- * The tests that SECURITY.md names: `` `path/of.test.ts` › title ``, up to a semicolon, a bar or the end of the line,
- * or the path alone, for every test of that file.
+ * The tests that SECURITY.md names: `` `path/of.test.ts` › title ``, up to a semicolon, a bar, the end of the sentence or of the line.
+ * `%s` in a title stands for any text, so that the title of a `test.each` names all of its cases.
+ * A policy test in SQL is one test, which its path names.
  */
 export function claimsOf(text: string): Claim[] {
   return text.split('\n').flatMap((line, nth) =>
-    [...line.matchAll(/`([\w./-]+\.(?:test|spec)\.(?:ts|sql))`(?: › ([^;|]+))?/g)].map(
+    [...line.matchAll(/`([\w./-]+\.(?:test|spec)\.(?:ts|sql))`(?: › ((?:(?!\. )[^;|])+))?/g)].map(
       ([, file = '', title = '']) => ({
         of: `SECURITY.md:${nth + 1}`,
         file,
@@ -42,10 +43,19 @@ export function claimsOf(text: string): Claim[] {
   );
 }
 
+/** Matches a title in which what `values` finds stands for any text. */
+export function titlePattern(title: string, values: RegExp): RegExp {
+  const literal = title.split(values).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${literal.join('.+')}$`);
+}
+
 /** Why a claim does not hold; null when it does. */
 export function fault({ of, file, title, whole }: Claim, results: Result[]): string | null {
+  if (title === '' && !file.endsWith('.sql'))
+    return `${of}: name the test of ${file} that fails without it: \`${file}\` › title`;
+  const pattern = titlePattern(title, /%s/);
   const isNamed = (result: Result) =>
-    title === '' || (whole ? result.title === title : result.title.includes(title));
+    title === '' || (whole ? pattern.test(result.title) : result.title.includes(title));
   const named = results.filter((result) => result.file === file && isNamed(result));
   if (named.length === 0) return `${of}: ${file} › ${title} did not run`;
   return named.every(({ passed }) => passed) ? null : `${of}: ${file} › ${title} did not pass`;
@@ -69,10 +79,11 @@ export function resultsOf(report: VitestReport | PlaywrightReport): Result[] {
     }));
   }
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, status }) => {
+    assertionResults.flatMap(({ title, status }) => {
+      const result = { file: relative('.', name), title, passed: status === 'passed' };
+      // A test in SQL is run by a test of TypeScript, and named by either.
       const sql = title.match(/^(\S+\.test\.sql) holds$/)?.[1];
-      const file = sql ? `supabase/tests/${sql}` : relative('.', name);
-      return { file, title, passed: status === 'passed' };
+      return sql ? [result, { ...result, file: `supabase/tests/${sql}` }] : [result];
     }),
   );
 }

@@ -53,6 +53,22 @@ test.each([
   expect(await answer.json()).toMatchObject(body);
 });
 
+test('no answer lets a page of another origin read it, and no cache keeps one of an API', async () => {
+  for (const path of ['/', '/env.json', '/auth/v1/settings', '/rest/v1/profiles', '/auth/v1/no']) {
+    for (const method of ['GET', 'OPTIONS']) {
+      const headers = {
+        origin: 'https://elsewhere.example',
+        apikey: backend.publishableKey,
+        'access-control-request-method': 'GET',
+      };
+      const answer = await at(path, { method, headers });
+      const names = [...answer.headers.keys()];
+      expect(names.filter((name) => name.startsWith('access-control'))).toEqual([]);
+      if (path !== '/') expect(answer.headers.get('cache-control'), path).toBe('no-store');
+    }
+  }
+});
+
 test('the two APIs and the mailbox answer', async () => {
   const rest = new PostgrestClient(`${backend.url}/rest/v1`, {
     headers: { apikey: backend.secretKey },

@@ -21,7 +21,7 @@ test.each([
   ['what is no address is not believed', 1, 'unknown', '203.0.113.7'],
   ['IPv6 with its interface', 1, 'fe80::1%eth0', 'fe80::1'],
   ['IPv4 written as IPv6', 1, '::ffff:198.51.100.1', '198.51.100.1'],
-])('%s', (_, proxies, forwarded, address) => {
+])('the address of a client: %s', (_, proxies, forwarded, address) => {
   expect(clientAddress('203.0.113.7', forwarded, proxies)).toBe(address);
 });
 

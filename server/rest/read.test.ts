@@ -127,7 +127,7 @@ describe('filters', () => {
     ['nothing=eq.1', '42703', 400],
     ['name=is.true', '42804', 400],
     ['name=eq.%00', '22021', 400],
-  ])('%s is %s', async (search, code, status) => {
+  ])('the filter %s is refused: %s', async (search, code, status) => {
     const answer = await places.ask(`/towns?${search}`);
     const body = await answer.json();
     expect([body.code, answer.status]).toEqual([code, status]);
