@@ -13,6 +13,13 @@ export type Product = {
   stop(): Promise<void>;
 };
 
+/** The settings of a server behind a proxy, which has to have a mail server; no mail is sent in a bench. */
+export const behindProxy = {
+  MOCHILA_PROXIES: '1',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SMTP_FROM: 'mochila@mochila.test',
+};
+
 /** Starts the product as its user does and waits for its first page. `seconds` is the time from `npm start` to that page. */
 export async function startProduct(
   data: string,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { median, type Row, startProduct } from './product.ts';
+import { behindProxy, median, type Row, startProduct } from './product.ts';
 import type { SignInAnswers, SignInClient } from './sign-in-client.ts';
 import { makeTravellers, openDatabase, password } from './travellers.ts';
 
@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('./sign-in-client.ts', import.meta.url));
 /** Somebody who signs in again and again, alone and while another network keeps 300 wrong sign-ins in flight. */
 export async function measureSignInFlood(folder: string): Promise<Row[]> {
   const data = join(folder, 'sign-in-flood');
-  const product = await startProduct(data, 4482, { MOCHILA_PROXIES: '1' });
+  const product = await startProduct(data, 4482, behindProxy);
   const { keys, pool } = await openDatabase(data);
   const admin = pool('supabase_admin', 1);
   try {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { createHasher } from '../../server/auth/passwords/hasher.ts';
 import { sendLoad } from './load.ts';
 import { memoryOf } from './memory.ts';
-import { median, type Product, type Row, ratio, startProduct } from './product.ts';
+import { behindProxy, median, type Product, type Row, ratio, startProduct } from './product.ts';
 import { makeTravellers, openDatabase, password } from './travellers.ts';
 
 const seconds = 10;
@@ -18,7 +18,7 @@ const guide = '/destinos/cartagena';
 export async function measureSignIns(folder: string): Promise<Row[]> {
   const data = join(folder, 'signins');
   // As behind a proxy: from one network at most 16 wait for their turn.
-  const product = await startProduct(data, 4480, { MOCHILA_PROXIES: '1' });
+  const product = await startProduct(data, 4480, behindProxy);
   const { keys, pool } = await openDatabase(data);
   const admin = pool('supabase_admin', 1);
   try {
