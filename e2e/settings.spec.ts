@@ -1,32 +1,9 @@
-import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { checkNarrowPage } from './check-narrow-page.ts';
 import { expect, languages, open, signedInPages, test } from './fixtures.ts';
+import { codeOf, enrol, secretOf } from './second-factor.ts';
 import { mailTo, newTraveller, settle, signIn, storedUser } from './traveller.ts';
 
 // Issue 3, the traveller's side: everything of an account that is changed at /cuenta.
-
-const secretOf = async (page: Page) =>
-  ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '');
-
-/** Codes are used once: a test that needs another takes the next half-minute's, which counts already. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + steps * 30_000,
-  });
-
-async function enrol(page: Page, button = 'Agregar un autenticador'): Promise<string> {
-  await open(page, '/cuenta/dos-pasos');
-  await page.getByRole('button', { name: button }).click();
-  await page.getByRole('button', { name: 'Seguir' }).click();
-  await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
-  const secret = await secretOf(page);
-  await page.getByLabel(/^Código de 6 cifras/).fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Confirmar y encender' }).click();
-  await expect(page.getByText(/quedó agregado/)).toBeVisible();
-  return secret;
-}
 
 test.describe('a second factor', () => {
   test.use({
@@ -131,73 +108,8 @@ test('the picture of the secret is drawn, without a script or another origin', a
   expect(await secretOf(page)).toMatch(/^[A-Z2-7]{16,}$/);
 });
 
-/** As the database answers a day after the sign-in, once. */
-async function asOfYesterday(page: Page, name: string) {
-  await page.route(
-    `**/rest/v1/rpc/${name}`,
-    (route) =>
-      route.fulfill({
-        status: 428,
-        json: {
-          code: 'PT428',
-          message: 'never shown',
-          details: 'recent_sign_in_needed',
-          hint: null,
-        },
-      }),
-    { times: 1 },
-  );
-}
-
 test.describe('a sign-in of yesterday', () => {
-  test.use({ expectedErrors: /400|403|428/ });
-
-  test('deleting the account asks for a mailed code, signs in anew and goes on', async ({
-    page,
-    request,
-  }) => {
-    const traveller = await settle(page, request);
-    await open(page, '/cuenta/eliminar');
-    await asOfYesterday(page, 'export_my_data');
-    await page.getByRole('button', { name: 'Descargar mis datos' }).click();
-    const field = page.getByLabel('Código de seguridad de 6 cifras');
-    await expect(field).toBeFocused();
-
-    // The other form takes the code of the same mail.
-    await asOfYesterday(page, 'delete_my_account');
-    await page.getByLabel(/Para confirmar/).fill(traveller.email);
-    const remove = page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' });
-    await remove.click();
-    await expect(field).toHaveCount(1);
-    await expect(field).toBeFocused();
-    await expect(page.getByText(`Enviamos un código a ${traveller.email}`)).toBeVisible();
-    await expect(page.getByLabel(/Para confirmar/)).toHaveValue(traveller.email);
-    await page.setViewportSize({ width: 320, height: 720 });
-    await check(page);
-    await field.fill('000000');
-    await remove.click();
-    await expect(page.getByText('El código no es correcto')).toBeVisible();
-    const { code } = await mailTo(request, traveller.email, 1);
-    await field.fill(code ?? '');
-    await remove.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto');
-  });
-
-  test('downloading the data asks for the code of an authenticator where there is one', async ({
-    page,
-    request,
-  }) => {
-    await settle(page, request);
-    const secret = await enrol(page);
-    await open(page, '/cuenta');
-    await asOfYesterday(page, 'export_my_data');
-    await page.getByRole('button', { name: 'Descargar mis datos' }).click();
-    await page.getByLabel(/^Código de 6 cifras/).fill(codeOf(secret, 1));
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Descargar mis datos' }).click();
-    expect((await file).suggestedFilename()).toMatch(/^mochila-.*\.json$/);
-    await expect(page.getByLabel(/^Código de 6 cifras/)).toHaveCount(0);
-  });
+  test.use({ expectedErrors: /400/ });
 
   test('a new password ends the other sessions, and a sign-in that is not recent asks for a mailed code', async ({
     page,
@@ -289,33 +201,6 @@ test.describe('codes of an earlier mail', () => {
   });
 });
 
-test('a traveller takes their data along, then deletes the account', async ({ page, request }) => {
-  const traveller = await settle(page, request, 'Ana Lucía');
-  await open(page, '/cuenta');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^mochila-\d{4}-\d\d-\d\d\.json$/);
-  const file = JSON.parse(readFileSync(await download.path(), 'utf8'));
-  expect(file).toMatchObject({
-    format: 'mochila-export',
-    version: 1,
-    account: { email: traveller.email },
-    profile: { display_name: 'Ana Lucía' },
-  });
-
-  await page.getByRole('link', { name: 'Eliminar mi cuenta…' }).click();
-  await page.getByLabel(/Para confirmar, escribe tu correo/).fill('otra@ejemplo.co');
-  await page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' }).click();
-  await expect(page.getByText('No es el correo de esta cuenta')).toBeVisible();
-  await page.getByLabel(/Para confirmar, escribe tu correo/).fill(traveller.email);
-  await page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto');
-  expect(await storedUser(page)).toMatchObject({ user: null, isLoggedIn: false });
-  await page.goto('/cuenta');
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-});
-
 test('saving another language shows the page in it', async ({ page, request }) => {
   await settle(page, request);
   await open(page, '/cuenta');
@@ -376,16 +261,6 @@ test.describe('without a network', () => {
   });
 });
 
-/** Nothing that axe knows, and nothing wider than the narrowest phone. */
-async function check(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide, page.url()).toBeLessThanOrEqual(320);
-}
-
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`at 320 px, ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width: 320, height: 700 } });
@@ -400,7 +275,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         for (const path of signedInPages.filter((one) => one.startsWith('/cuenta'))) {
           await open(page, prefix + path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await check(page);
+          await checkNarrowPage(page);
         }
       });
 
@@ -411,17 +286,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       const traveller = await settle(page, request);
       await open(page, '/cuenta/dos-pasos');
       await page.getByRole('button', { name: 'Agregar un autenticador' }).click();
-      await check(page);
+      await checkNarrowPage(page);
       await page.getByRole('button', { name: 'Seguir' }).click();
       await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
-      await check(page);
+      await checkNarrowPage(page);
       await page.getByLabel(/^Código de 6 cifras/).fill(codeOf(await secretOf(page)));
       await page.getByRole('button', { name: 'Confirmar y encender' }).click();
       await page.getByRole('button', { name: 'Quitar Mi teléfono' }).click();
-      await check(page);
+      await checkNarrowPage(page);
       await page.evaluate(() => localStorage.clear());
       await signIn(page, traveller);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Falta tu segundo paso');
-      await check(page);
+      await checkNarrowPage(page);
     });
   });
