@@ -830,6 +830,8 @@ CREATE OR REPLACE FUNCTION public.duplicate_trip(trip_id uuid, id uuid, title te
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  salt constant text := gen_random_uuid();
 begin
   perform private.require_trip_role(duplicate_trip.trip_id, '{owner,editor,viewer}');
   perform private.count_report('copies of trips of ' || auth.uid(), 20, 3600);
@@ -845,21 +847,21 @@ begin
   select duplicate_trip.id, auth.uid(), coalesce(duplicate_trip.title, t.title), t.start_date, t.style, t.people,
     t.currency, t.pesos_per_unit, t.notes
   from public.trips t where t.id = duplicate_trip.trip_id;
-  -- New ids are worked out from both trips, so that stops find their days.
+  -- New ids are worked out from the old ones, so that stops find their days, and by nobody in advance.
   insert into public.trip_days (id, trip_id, rank, title, notes)
-  select md5(d.id::text || duplicate_trip.id)::uuid, duplicate_trip.id, d.rank, d.title, d.notes
+  select md5(d.id::text || salt)::uuid, duplicate_trip.id, d.rank, d.title, d.notes
   from public.trip_days d where d.trip_id = duplicate_trip.trip_id and d.deleted_at is null;
   insert into public.trip_stops (id, trip_id, day_id, rank, kind, place, title, lat, lon, start_time, end_time,
     minutes, mode, nights, cost_cop, cost_by, note)
-  select md5(s.id::text || duplicate_trip.id)::uuid, duplicate_trip.id,
-    case when d.id is not null then md5(d.id::text || duplicate_trip.id)::uuid end,
+  select md5(s.id::text || salt)::uuid, duplicate_trip.id,
+    case when d.id is not null then md5(d.id::text || salt)::uuid end,
     s.rank, s.kind, s.place, s.title, s.lat, s.lon, s.start_time, s.end_time,
     s.minutes, s.mode, s.nights, s.cost_cop, s.cost_by, s.note
   from public.trip_stops s
   left join public.trip_days d on d.id = s.day_id and d.trip_id = s.trip_id and d.deleted_at is null
   where s.trip_id = duplicate_trip.trip_id and s.deleted_at is null;
   insert into public.trip_checks (id, trip_id, list, text, rank)
-  select md5(c.id::text || duplicate_trip.id)::uuid, duplicate_trip.id, c.list, c.text, c.rank
+  select md5(c.id::text || salt)::uuid, duplicate_trip.id, c.list, c.text, c.rank
   from public.trip_checks c where c.trip_id = duplicate_trip.trip_id and c.deleted_at is null;
   return duplicate_trip.id;
 end
@@ -1411,6 +1413,8 @@ begin
   if auth.uid() is not null and coalesce(private.trip_role(new.trip_id), 'viewer') = 'viewer' then
     return new;
   end if;
+  -- Nobody is taken out of the trip meanwhile.
+  perform private.lock_trip(new.trip_id);
   if not exists (
     select from public.trips t where t.id = new.trip_id and t.owner = new.user_id
     union all
@@ -1925,7 +1929,7 @@ end
 $function$
 ;
 
--- PT428 recent_sign_in_needed unless this session proved who it is in the last 24 hours, by signing in or by a second factor; PT403 and PT401 as is_assured().
+-- PT428 recent_sign_in_needed unless this session proved who it is in the last 24 hours, by signing in or by a second factor that was there before; PT403 and PT401 as is_assured().
 CREATE OR REPLACE FUNCTION private.require_recent_sign_in()
  RETURNS void
  LANGUAGE plpgsql
@@ -1943,8 +1947,12 @@ begin
     select from auth.sessions s
     where s.id = session and s.user_id = auth.uid() and (
       s.created_at > recent
-      -- A second factor that was used again.
-      or exists (select from auth.mfa_amr_claims c where c.session_id = s.id and c.updated_at > recent)
+      -- A second factor that was used again, not one that this session has just set up long after its sign-in.
+      or exists (
+        select from auth.mfa_amr_claims c join auth.mfa_factors f on f.id = s.factor_id
+        where c.session_id = s.id and c.updated_at > recent
+          and (f.created_at < recent or f.created_at < s.created_at + interval '24 hours')
+      )
     )
   ) then
     raise sqlstate 'PT428' using message = 'A recent sign-in is needed', detail = 'recent_sign_in_needed';

@@ -201,6 +201,47 @@ test('a duplicate is the caller’s own, with days, stops and checks and nobody 
   expect(twice).toMatchObject({ status: 409, error: { code: '23505' } });
 });
 
+test('nobody knows the ids in a copy in advance, so that none is taken to make it fail uncounted', async () => {
+  const { ana, trip_id } = await startTrip();
+  const [check, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await ana.rest.from('trip_checks').insert({ id: check, trip_id, rank: 'a0', text: 'Pasaporte' });
+  await ana.rest.from('trips').insert({ id: other, owner: ana.id });
+  const copyOf = async () => {
+    const id = crypto.randomUUID();
+    expect((await ana.rest.rpc('duplicate_trip', { trip_id, id })).status).toBe(200);
+    const { data } = await ana.rest.from('trip_checks').select('id').eq('trip_id', id);
+    expect(data).toHaveLength(1);
+    // The same request once more, for which only the id of the trip is free again.
+    await ana.rest.from('trips').delete().eq('id', id);
+    await ana.rest
+      .from('trip_checks')
+      .insert({ ...data?.[0], id: data?.[0]?.id ?? '', trip_id: other, rank: 'a0' });
+    return id;
+  };
+  const id = await copyOf();
+  expect((await ana.rest.rpc('duplicate_trip', { trip_id, id })).status).toBe(200);
+});
+
+test('who is named in the costs while the owner removes them stays there by name alone', async () => {
+  const { ana, beto, trip_id } = await startTrip();
+  const locked = Promise.withResolvers<void>();
+  const person = { id: crypto.randomUUID(), trip_id, rank: 'a0', name: 'Beto', user_id: beto.id };
+  const removal = backend.sql.begin(async (tx) => {
+    await tx`select private.end_membership(${trip_id}, ${beto.id})`;
+    locked.resolve();
+    // Until the request waits for the lock of the trip.
+    for (;;) {
+      const waiting = await backend.sql`
+        select from pg_locks where locktype = 'advisory' and not granted`;
+      if (waiting.length > 0) return;
+    }
+  });
+  await locked.promise;
+  const named = await ana.rest.from('trip_people').insert(person);
+  await removal;
+  expect(named).toMatchObject({ status: 400, error: { details: 'person_not_in_trip' } });
+});
+
 test('who writes into a full account is told, and two at once do not pass its limit', async () => {
   const { ana, beto, trip_id } = await startTrip();
   const second = crypto.randomUUID();
