@@ -1739,7 +1739,7 @@ CREATE OR REPLACE FUNCTION private.lock_account(account uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select pg_advisory_xact_lock(hashtextextended(account::text, 0)) $function$
+AS $function$ select pg_advisory_xact_lock(hashtextextended(account::text, 1)) $function$
 ;
 
 -- Until the transaction ends, nobody else writes this trip.
@@ -2097,7 +2097,7 @@ AS $function$
 begin
   -- Versions become visible in their own order only when writers of one mochila take turns: else a
   -- reader could see 11, and 10 be committed after it.
-  perform pg_advisory_xact_lock(hashtextextended(new.user_id::text, 0));
+  perform private.lock_account(new.user_id);
   new.version := nextval('private.versions');
   new.updated_at := now();
   return new;

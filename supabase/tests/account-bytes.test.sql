@@ -143,6 +143,15 @@ do $$ begin
     'select public.duplicate_trip(''10000000-0000-4000-8000-000000000001'', gen_random_uuid())', 'PT429');
 end $$;
 
+-- who begins a trip chooses its id, also one that is an account's: writing it keeps nobody waiting
+reset role;
+select private.lock_trip('00000000-0000-4000-8000-00000000000f'), private.lock_account('00000000-0000-4000-8000-00000000000f');
+select pg_temp.expect(
+  (select count(*) = 2 from pg_locks l where l.pid = pg_backend_pid() and l.locktype = 'advisory'
+    and (l.classid::bigint << 32 | l.objid::bigint) in (
+      hashtextextended('00000000-0000-4000-8000-00000000000f', 0), hashtextextended('00000000-0000-4000-8000-00000000000f', 1))),
+  'a trip and an account have one lock');
+
 -- the account goes whole
 reset role;
 delete from auth.users where email = 'ana.owner@mochila.test';

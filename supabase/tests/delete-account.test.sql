@@ -88,10 +88,25 @@ exception when sqlstate 'PT428' then null;
 end
 $$;
 
--- used a moment ago
+-- used a moment ago, but set up a moment ago too, by a session that was not recent
 reset role;
+update auth.sessions set factor_id = '00000000-0000-4000-8000-0000000000f1'
+  where id = '00000000-0000-4000-8000-0000000000a1';
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method) values
   (gen_random_uuid(), '00000000-0000-4000-8000-0000000000a1', now() - interval '2 days', now(), 'totp');
+set local role authenticated;
+do $$
+begin
+  perform public.delete_my_account();
+  raise exception 'delete-account: a factor that an old session has just set up proves who it is';
+exception when sqlstate 'PT428' then null;
+end
+$$;
+
+-- used a moment ago, and there before
+reset role;
+update auth.mfa_factors set created_at = now() - interval '3 days'
+  where id = '00000000-0000-4000-8000-0000000000f1';
 set local role authenticated;
 select public.delete_my_account();
 
