@@ -7,6 +7,8 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import type { Keys } from '../keys.ts';
+import { isAdmitted, type Room } from './admission.ts';
+import { acquaintanceOf, type Device } from './devices.ts';
 import type { Sql } from './services.ts';
 
 /** What a mailed link and its code prove or allow. */
@@ -49,8 +51,8 @@ interface NewCode {
   type?: TokenType;
   /** The address that the mail goes to. */
   relatesTo: string;
-  /** Network that asked for the mail. */
-  from: string;
+  /** What asked for the mail; null for the operator. */
+  device: Device | null;
   /** Seconds. */
   lifetime: number;
   challenge?: Challenge | null;
@@ -81,11 +83,14 @@ interface CodeRow {
   code_hash: Buffer;
   code_challenge: string | null;
   code_challenge_method: Challenge['code_challenge_method'] | null;
+  device: Buffer | null;
+  failures: number;
+  strangers_failures: number;
 }
 
 /** Makes a link and a code; earlier ones of the same kind stop working. The account is locked. */
 export async function issueCode(sql: Sql, keys: Keys, code: NewCode): Promise<MailedSecrets> {
-  const { userId, kind, relatesTo, from, lifetime } = code;
+  const { userId, kind, relatesTo, device, lifetime } = code;
   const type = code.type ?? (kind === 'email_change' ? 'email_change_token_new' : typeOf[kind]);
   const token = String(randomInt(1_000_000)).padStart(6, '0');
   const tokenHash = randomBytes(32).toString('hex');
@@ -97,9 +102,9 @@ export async function issueCode(sql: Sql, keys: Keys, code: NewCode): Promise<Ma
   if (!row) throw new Error('the token was not stored');
   await sql`
     insert into mochila_auth.mailed_codes
-      (token_id, kind, code_hash, expires_at, requested_from, code_challenge, code_challenge_method)
+      (token_id, kind, code_hash, expires_at, device, code_challenge, code_challenge_method)
     values (${row.id}, ${kind}, ${codeHash(keys, userId, type, token)},
-      clock_timestamp() + make_interval(secs => ${lifetime}), ${from},
+      clock_timestamp() + make_interval(secs => ${lifetime}), ${device?.id ?? null},
       ${code.challenge?.code_challenge ?? null}, ${code.challenge?.code_challenge_method ?? null})`;
   return { token, tokenHash };
 }
@@ -127,10 +132,18 @@ export async function takeByLink(
   return row ? await take(tx, row) : null;
 }
 
+/** Somebody who types a code and is not signed in: from where, and what room the limits leave them. */
+export interface Attempt {
+  device: Device;
+  room: Room;
+}
+
 /**
  * Takes the live token mailed to `address` whose code was typed out of use; null, and a wrong try
- * counted against every candidate, when none has it. The fifth wrong try ends a code. Locks the
- * account (accounts, when several want to change to this address).
+ * counted against every candidate, when none has it; `refused` when it is right and the limits do not
+ * let this device in. A code takes five wrong tries of the device that asked for it or that the account
+ * knows, and five of all others: then these have to use its link, which lives on. `attempt` is null for
+ * the account's own session. Locks the account (accounts, when several want to change to this address).
  */
 export async function takeByCode(
   tx: Sql,
@@ -138,28 +151,38 @@ export async function takeByCode(
   address: string,
   token: string,
   kinds: readonly CodeKind[],
-): Promise<FoundCode | null> {
+  attempt: Attempt | null,
+): Promise<FoundCode | null | 'refused'> {
   await lockAccounts(
     tx,
     tx`select user_id from auth.one_time_tokens where relates_to = ${address}`,
   );
   const rows = await tx<CodeRow[]>`
     select o.id, o.user_id, o.token_type, o.relates_to, m.kind, m.code_hash,
-      m.code_challenge, m.code_challenge_method
+      m.code_challenge, m.code_challenge_method, m.device, m.failures, m.strangers_failures
     from auth.one_time_tokens o join mochila_auth.mailed_codes m on m.token_id = o.id
     where o.relates_to = ${address} and m.expires_at > clock_timestamp()
       and m.kind = any(${[...kinds]})`;
-  const match = rows.find((row) =>
-    timingSafeEqual(row.code_hash, codeHash(keys, row.user_id, row.token_type, token)),
-  );
-  if (match) return await take(tx, match);
-  const ids = rows.map((row) => row.id);
+  const [own, others]: [string[], string[]] = [[], []];
+  for (const row of rows) {
+    const known = attempt ? await acquaintanceOf(tx, row.user_id, attempt.device) : 'device';
+    const isOwn = known === 'device' || (attempt && row.device?.equals(attempt.device.id));
+    if ((isOwn ? row.failures : row.strangers_failures) >= maxFailures) continue;
+    if (isRight(keys, row, token)) {
+      return !attempt || isAdmitted(attempt.room, known) ? await take(tx, row) : 'refused';
+    }
+    (isOwn ? own : others).push(row.id);
+  }
   await tx`
-    update mochila_auth.mailed_codes set failures = failures + 1 where token_id = any(${ids})`;
+    update mochila_auth.mailed_codes set failures = failures + 1 where token_id = any(${own})`;
   await tx`
-    delete from auth.one_time_tokens o using mochila_auth.mailed_codes m
-    where m.token_id = o.id and o.id = any(${ids}) and m.failures >= ${maxFailures}`;
+    update mochila_auth.mailed_codes set strangers_failures = strangers_failures + 1
+    where token_id = any(${others})`;
   return null;
+}
+
+function isRight(keys: Keys, row: CodeRow, token: string): boolean {
+  return timingSafeEqual(row.code_hash, codeHash(keys, row.user_id, row.token_type, token));
 }
 
 /** Accounts before their tokens, and in one order, as everybody does: so nobody waits in a circle. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
+import { readAuthConfig } from './config.ts';
+import { type Limits, limitsOf } from './limits.ts';
 import { createHasher, type Hasher } from './passwords/hasher.ts';
 import {
   device,
@@ -30,17 +32,8 @@ const hasher: Hasher = {
 
 let backend: TestBackend;
 beforeAll(async () => {
-  const limits = {
-    signUpsPerAddress: plenty,
-    signInFailuresPerAddress: plenty,
-    signInFailuresPerPair: plenty,
-    signInFailuresPerAccount: plenty,
-    codesPerAddress: plenty,
-    wrongCodesPerAccount: plenty,
-    mailsPerAddress: plenty,
-    mailsPerAccount: plenty,
-    passwordChangesPerAccount: plenty,
-  };
+  const names = Object.keys(limitsOf(readAuthConfig()));
+  const limits: Partial<Limits> = Object.fromEntries(names.map((name) => [name, plenty]));
   backend = await startAuthBackend(limits, hasher);
 }, 60_000);
 afterAll(() => backend?.stop());

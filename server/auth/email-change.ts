@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { transaction } from '../postgres/transaction.ts';
 import { errorCode } from '../unstartable.ts';
+import { keysOf, mayEnter, takeRoom } from './admission.ts';
 import {
   type Challenge,
   dropCodes,
@@ -8,10 +9,11 @@ import {
   issueCode,
   type MailedSecrets,
 } from './codes.ts';
+import type { Device } from './devices.ts';
 import { endEverything } from './endings.ts';
 import { emailExists } from './errors.ts';
 import { sendMail } from './mails/send.ts';
-import { lockSignedIn, networkFrom, type SignedIn, targetFrom } from './request.ts';
+import { deviceOf, lockSignedIn, type SignedIn, targetFrom } from './request.ts';
 import type { Services, Sql } from './services.ts';
 import { steady } from './steady.ts';
 import { identityData, json, type UserRow, userByEmail, userById } from './users.ts';
@@ -36,15 +38,14 @@ export async function startEmailChange(
   newEmail: string,
   challenge: Challenge | null,
 ): Promise<void> {
-  const { user } = who;
-  const from = networkFrom(services, c);
-  await services.limiter.take('mailsPerAddress', from);
-  await services.limiter.take('mailsPerAccount', user.email ?? '');
-  await services.limiter.take('mailsPerAccount', newEmail);
+  const { user, device } = who;
+  await services.limiter.take('mailsPerAddress', device.network);
+  await services.limiter.take('mailsPerPerson', user.id);
+  await services.limiter.take('mailsPerAccount', `change\n${newEmail}`);
   await steady(async () => {
     const change = await transaction(services.sql, async (tx) => {
       await lockSignedIn(tx, who);
-      return await prepareEmailChange(services, tx, user.id, newEmail, from, challenge);
+      return await prepareEmailChange(services, tx, user.id, newEmail, device, challenge);
     });
     if (change) await mailBoth(services, c, change);
   });
@@ -56,15 +57,18 @@ export async function resendEmailChange(
   c: Context,
   address: string,
 ): Promise<Response> {
-  const from = networkFrom(services, c);
-  await services.limiter.take('mailsPerAddress', from);
-  await services.limiter.take('mailsPerAccount', address);
+  const { sql, limiter } = services;
+  const device = deviceOf(services, c);
+  const keys = keysOf('mails', { device, address }, 'change');
+  await limiter.take('mailsPerAddress', device.network);
+  await limiter.take(...keys.device);
+  const room = await takeRoom(limiter, keys);
   await steady(async () => {
-    const user = await userByEmail(services.sql, address);
+    const user = await userByEmail(sql, address);
     const newEmail = user?.email_change;
-    if (!user || !newEmail) return;
+    if (!user || !newEmail || !(await mayEnter(sql, room, user.id, device))) return;
     const change = await transaction(services.sql, (tx) =>
-      prepareEmailChange(services, tx, user.id, newEmail, from),
+      prepareEmailChange(services, tx, user.id, newEmail, device),
     );
     if (change) await mailBoth(services, c, change);
   });
@@ -77,7 +81,7 @@ export async function prepareEmailChange(
   tx: Sql,
   userId: string,
   newEmail: string,
-  from: string,
+  device: Device | null,
   challenge: Challenge | null = null,
 ): Promise<Change | null> {
   const user = await userById(tx, userId, true);
@@ -91,7 +95,7 @@ export async function prepareEmailChange(
   const code = {
     userId,
     kind: 'email_change' as const,
-    from,
+    device,
     lifetime: services.config.email.otp_expiry,
     challenge,
   };

@@ -1,3 +1,5 @@
+import { forgetDevices, rememberDevice } from './devices.ts';
+import type { SignedIn } from './request.ts';
 import type { Sql } from './services.ts';
 
 /*
@@ -7,18 +9,27 @@ import type { Sql } from './services.ts';
  * everything does that opens a session: whichever comes second sees what the other one did.
  */
 
-/** Every session of the person but one, and every link or code that would sign somebody in. */
-export async function endOtherSessions(tx: Sql, userId: string, sessionId: string): Promise<void> {
-  await tx`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`;
+/**
+ * Every session of the person but this one, and every link or code that would sign somebody in. The
+ * account knows only this device from here on.
+ */
+export async function endOtherSessions(
+  tx: Sql,
+  { user: { id: userId }, session, device }: SignedIn,
+): Promise<void> {
+  await tx`delete from auth.sessions where user_id = ${userId} and id <> ${session.id}`;
+  await forgetDevices(tx, userId);
+  await rememberDevice(tx, userId, device);
   await tx`delete from auth.flow_state where user_id = ${userId}`;
   await tx`
     delete from auth.one_time_tokens
     where user_id = ${userId} and token_type in ('confirmation_token', 'recovery_token')`;
 }
 
-/** Every session, link and code; an e-mail change that was begun is dropped. */
+/** Every session, link, code and known device; an e-mail change that was begun is dropped. */
 export async function endEverything(tx: Sql, userId: string): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${userId}`;
+  await forgetDevices(tx, userId);
   await dropRequests(tx, userId);
 }
 

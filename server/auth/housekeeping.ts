@@ -1,4 +1,5 @@
 import { errorCode } from '../unstartable.ts';
+import { tidyDevices } from './devices.ts';
 import type { Services } from './services.ts';
 
 const everyMs = 60 * 60 * 1000;
@@ -23,6 +24,7 @@ export function keepTidy(services: Services): void {
 /** One round of it. */
 export async function tidy({ sql, config }: Pick<Services, 'sql' | 'config'>): Promise<void> {
   await sql`delete from mochila_auth.rate_limits where full_at < now()`;
+  await tidyDevices(sql);
   await sql`
     delete from auth.one_time_tokens o using mochila_auth.mailed_codes m
     where m.token_id = o.id and m.expires_at < now()`;

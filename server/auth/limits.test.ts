@@ -17,12 +17,13 @@ import {
 let backend: TestBackend;
 beforeAll(async () => {
   const limits = {
-    signInFailuresPerPair: { count: 3, seconds: 900 },
-    mailsPerAccount: { count: 3, seconds: 600 },
+    signInFailuresPerDevice: { count: 3, seconds: 900 },
+    mailsPerDevice: { count: 3, seconds: 600 },
     signUpsPerAddress: { count: 8, seconds: 6000 },
-    wrongCodesPerAccount: { count: 7, seconds: 600 },
-    signInFailuresPerAccount: { count: 5, seconds: 900 },
-    passwordChangesPerAccount: { count: 2, seconds: 3600 },
+    wrongCodesPerDevice: { count: 7, seconds: 600 },
+    securityCodesPerPerson: { count: 7, seconds: 600 },
+    currentPasswordsPerPerson: { count: 5, seconds: 900 },
+    passwordChangesPerPerson: { count: 2, seconds: 3600 },
   };
   // One hash at a time and few places to wait.
   const hasher = createHasher({ cost: { ln: 9, r: 8, p: 1 }, concurrency: 1, queue: 32 });

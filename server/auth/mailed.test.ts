@@ -3,6 +3,7 @@ import type { TestBackend } from '../testing/backend.ts';
 import {
   device,
   expectOk,
+  from,
   goodPassword,
   lastCode,
   lastMail,
@@ -155,23 +156,76 @@ test('a stranger cannot get his password confirmed by asking for the mail again'
   expect(tried.error?.code).toBe('invalid_credentials');
 });
 
-test('two networks signing up with one address leave no password behind', async () => {
+test.each([
+  ['the owner first', 'the owner chose it', 'chosen by a stranger'],
+  ['a stranger first', 'chosen by a stranger', 'the owner chose it'],
+])('two passwords for one address, from one network, leave none behind: %s', async (_, ...both) => {
   const client = device(backend);
   const email = newAddress();
-  expectOk(await client.signUp({ email, password: 'the owner chose it' }));
-  await backend.sql`
-    update mochila_auth.mailed_codes m set requested_from = '203.0.113.7'
-    from auth.one_time_tokens o where o.id = m.token_id and o.relates_to = ${email}`;
-  for (const password of ['chosen by a stranger', 'chosen by a stranger 2']) {
-    expectOk(await client.signUp({ email, password }));
+  for (const password of [...both, both[1]]) {
+    expectOk(await client.signUp({ email, password, options: { data: { name: 'Stranger' } } }));
   }
   const token = await lastCode(backend, email);
-  expectOk(await client.verifyOtp({ email, token, type: 'signup' }));
-  const tried = await device(backend).signInWithPassword({
-    email,
-    password: 'chosen by a stranger 2',
-  });
+  const { user } = expectOk(await client.verifyOtp({ email, token, type: 'signup' }));
+  expect(user?.user_metadata).toEqual({});
+  for (const password of both) {
+    const tried = await device(backend).signInWithPassword({ email, password });
+    expect(tried.error?.code).toBe('invalid_credentials');
+  }
+  // The session of the proof sets one without being asked for more, also one of the two.
+  expectOk(await client.updateUser({ password: 'the owner chose it' }));
+  expectOk(await device(backend).signInWithPassword({ email, password: 'the owner chose it' }));
+});
+
+test('the link of a sign-up followed on another device keeps nothing of what was left there', async () => {
+  const stranger = device(backend, 'implicit', from('192.0.2.1'));
+  const email = newAddress();
+  const password = 'chosen by a stranger';
+  const data = { name: 'Stranger', language: 'en' };
+  expectOk(await stranger.signUp({ email, password, options: { data } }));
+  const owner = device(backend, 'implicit', from('192.0.2.2'));
+  // Asking for the mail again does not make it the owner's sign-up.
+  expectOk(await owner.resend({ type: 'signup', email }));
+  const token_hash = tokenHashOf(await lastMail(backend, email));
+  const { user } = expectOk(await owner.verifyOtp({ token_hash, type: 'signup' }));
+  expect(user?.user_metadata).toEqual({ language: 'en' });
+  const tried = await stranger.signInWithPassword({ email, password });
   expect(tried.error?.code).toBe('invalid_credentials');
+  expectOk(await owner.updateUser({ password: goodPassword }));
+});
+
+test.each([
+  ['its link is followed on the device that signed up', '192.0.2.1', 'link'],
+  ['its code is typed, also from another network', '192.0.2.2', 'code'],
+])('a sign-up keeps its password and settings when %s', async (_, network, way) => {
+  const email = newAddress();
+  const options = { data: { name: 'Ana' } };
+  const first = device(backend, 'implicit', from('192.0.2.1'));
+  expectOk(await first.signUp({ email, password: goodPassword, options }));
+  const mail = await lastMail(backend, email);
+  const client = device(backend, 'implicit', from(network));
+  const { user } = expectOk(
+    await (way === 'link'
+      ? client.verifyOtp({ token_hash: tokenHashOf(mail), type: 'signup' })
+      : client.verifyOtp({ email, token: mail.code ?? '', type: 'signup' })),
+  );
+  expect(user?.user_metadata).toEqual({ name: 'Ana' });
+  expectOk(await client.signInWithPassword({ email, password: goodPassword }));
+});
+
+test.each([
+  ['the mail that a stranger asked for', false],
+  ['a mail of their own', true],
+])('settings that a stranger left go when the owner comes in by %s', async (_, asksAgain) => {
+  const email = newAddress();
+  const stranger = device(backend, 'implicit', from('192.0.2.1'));
+  const data = { name: 'Stranger', language: 'en' };
+  expectOk(await stranger.signInWithOtp({ email, options: { data } }));
+  const owner = device(backend, 'implicit', from('192.0.2.2'));
+  if (asksAgain) expectOk(await owner.signInWithOtp({ email }));
+  const token_hash = tokenHashOf(await lastMail(backend, email));
+  const { user } = expectOk(await owner.verifyOtp({ token_hash, type: 'magiclink' }));
+  expect(user?.user_metadata).toEqual({ language: 'en' });
 });
 
 test('links lead only to our own site', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CodeKind, FoundCode } from './codes.ts';
 import { proveEmailChange } from './email-change.ts';
-import { proveMailbox } from './mailbox-proof.ts';
+import { type Means, proveMailbox } from './mailbox-proof.ts';
 import type { Sql } from './services.ts';
 import { userById } from './users.ts';
 
@@ -26,12 +26,13 @@ export const kindsOf: Record<(typeof types)[number], readonly CodeKind[]> = {
 export async function applyProof(
   tx: Sql,
   code: FoundCode | null,
+  means: Means,
 ): Promise<FoundCode | 'none' | 'half' | 'banned'> {
   const user = code && (await userById(tx, code.userId, true));
   if (!user) return 'none';
   if (user.is_banned) return 'banned';
   if (code.kind !== 'email_change') {
-    await proveMailbox(tx, user, code);
+    await proveMailbox(tx, user, code, means);
     return code;
   }
   const step = await proveEmailChange(tx, user, code);

@@ -1,17 +1,19 @@
 import type { Context } from 'hono';
 import { identify } from '../caller.ts';
 import { isStorable } from './body.ts';
+import { type Device, readDevice } from './devices.ts';
 import { AuthError } from './errors.ts';
-import { networkOf, peerOf } from './network.ts';
+import { peerOf } from './network.ts';
 import { type Target, targetOf } from './redirect.ts';
 import type { Services, Sql } from './services.ts';
-import type { Device, SessionRow } from './sessions.ts';
+import type { SessionRow } from './sessions.ts';
 import { type UserRow, userById } from './users.ts';
 
 /** Who is signed in, as the database has it now. */
 export interface SignedIn {
   user: UserRow;
   session: SessionRow;
+  device: Device;
 }
 
 /**
@@ -29,7 +31,8 @@ export async function signedIn(services: Services, c: Context): Promise<SignedIn
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
   if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
-  return { user, session: await openSessionOf(services.sql, user.id, sessionId) };
+  const session = await openSessionOf(services.sql, user.id, sessionId);
+  return { user, session, device: deviceOf(services, c) };
 }
 
 async function openSessionOf(sql: Sql, userId: string, sessionId: string): Promise<SessionRow> {
@@ -56,18 +59,11 @@ export async function lockSignedIn(tx: Sql, { user, session }: SignedIn): Promis
   return locked;
 }
 
-/** What is noted about the device that signs in. */
+/** The browser and network that a request comes from. */
 export function deviceOf(services: Services, c: Context): Device {
-  const userAgent = c.req.header('user-agent') ?? null;
-  return {
-    address: peerOf(c, services.proxies),
-    userAgent: userAgent && isStorable(userAgent) ? userAgent.slice(0, 500) : null,
-  };
-}
-
-/** The network that limits are counted for. */
-export function networkFrom(services: Services, c: Context): string {
-  return networkOf(peerOf(c, services.proxies));
+  const userAgent = c.req.header('user-agent') ?? '';
+  const named = userAgent !== '' && isStorable(userAgent) ? userAgent.slice(0, 500) : null;
+  return readDevice(services.keys, peerOf(c, services.proxies), named);
 }
 
 /** `redirect_to` of the query, or the header that Supabase's service reads too. */

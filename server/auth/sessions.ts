@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signAccessToken } from './access-token.ts';
 import { sha256 } from './codes.ts';
+import { type Device, rememberDevice } from './devices.ts';
 import type { Services, Sql } from './services.ts';
 import { type UserJson, userById, userJson } from './users.ts';
 
@@ -12,11 +13,6 @@ export interface SessionJson {
   expires_at: number;
   refresh_token: string;
   user: UserJson;
-}
-
-export interface Device {
-  address: string;
-  userAgent: string | null;
 }
 
 export interface SessionRow {
@@ -48,6 +44,7 @@ export async function openSession(
   if (!session) throw new Error('the session was not stored');
   services.log.info('A session was opened', { user: userId, session: session.id, method });
   await recordMethod(sql, session.id, method);
+  await rememberDevice(sql, userId, device);
   await sql`
     update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${userId}`;
   await sql`

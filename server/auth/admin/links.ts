@@ -8,7 +8,7 @@ import { prepareEmailChange } from '../email-change.ts';
 import { AuthError, emailExists, invalid } from '../errors.ts';
 import { sendMail } from '../mails/send.ts';
 import { targetOf } from '../redirect.ts';
-import { networkFrom, targetFrom } from '../request.ts';
+import { targetFrom } from '../request.ts';
 import { refuseWeak } from '../routes/signup.ts';
 import type { Services, Sql } from '../services.ts';
 import { insertUser, type UserRow, userByEmail, userById, userJson } from '../users.ts';
@@ -42,7 +42,7 @@ export function invite(services: Services) {
     const { email: address, data } = await readBody(c.req.raw, inviteSchema);
     const made = await transaction(services.sql, async (tx) => {
       const user = await newUser(tx, address, null, data ?? {});
-      return await linkFor(services, tx, c, user, 'invite');
+      return await linkFor(services, tx, user, 'invite');
     });
     await sendMail(services, {
       kind: 'invite',
@@ -68,7 +68,7 @@ export function generateLink(services: Services) {
     const asked = body.redirect_to ?? body.redirectTo ?? c.req.query('redirect_to');
     const { siteUrl, redirectTo } = targetOf(services, asked ?? undefined);
     const { user, secrets } = await transaction(services.sql, (tx) =>
-      make(services, tx, c, body, hash),
+      make(services, tx, body, hash),
     );
     const type = body.type.startsWith('email_change') ? 'email_change' : body.type;
     const query = new URLSearchParams({ token: secrets.tokenHash, type, redirect_to: redirectTo });
@@ -93,7 +93,6 @@ async function hashFor(services: Services, body: LinkRequest): Promise<string | 
 async function make(
   services: Services,
   tx: Sql,
-  c: Context,
   body: LinkRequest,
   hash: string | null,
 ): Promise<{ user: UserRow; secrets: MailedSecrets }> {
@@ -101,15 +100,14 @@ async function make(
   const existing = await userByEmail(tx, address, true);
   if (type === 'signup' || type === 'invite' || (type === 'magiclink' && !existing)) {
     const user = await newUser(tx, address, hash, body.data ?? {});
-    return await linkFor(services, tx, c, user, type);
+    return await linkFor(services, tx, user, type);
   }
   if (!existing) throw new AuthError(404, 'user_not_found', 'User with this email not found');
   if (type === 'magiclink' || type === 'recovery') {
-    return await linkFor(services, tx, c, existing, type);
+    return await linkFor(services, tx, existing, type);
   }
   if (!body.new_email) throw invalid('An email change link requires new_email');
-  const from = networkFrom(services, c);
-  const change = await prepareEmailChange(services, tx, existing.id, body.new_email, from);
+  const change = await prepareEmailChange(services, tx, existing.id, body.new_email, null);
   const secrets = type === 'email_change_new' ? change?.next : change?.current;
   if (!secrets) throw emailExists();
   return { user: await changed(tx, existing), secrets };
@@ -131,7 +129,6 @@ async function newUser(
 async function linkFor(
   services: Services,
   tx: Sql,
-  c: Context,
   user: UserRow,
   kind: 'signup' | 'invite' | 'magiclink' | 'recovery',
 ): Promise<{ user: UserRow; secrets: MailedSecrets }> {
@@ -146,7 +143,7 @@ async function linkFor(
     userId: user.id,
     kind,
     relatesTo: user.email ?? '',
-    from: networkFrom(services, c),
+    device: null,
     lifetime: services.config.email.otp_expiry,
   });
   return { user: await changed(tx, user), secrets };

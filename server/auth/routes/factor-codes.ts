@@ -137,7 +137,7 @@ async function raise(
       update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
     await tx`
       delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`;
-    await endOtherSessions(tx, user.id, session.id);
+    await endOtherSessions(tx, who);
   }
   const [raised] = await tx<SessionRow[]>`
     update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()

@@ -7,7 +7,7 @@ import { transaction } from '../../postgres/transaction.ts';
 import { readBody } from '../body.ts';
 import { endOtherSessions } from '../endings.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { lockSignedIn, networkFrom, type SignedIn, signedIn } from '../request.ts';
+import { lockSignedIn, type SignedIn, signedIn } from '../request.ts';
 import { seal } from '../sealed.ts';
 import type { Services, Sql } from '../services.ts';
 import { requireAssurance, requireRecent } from './user.ts';
@@ -43,7 +43,7 @@ export function enroll(services: Services) {
       throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
     }
     await requireAssurance(services, who, 403);
-    await requireRecent(services, who, networkFrom(services, c), {});
+    await requireRecent(services, who, {});
     const name = body.friendly_name || null;
     const secret = new Secret({ size: 20 });
     const id = randomUUID();
@@ -110,13 +110,13 @@ export function unenroll(services: Services) {
     const factor = await ownFactor(services.sql, who, c.req.param('id'));
     if (factor.status === 'verified') {
       await requireAssurance(services, who, 422);
-      await requireRecent(services, who, networkFrom(services, c), {});
+      await requireRecent(services, who, {});
     }
     await transaction(services.sql, async (tx) => {
       await lockSignedIn(tx, who);
       await tx`delete from auth.mfa_factors where id = ${factor.id}`;
       if (factor.status !== 'verified') return;
-      await endOtherSessions(tx, who.user.id, who.session.id);
+      await endOtherSessions(tx, who);
       await tx`
         update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
         where id = ${who.session.id} and not exists (

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
+import { rememberDevice } from '../devices.ts';
 import { endEverything, endOtherSessions } from '../endings.ts';
 import { invalid } from '../errors.ts';
 import { lockSignedIn, signedIn } from '../request.ts';
@@ -19,7 +20,7 @@ export function logout(services: Services) {
     const asked = v.safeParse(scope, c.req.query('scope'));
     if (!asked.success) throw invalid('Unsupported logout scope');
     const who = await signedIn(services, c);
-    const { user, session } = who;
+    const { user, session, device } = who;
     if (asked.output === 'local') {
       await services.sql`delete from auth.sessions where id = ${session.id}`;
       return c.body(null, 204);
@@ -27,8 +28,12 @@ export function logout(services: Services) {
     await requireAssurance(services, who, 422);
     await transaction(services.sql, async (tx) => {
       await lockSignedIn(tx, who);
-      if (asked.output === 'others') await endOtherSessions(tx, user.id, session.id);
-      else await endEverything(tx, user.id);
+      if (asked.output === 'others') await endOtherSessions(tx, who);
+      else {
+        await endEverything(tx, user.id);
+        // Whoever signs out everywhere comes back here.
+        await rememberDevice(tx, user.id, device);
+      }
     });
     return c.body(null, 204);
   };

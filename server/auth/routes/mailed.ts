@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
+import { keysOf, mayEnter, takeRoom } from '../admission.ts';
 import { challengeOf, email, metadata, pkce, readBody } from '../body.ts';
 import {
   type Challenge,
@@ -10,10 +11,12 @@ import {
   issueCode,
   type MailedSecrets,
 } from '../codes.ts';
+import type { Device } from '../devices.ts';
 import { resendEmailChange } from '../email-change.ts';
 import { AuthError } from '../errors.ts';
+import { contest, notePending } from '../mailbox-proof.ts';
 import { sendMail } from '../mails/send.ts';
-import { networkFrom, targetFrom } from '../request.ts';
+import { deviceOf, targetFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
 import { steady } from '../steady.ts';
 import { insertUser, json, type UserRow, userByEmail } from '../users.ts';
@@ -70,7 +73,9 @@ export function otp(services: Services) {
     const data = body.data ?? {};
     return await mail(services, c, address, 'magic_link', data, async (tx) => {
       if (body.create_user && services.config.enable_signup) {
-        await insertUser(tx, { id: randomUUID(), email: address, passwordHash: null, data });
+        const id = randomUUID();
+        const isNew = await insertUser(tx, { id, email: address, passwordHash: null, data });
+        if (isNew) await notePending(tx, id, deviceOf(services, c));
       }
       const user = await userByEmail(tx, address, true);
       return (
@@ -98,7 +103,11 @@ export function resend(services: Services) {
   };
 }
 
-/** Counts, prepares in one transaction, mails, and takes as long whether there is an account or not. */
+/**
+ * Counts, prepares in one transaction, mails, and takes as long whether there is an account or not.
+ * Where strangers have used up what the account may get, nothing is mailed to those whom it does not
+ * know, and nothing said: the mail before still works (`limitsOf`).
+ */
 async function mail(
   services: Services,
   c: Context,
@@ -107,10 +116,19 @@ async function mail(
   data: Record<string, unknown>,
   prepareIn: (tx: Sql) => Promise<Prepared | null>,
 ): Promise<Response> {
-  await services.limiter.take('mailsPerAddress', networkFrom(services, c));
-  await services.limiter.take('mailsPerAccount', address);
+  const { limiter } = services;
+  const device = deviceOf(services, c);
+  const purpose = kind === 'confirmation' ? 'signup' : 'sign in';
+  const keys = keysOf('mails', { device, address }, purpose);
+  await limiter.take('mailsPerAddress', device.network);
+  await limiter.take(...keys.device);
+  const room = await takeRoom(limiter, keys);
   await steady(async () => {
-    const prepared = await transaction(services.sql, async (tx) => ({ mail: await prepareIn(tx) }));
+    const prepared = await transaction(services.sql, async (tx) => {
+      const user = await userByEmail(tx, address);
+      const isAllowed = await mayEnter(tx, room, user?.id, device);
+      return { mail: isAllowed ? await prepareIn(tx) : null };
+    });
     if (!prepared.mail) return;
     const { user, secrets } = prepared.mail;
     await sendMail(services, {
@@ -132,13 +150,14 @@ async function prepare(
   wanted: Wanted,
 ): Promise<Prepared | null> {
   const { kind, challenge, data = {} } = wanted;
+  const device = deviceOf(services, c);
   if (user.is_banned) return null;
-  if (!user.email_confirmed_at && kind !== 'signup') await distrustPending(tx, user, data);
+  if (!user.email_confirmed_at && kind !== 'signup') await distrustPending(tx, user, data, device);
   const secrets = await issueCode(tx, services.keys, {
     userId: user.id,
     kind,
     relatesTo: user.email ?? '',
-    from: networkFrom(services, c),
+    device,
     lifetime: services.config.email.otp_expiry,
     challenge,
   });
@@ -156,15 +175,15 @@ async function distrustPending(
   tx: Sql,
   user: UserRow,
   data: Record<string, unknown>,
+  device: Device,
 ): Promise<void> {
   await dropCodes(tx, user.id, ['confirmation_token']);
   if (user.encrypted_password === null) {
     if (Object.keys(data).length === 0) return;
     await tx`
       update auth.users set raw_user_meta_data = ${json(tx, data)} where id = ${user.id}`;
+    await notePending(tx, user.id, device);
     return;
   }
-  await tx`
-    insert into mochila_auth.pending_passwords (user_id, contested) values (${user.id}, true)
-    on conflict (user_id) do update set contested = true`;
+  await contest(tx, user.id);
 }

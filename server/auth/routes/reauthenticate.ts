@@ -2,18 +2,17 @@ import type { Context } from 'hono';
 import { transaction } from '../../postgres/transaction.ts';
 import { issueCode } from '../codes.ts';
 import { sendMail } from '../mails/send.ts';
-import { lockSignedIn, networkFrom, signedIn, targetFrom } from '../request.ts';
+import { lockSignedIn, signedIn, targetFrom } from '../request.ts';
 import type { Services } from '../services.ts';
 
 /** GET /reauthenticate: mails the code that a change of password or e-mail takes as `nonce`. */
 export function reauthenticate(services: Services) {
   return async (c: Context): Promise<Response> => {
     const who = await signedIn(services, c);
-    const { user } = who;
-    const from = networkFrom(services, c);
+    const { user, device } = who;
     const address = user.email ?? '';
-    await services.limiter.take('mailsPerAddress', from);
-    await services.limiter.take('mailsPerAccount', address);
+    await services.limiter.take('mailsPerAddress', device.network);
+    await services.limiter.take('mailsPerPerson', user.id);
     const secrets = await transaction(services.sql, async (tx) => {
       await lockSignedIn(tx, who);
       await tx`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`;
@@ -21,7 +20,7 @@ export function reauthenticate(services: Services) {
         userId: user.id,
         kind: 'reauthentication',
         relatesTo: address,
-        from,
+        device,
         lifetime: services.config.email.otp_expiry,
       });
     });

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
+import { keysOf, mayEnter, takeRoom } from '../admission.ts';
 import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
 import { type Challenge, dropCodes, issueCode, type MailedSecrets } from '../codes.ts';
+import type { Device } from '../devices.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { Counted } from '../limits.ts';
+import { contest, notePending } from '../mailbox-proof.ts';
 import { sendMail } from '../mails/send.ts';
+import type { Turn } from '../passwords/hasher.ts';
 import { maxPasswordBytes, weaknesses } from '../passwords/strength.ts';
-import { networkFrom, targetFrom } from '../request.ts';
+import { deviceOf, targetFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
 import { steady } from '../steady.ts';
-import { insertUser, json, signUpJson, userByEmail } from '../users.ts';
+import { insertUser, json, signUpJson, type UserRow, userByEmail } from '../users.ts';
 
 const schema = v.object({
   email: v.optional(email),
@@ -23,11 +27,14 @@ const schema = v.object({
 
 interface SignUp {
   email: string;
-  passwordHash: string;
+  password: Password;
   data: Record<string, unknown>;
-  from: string;
+  device: Device;
   challenge: Challenge | null;
 }
+
+/** The hash of a new password; or the one that waits to be confirmed, and whether it is the same. */
+type Password = { hash: string } | { waiting: string; isSame: boolean };
 
 interface Outcome {
   /** The account's id when it is new. */
@@ -47,26 +54,41 @@ export function signUp(services: Services) {
     refuseUnknownWays(services, body);
     const { email: address = '', password: chosen = '' } = body;
     refuseWeak(services, chosen);
-    const from = networkFrom(services, c);
+    const device = deviceOf(services, c);
+    const { limiter, sql } = services;
+    const keys = keysOf('mails', { device, address }, 'signup');
     const counted: Counted[] = [
-      ['signUpsPerAddress', from],
-      ['mailsPerAddress', from],
-      ['mailsPerAccount', address],
+      ['signUpsPerAddress', device.network],
+      ['mailsPerAddress', device.network],
+      keys.device,
     ];
-    const passwordHash = await services.hasher.hash(chosen, {
-      network: from,
-      check: () => services.limiter.check(...counted),
+    const check = () => limiter.check(...counted);
+    await check();
+    const made = await passwordOf(services, address, chosen, {
+      network: device.network,
+      check,
       async count() {
-        for (const [name, who] of counted) await services.limiter.take(name, who);
+        for (const [name, who] of counted) await limiter.take(name, who);
       },
     });
+    const room = await takeRoom(limiter, keys);
     const data = body.data ?? {};
     const challenge = challengeOf(body);
     const target = targetFrom(services, c);
     const id = await steady(async () => {
-      const outcome = await transaction(services.sql, (tx) =>
-        register(services, tx, { email: address, passwordHash, data, from, challenge }),
-      );
+      const outcome = await transaction(sql, async (tx) => {
+        const user = await userByEmail(tx, address);
+        // As for other mails: see `limitsOf`.
+        if (!(await mayEnter(tx, room, user?.id, device))) return null;
+        return await register(services, tx, {
+          email: address,
+          password: made,
+          data,
+          device,
+          challenge,
+        });
+      });
+      if (outcome === null) return randomUUID();
       await sendMail(services, {
         kind: outcome.secrets ? 'confirmation' : 'already_registered',
         to: address,
@@ -78,6 +100,19 @@ export function signUp(services: Services) {
     });
     return c.json(signUpJson(id, address, data));
   };
+}
+
+/** One derivation whatever the address has, so that its time tells nothing. */
+async function passwordOf(
+  { sql, hasher }: Services,
+  address: string,
+  chosen: string,
+  turn: Turn,
+): Promise<Password> {
+  const user = await userByEmail(sql, address);
+  const waiting = user?.email_confirmed_at ? null : (user?.encrypted_password ?? null);
+  if (waiting === null) return { hash: await hasher.hash(chosen, turn) };
+  return { waiting, isSame: await hasher.verify(chosen, waiting, turn) };
 }
 
 function refuseUnknownWays(
@@ -111,21 +146,24 @@ export function refuseWeak(services: Services, chosen: string): void {
 }
 
 async function register(services: Services, tx: Sql, request: SignUp): Promise<Outcome> {
-  const { email: address, passwordHash, data, from, challenge } = request;
+  const { email: address, password: made, data, device, challenge } = request;
   const newId = randomUUID();
-  const isNew = await insertUser(tx, { id: newId, email: address, passwordHash, data });
+  const isNew =
+    'hash' in made &&
+    (await insertUser(tx, { id: newId, email: address, passwordHash: made.hash, data }));
   const user = await userByEmail(tx, address, true);
   if (!user) throw new Error('the account was deleted while signing up');
   if (user.email_confirmed_at) {
     return { newId: null, secrets: null, data: user.raw_user_meta_data };
   }
-  if (!isNew) await replacePending(tx, user.id, request);
+  if (isNew) await notePending(tx, user.id, device);
+  else await signUpAgain(tx, user, request);
   await dropCodes(tx, user.id, ['recovery_token']);
   const secrets = await issueCode(tx, services.keys, {
     userId: user.id,
     kind: 'signup',
     relatesTo: address,
-    from,
+    device,
     lifetime: services.config.email.otp_expiry,
     challenge,
   });
@@ -134,27 +172,17 @@ async function register(services: Services, tx: Sql, request: SignUp): Promise<O
 }
 
 /**
- * Signing up again before confirming: the last password counts, since an earlier one may be a
- * stranger's. While a mail asked for from another network is still good, nobody can tell which of
- * the two is the owner; then confirming drops the password (see `proveMailbox`).
+ * Signing up again before confirming. Who has the password that waits is the same person. Anybody
+ * else may be a stranger, or the owner after one: nobody can tell, wherever they ask from, so
+ * confirming drops the password and its session chooses one (see `proveMailbox`).
  */
-async function replacePending(
-  tx: Sql,
-  userId: string,
-  { passwordHash, data, from }: SignUp,
-): Promise<void> {
-  const live = await tx<{ requested_from: string }[]>`
-    select m.requested_from
-    from auth.one_time_tokens o join mochila_auth.mailed_codes m on m.token_id = o.id
-    where o.user_id = ${userId} and m.expires_at > clock_timestamp()`;
-  const byOthers = live.some((row) => row.requested_from !== from);
-  await tx`
-    insert into mochila_auth.pending_passwords as pending (user_id, contested)
-    values (${userId}, ${byOthers})
-    on conflict (user_id) do update
-    set contested = excluded.contested or (pending.contested and ${live.length > 0})`;
+async function signUpAgain(tx: Sql, user: UserRow, request: SignUp): Promise<void> {
+  const { password: made, data, device } = request;
+  const isSame = 'waiting' in made && made.isSame && made.waiting === user.encrypted_password;
+  await (isSame ? notePending(tx, user.id, device) : contest(tx, user.id));
+  const hash = user.encrypted_password ?? ('hash' in made ? made.hash : null);
   await tx`
     update auth.users
-    set encrypted_password = ${passwordHash}, raw_user_meta_data = ${json(tx, data)}, updated_at = now()
-    where id = ${userId}`;
+    set encrypted_password = ${hash}, raw_user_meta_data = ${json(tx, data)}, updated_at = now()
+    where id = ${user.id}`;
 }

@@ -1,13 +1,16 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
+import { keysOf, mayEnter, type Room, refusalOf } from '../admission.ts';
 import { email, readBody } from '../body.ts';
+import { type Device, rememberDevice } from '../devices.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
 import { finishFlow } from '../flow.ts';
+import type { Counted } from '../limits.ts';
 import { refreshSession } from '../refresh.ts';
-import { deviceOf, networkFrom } from '../request.ts';
+import { deviceOf } from '../request.ts';
 import type { Services } from '../services.ts';
-import { type Device, openSession, type SessionJson } from '../sessions.ts';
+import { openSession, type SessionJson } from '../sessions.ts';
 import { type UserRow, userByEmail, userById } from '../users.ts';
 
 const passwordSchema = v.object({
@@ -32,13 +35,18 @@ export function token(services: Services) {
         return await passwordGrant(services, c);
       case 'refresh_token': {
         const body = await readBody(c.req.raw, refreshSchema);
-        await services.limiter.take('refreshesPerAddress', networkFrom(services, c));
-        return c.json(await refreshSession(services, body.refresh_token));
+        const device = deviceOf(services, c);
+        await services.limiter.take('refreshesPerAddress', device.network);
+        const session = await refreshSession(services, body.refresh_token);
+        // Not in its transaction: that locks the session before the account.
+        await rememberDevice(services.sql, session.user.id, device);
+        return c.json(session);
       }
       case 'pkce': {
         const { auth_code, code_verifier } = await readBody(c.req.raw, pkceSchema);
-        await services.limiter.check(['codesPerAddress', networkFrom(services, c)]);
-        return c.json(await finishFlow(services, auth_code, code_verifier, deviceOf(services, c)));
+        const device = deviceOf(services, c);
+        await services.limiter.check(['codesPerAddress', device.network]);
+        return c.json(await finishFlow(services, auth_code, code_verifier, device));
       }
       default:
         throw invalid('unsupported_grant_type');
@@ -70,38 +78,33 @@ async function tryPassword(
   address: string,
   password: string,
 ): Promise<SessionJson | 'changed'> {
-  const { limiter, hasher } = services;
-  const network = networkFrom(services, c);
-  const pair = `${network}\n${address}`;
-  const found: { user: UserRow | null } = { user: null };
+  const { limiter, hasher, sql } = services;
+  const device = deviceOf(services, c);
+  const { network } = device;
+  const keys = keysOf('signInFailures', { device, address });
+  const found: { user: UserRow | null; room: Room } = { user: null, room: { pair: 0, account: 0 } };
   const readHash = async () => {
-    found.user = await userByEmail(services.sql, address);
+    const [pair = 0, account = 0] = await limiter.waits(keys.pair, keys.account);
+    found.room = { pair, account };
+    found.user = await userByEmail(sql, address);
     return found.user?.encrypted_password ?? null;
   };
   const isRight = await hasher.verify(password, readHash, {
     network,
-    check: () =>
-      limiter.check(
-        ['signInFailuresPerAddress', network],
-        ['signInFailuresPerAccount', address],
-        ['signInFailuresPerPair', pair],
-      ),
+    check: () => limiter.check(['signInFailuresPerAddress', network], keys.device),
     async failed() {
       // Only counted: this try was allowed, the next one may not be.
-      await Promise.allSettled([
-        limiter.take('signInFailuresPerAddress', network),
-        limiter.take('signInFailuresPerAccount', address),
-        limiter.take('signInFailuresPerPair', pair),
-      ]);
+      const counted: Counted[] = [['signInFailuresPerAddress', network], ...Object.values(keys)];
+      await Promise.all(counted.map((one) => limiter.tryTake(...one)));
     },
   });
-  const { user } = found;
-  if (!isRight || !user) {
+  const { user, room } = found;
+  if (!isRight || !user || !(await mayEnter(sql, room, user.id, device))) {
     services.log.info('A sign-in was refused', { user: user?.id ?? null, network });
-    throw invalidCredentials();
+    throw refusalOf(limiter, 'signInFailures', room) ?? invalidCredentials();
   }
-  await limiter.clear('signInFailuresPerPair', pair);
-  return await openByPassword(services, user, deviceOf(services, c), {
+  await limiter.clear(...keys.device);
+  return await openByPassword(services, user, device, {
     checked: user.encrypted_password,
     renewed: await renewedHash(services, user, password, network),
   });

@@ -6,7 +6,7 @@ import { takeByCode } from '../codes.ts';
 import { startEmailChange } from '../email-change.ts';
 import { dropRequests, endOtherSessions } from '../endings.ts';
 import { AuthError } from '../errors.ts';
-import { lockSignedIn, networkFrom, type SignedIn, signedIn } from '../request.ts';
+import { lockSignedIn, type SignedIn, signedIn } from '../request.ts';
 import type { Services } from '../services.ts';
 import { json, userById, userJson } from '../users.ts';
 import { refuseWeak } from './signup.ts';
@@ -46,14 +46,13 @@ export function updateUser(services: Services) {
     if (changes.phone) {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not available');
     }
-    const network = networkFrom(services, c);
     const newEmail = changes.email && changes.email !== who.user.email ? changes.email : null;
     if (changes.password || newEmail || changes.data) await requireAssurance(services, who);
     if (changes.password || newEmail) {
       if (changes.password) refuseWeak(services, changes.password);
-      await requireRecent(services, who, network, changes);
+      await requireRecent(services, who, changes);
     }
-    if (changes.password) await changePassword(services, who, changes.password, network);
+    if (changes.password) await changePassword(services, who, changes.password);
     if (newEmail) await startEmailChange(services, c, who, newEmail, challengeOf(changes));
     if (changes.data) await mergeData(services, who, changes.data);
     const user = await userById(services.sql, who.user.id);
@@ -62,18 +61,14 @@ export function updateUser(services: Services) {
   };
 }
 
-async function changePassword(
-  services: Services,
-  who: SignedIn,
-  chosen: string,
-  network: string,
-): Promise<void> {
+async function changePassword(services: Services, who: SignedIn, chosen: string): Promise<void> {
   const { id, encrypted_password: old } = who.user;
   const { hasher, limiter } = services;
+  const { network } = who.device;
   const limited = {
     network,
-    check: () => limiter.check(['passwordChangesPerAccount', id]),
-    count: () => limiter.take('passwordChangesPerAccount', id),
+    check: () => limiter.check(['passwordChangesPerPerson', id]),
+    count: () => limiter.take('passwordChangesPerPerson', id),
   };
   if (old !== null && (await hasher.verify(chosen, old, limited))) {
     throw new AuthError(
@@ -88,7 +83,7 @@ async function changePassword(
     await tx`
       update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${id}`;
     await dropRequests(tx, id);
-    await endOtherSessions(tx, id, who.session.id);
+    await endOtherSessions(tx, who);
   });
   services.log.info('A password was changed', { user: id });
 }
@@ -115,22 +110,20 @@ export async function requireAssurance(
 export async function requireRecent(
   services: Services,
   who: SignedIn,
-  network: string,
   proof: Pick<Changes, 'nonce' | 'current_password'>,
 ): Promise<void> {
-  const { user, session } = who;
+  const { user, session, device } = who;
   const [{ at } = { at: null }] = await services.sql<{ at: Date | null }[]>`
     select max(updated_at) as at from auth.mfa_amr_claims
     where session_id = ${session.id} and authentication_method = 'totp'`;
   const provedAt = Math.max(session.created_at.getTime(), at?.getTime() ?? 0);
   if (Date.now() - provedAt < recent) return;
   if (proof.current_password && user.encrypted_password) {
-    const pair = user.email ?? user.id;
     const { current_password: typed } = proof;
     const isRight = await services.hasher.verify(typed, user.encrypted_password, {
-      network,
-      check: () => services.limiter.check(['signInFailuresPerAccount', pair]),
-      failed: () => services.limiter.take('signInFailuresPerAccount', pair),
+      network: device.network,
+      check: () => services.limiter.check(['currentPasswordsPerPerson', user.id]),
+      failed: () => services.limiter.take('currentPasswordsPerPerson', user.id),
     });
     if (isRight) return;
     throw new AuthError(400, 'invalid_credentials', 'The current password is wrong');
@@ -144,14 +137,14 @@ export async function requireRecent(
     );
   }
   // Counted before and forgiven after, so that guesses sent together count one by one.
-  await services.limiter.take('wrongCodesPerAccount', user.id);
+  await services.limiter.take('securityCodesPerPerson', user.id);
   const code = await transaction(services.sql, async (tx) => ({
-    found: await takeByCode(tx, services.keys, user.email ?? '', nonce, ['reauthentication']),
+    found: await takeByCode(tx, services.keys, user.email ?? '', nonce, ['reauthentication'], null),
   }));
   if (!code.found) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
-  await services.limiter.clear('wrongCodesPerAccount', user.id);
+  await services.limiter.clear('securityCodesPerPerson', user.id);
 }
 
 async function mergeData(

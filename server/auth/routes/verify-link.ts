@@ -7,6 +7,7 @@ import { startFlow } from '../flow.ts';
 import { escapeHtml } from '../mails/template.ts';
 import { applyProof, kindsOf, verificationType } from '../proof.ts';
 import { isEnglish, type Target, targetOf } from '../redirect.ts';
+import { deviceOf } from '../request.ts';
 import type { Services } from '../services.ts';
 
 interface Link {
@@ -62,7 +63,7 @@ export function verifyClick(services: Services) {
       const outcome = await transaction(services.sql, async (tx) => {
         const code = await takeByLink(tx, link.tokenHash, kindsOf[link.type]);
         if (!code?.challenge) return 'none';
-        const proof = await applyProof(tx, code);
+        const proof = await applyProof(tx, code, { way: 'link', device: deviceOf(services, c) });
         return typeof proof === 'string' ? proof : { authCode: await startFlow(tx, proof) };
       });
       if (outcome === 'banned') throw new AuthError(403, 'user_banned', 'User is banned');

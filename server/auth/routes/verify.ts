@@ -1,13 +1,15 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
+import { keysOf, refusalOf, takeRoom } from '../admission.ts';
 import { email, readBody } from '../body.ts';
 import { type CodeKind, type FoundCode, takeByCode, takeByLink } from '../codes.ts';
+import type { Device } from '../devices.ts';
 import { AuthError, invalid, linkExpired, otpExpired } from '../errors.ts';
 import { applyProof, kindsOf, verificationType } from '../proof.ts';
-import { deviceOf, networkFrom } from '../request.ts';
+import { deviceOf } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
-import { type Device, openSession, type SessionJson } from '../sessions.ts';
+import { openSession, type SessionJson } from '../sessions.ts';
 import { steady } from '../steady.ts';
 
 const schema = v.object({
@@ -32,7 +34,7 @@ export function verify(services: Services) {
     }
     const device = deviceOf(services, c);
     const kinds = kindsOf[body.type];
-    const network = networkFrom(services, c);
+    const { network } = device;
     await services.limiter.check(['codesPerAddress', network]);
     const find = finder(services, body, kinds);
     const answer = await find(device);
@@ -53,31 +55,59 @@ function finder(
 ): Finder {
   const { email: address, token, token_hash: tokenHash } = body;
   if (tokenHash && !token) {
-    return (device) => prove(services, device, (tx) => takeByLink(tx, tokenHash, kinds));
+    return async (device) => {
+      const outcome = await prove(services, device, 'link', (tx) =>
+        takeByLink(tx, tokenHash, kinds),
+      );
+      return outcome === 'refused' ? null : outcome;
+    };
   }
   if (!token) throw invalid('Verify requires either a token or a token hash');
   if (!address) {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
-  return async (device) => {
-    // Counted before and forgiven after, so that guesses sent together count one by one.
-    await services.limiter.take('wrongCodesPerAccount', address);
-    const answer = await steady(() =>
-      prove(services, device, (tx) => takeByCode(tx, services.keys, address, token, kinds)),
-    );
-    if (answer) await services.limiter.clear('wrongCodesPerAccount', address);
-    return answer;
-  };
+  return (device) => typed(services, device, address, token, kinds);
+}
+
+async function typed(
+  services: Services,
+  device: Device,
+  address: string,
+  token: string,
+  kinds: readonly CodeKind[],
+): Promise<Answer | null> {
+  const { limiter } = services;
+  const keys = keysOf('wrongCodes', { device, address });
+  // Counted before and given back after, so that guesses sent together count one by one.
+  await limiter.take(...keys.device);
+  const room = await takeRoom(limiter, keys);
+  const answer = await steady(() =>
+    prove(services, device, 'code', (tx) =>
+      takeByCode(tx, services.keys, address, token, kinds, { device, room }),
+    ),
+  );
+  if (answer === 'refused' || answer === null) {
+    const refusal = refusalOf(limiter, 'wrongCodes', room);
+    if (refusal) throw refusal;
+    return null;
+  }
+  await limiter.clear(...keys.device);
+  if (room.pair === 0) await limiter.giveBack(...keys.pair);
+  if (room.account === 0) await limiter.giveBack(...keys.account);
+  return answer;
 }
 
 /** One transaction: take the code, note the proof, open a session. */
 async function prove(
   services: Services,
   device: Device,
-  find: (tx: Sql) => Promise<FoundCode | null>,
-): Promise<Answer | null> {
+  way: 'link' | 'code',
+  find: (tx: Sql) => Promise<FoundCode | null | 'refused'>,
+): Promise<Answer | null | 'refused'> {
   const outcome = await transaction(services.sql, async (tx) => {
-    const proof = await applyProof(tx, await find(tx));
+    const code = await find(tx);
+    if (code === 'refused') return code;
+    const proof = await applyProof(tx, code, { way, device });
     if (typeof proof === 'string') return proof;
     return await openSession(services, tx, proof.userId, 'otp', device);
   });

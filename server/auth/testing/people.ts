@@ -38,7 +38,7 @@ export async function startAuthBackend(
         siteUrl: env.siteUrl,
         proxies: 1,
         log,
-        limits: { mailPausePerAccount: { count: 1, seconds: 0 }, ...limits },
+        limits: { mailPause: { count: 1, seconds: 0 }, ...limits },
         hasher,
         config,
       });
