@@ -39,7 +39,7 @@ export async function startStandIn(siteUrl: string): Promise<Project> {
   // Passwords at a 64th of the usual work: what is tested is elsewhere.
   const hasher = createHasher({ cost: { ln: 9, r: 8, p: 1 } });
   // The real one counts the pause for each kind of mail by itself.
-  const limits = { mailPausePerAccount: { count: 1, seconds: 0 } };
+  const limits = { mailPause: { count: 1, seconds: 0 } };
   const service = createAuth({ sql, keys, mailer, siteUrl, log, hasher, limits });
   const auth = likeHosted(service, sql, keys);
   const served = await serveProject(project, siteUrl, log, (c) => auth.fetch(c.req.raw, c.env));

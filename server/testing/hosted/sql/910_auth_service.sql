@@ -20,7 +20,8 @@ create trigger users_keep_first_sign_up
   before update on auth.users
   for each row
   when (old.email_confirmed_at is null and old.encrypted_password is not null
-    and new.encrypted_password is distinct from old.encrypted_password)
+    and (new.encrypted_password is distinct from old.encrypted_password
+      or new.raw_user_meta_data is distinct from old.raw_user_meta_data))
   execute function hosted.keep_first_sign_up();
 
 -- User.ConfirmEmailChange ends no session.
