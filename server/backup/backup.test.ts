@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { AuthClient } from '@supabase/auth-js';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -164,6 +164,23 @@ test('a backup that lost its checksum, or was written twice, is refused', async 
     await expect(restoreDatabase(dataDir, damaged, log)).rejects.toThrow(/could not be restored/);
     rmSync(dataDir, { recursive: true });
   }
+});
+
+test.each([
+  ['a row twice', (line: string, next: string) => [line, next, next]],
+  [
+    'an unknown column',
+    (line: string, next: string) => [line.replace('"user_id"', '"nothing"'), next],
+  ],
+])('a whole backup with %s is refused', async (_what, change) => {
+  const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
+  const at = lines.findIndex((line) => line.includes('"table":"profiles"'));
+  lines.splice(at, 2, ...change(lines[at] ?? '', lines[at + 1] ?? ''));
+  const damaged = join(folder, 'changed.backup');
+  writeFileSync(damaged, gzipSync(lines.join('\n')));
+  const dataDir = newFolder();
+  await expect(restoreDatabase(dataDir, damaged, log)).rejects.toThrow(/could not be restored/);
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a backup onto a disk that fills up ends with a message, and leaves nothing', async ({

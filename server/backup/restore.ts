@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import * as v from 'valibot';
@@ -126,6 +127,11 @@ async function loadTable(
 ): Promise<number> {
   const target = `"${schema}"."${table}"`;
   const list = columns.map((column) => `"${column}"`).join(', ');
+  const known = await tx<{ name: string }[]>`
+    select attname as name from pg_attribute where attrelid = to_regclass(${target}) and attnum > 0`;
+  if (columns.some((column) => !known.some(({ name }) => name === column))) {
+    throw new Error(`${target} has no such columns`);
+  }
   // Rows that a migration has put there are in the backup too.
   await tx.unsafe(`delete from ${target}`);
   const rows = await tx.unsafe(`copy ${target} (${list}) from stdin`).writable();
@@ -144,7 +150,12 @@ async function loadTable(
       await Promise.race([new Promise((resolve) => rows.once('drain', resolve)), finished]);
     }
   }
+  // Everything before the end has gone out; then `end` asks for nothing but the answer.
+  await Promise.race([new Promise((resolve) => rows.write('', resolve)), finished]);
   rows.end();
+  await setImmediate();
+  // postgres.js 3.4.9 tells nobody of a COPY that is refused at its end: the next statement fails then.
+  await tx`select 1`;
   await finished;
   return count;
 }

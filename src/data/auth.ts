@@ -37,7 +37,7 @@ export async function createAccount(wish: MailWish, password: string): Answer {
     auth.signUp({
       email,
       password,
-      options: { data: { language, sign_up: newMark() }, emailRedirectTo: absolute(returnTo) },
+      options: { data: { language, sign_up: newMark(email) }, emailRedirectTo: absolute(returnTo) },
     }),
   );
   if (failure) return failure;
@@ -51,7 +51,7 @@ export async function mailSignIn({ email, language, returnTo }: MailWish): Answe
   const failure = await ask((auth) =>
     auth.signInWithOtp({
       email,
-      options: { data: { language, sign_up: newMark() }, emailRedirectTo: absolute(returnTo) },
+      options: { data: { language, sign_up: newMark(email) }, emailRedirectTo: absolute(returnTo) },
     }),
   );
   if (!failure) rememberMail(email, 'email');

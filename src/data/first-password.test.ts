@@ -25,9 +25,9 @@ beforeEach(() => {
 });
 
 test("an account that this browser's sign-up opened keeps its password, without a request", async () => {
-  const user_metadata = { sign_up: newMark() };
+  const user_metadata = { sign_up: newMark('Ana@example.org ') };
   rememberTyped('ana@example.org', 'palma de cera');
-  expect(isOwnSignUp({ user_metadata })).toBe(true);
+  expect(isOwnSignUp({ email: user.email, user_metadata })).toBe(true);
   expect(await settle('signup', { user_metadata })).toBe('settled');
   expect(updateUser).not.toHaveBeenCalled();
 });
@@ -35,11 +35,17 @@ test("an account that this browser's sign-up opened keeps its password, without 
 test('an account that somebody else opened gets the password that was typed here', async () => {
   for (const user_metadata of [{}, { sign_up: 'of a stranger' }]) {
     updateUser.mockClear();
-    newMark();
+    newMark('ana@example.org');
     rememberTyped('Ana@Example.org ', 'palma de cera');
     expect(await settle('signup', { user_metadata })).toBe('settled');
     expect(updateUser.mock.calls).toEqual([[{ password: 'palma de cera' }]]);
   }
+});
+
+test('the mark of a sign-up counts for its own address, and not for another that a stranger signs up with', async () => {
+  const user_metadata = { sign_up: newMark('ana@trabajo.example') };
+  rememberTyped('ana@trabajo.example', 'palma de cera');
+  expect(await settle('signup', { user_metadata })).toBe('unknown');
 });
 
 test.each([

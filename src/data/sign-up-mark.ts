@@ -8,26 +8,34 @@
 const name = 'mochila-sign-up';
 let last: string | null = null;
 
-/** The mark of a sign-up that is about to be sent; kept for other tabs, in which the mail's link opens. */
-export function newMark(): string {
-  last = randomText(12);
+/**
+ * The mark of a sign-up that is about to be sent, kept with its address for other tabs, in which the mail's link opens.
+ * A hosted service shows it to whoever signs up with the same address again, so that it counts for that address alone.
+ */
+export function newMark(email: string): string {
+  const mark = randomText(12);
+  last = kept(mark, email);
   try {
     localStorage.setItem(name, last);
   } catch {
     // A browser that refuses storage remembers it in this tab.
   }
-  return last;
+  return mark;
 }
 
 /** True when this browser's last sign-up opened the account. */
 export function isOwnSignUp({
+  email = '',
   user_metadata,
 }: {
+  email?: string;
   user_metadata: Record<string, unknown>;
 }): boolean {
   const { sign_up: mark } = user_metadata;
-  return typeof mark === 'string' && mark === (storedMark() ?? last);
+  return typeof mark === 'string' && kept(mark, email) === (storedMark() ?? last);
 }
+
+const kept = (mark: string, email: string) => `${mark} ${email.trim().toLowerCase()}`;
 
 export function forgetMark() {
   last = null;

@@ -3,10 +3,10 @@ import { FileRefused } from './candidate.ts';
 /**
  * Where text begins that a spreadsheet would run as a formula: at the start of a cell, and after a semicolon, a tab or a
  * line break, which begin a new cell where the spreadsheet parts cells otherwise than the file does (Spanish Excel reads
- * a comma as text). Spaces and quotes may stand before the sign. https://owasp.org/www-community/attacks/CSV_Injection
+ * a comma as text). Spaces of any kind and quotes may stand before the sign. https://owasp.org/www-community/attacks/CSV_Injection
  */
-const unguarded = /(^|[;\t\r\n])(?='*[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-const guarded = /(^|[;\t\r\n])'(?='*[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const unguarded = /(^|[;\t\r\n])(?='*(?:[^\S\t\r\n]|[\u200B"])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const guarded = /(^|[;\t\r\n])'(?='*(?:[^\S\t\r\n]|[\u200B"])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** A cell of a CSV file. Text that a spreadsheet would run gets an apostrophe before it; numbers are never touched. */
 export function csvCell(value: string | number | null): string {
