@@ -156,6 +156,29 @@ test('mails that strangers ask for keep nobody from theirs, and do not go on wit
   expect((await received()) - before).toBe(8);
 });
 
+test.each([
+  ['signs up', 'signup', 'resend', 3],
+  ['asks for a code', 'otp', 'recover', 4],
+])(
+  'an owner who %s where strangers used up the mails does not confirm a password of theirs',
+  async (_, asked, spent, times) => {
+    const email = newAddress();
+    for (let network = 1; network <= times; network += 1) {
+      await post(backend, spent, { email, type: 'signup' }, from(`192.0.2.${network}`));
+    }
+    const password = 'chosen by a stranger';
+    expect((await post(backend, 'signup', { email, password }, hotel)).status).toBe(200);
+    await post(backend, asked, { email, password: goodPassword }, home);
+    const received = (await backend.mails()).filter(({ to }) => to === email);
+    expect(received).toHaveLength(1);
+    const owner = device(backend);
+    const token = received[0]?.code ?? 'none';
+    expectOk(await owner.verifyOtp({ email, token, type: 'email' }));
+    expect(await signIn(email, hotel, password)).toBe(400);
+    expectOk(await owner.updateUser({ password: goodPassword }));
+  },
+);
+
 test('the link of the last mail that strangers asked for lets the owner in', async () => {
   const { email } = await newPerson(backend);
   for (let network = 1; network <= 6; network += 1) {

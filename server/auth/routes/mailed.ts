@@ -45,6 +45,8 @@ interface Prepared {
 interface Wanted {
   kind: Extract<CodeKind, 'recovery' | 'magiclink' | 'signup'>;
   challenge: Challenge | null;
+  /** Whether there is room for a mail to this address. */
+  isMailed: boolean;
   data?: Record<string, unknown>;
 }
 
@@ -52,11 +54,15 @@ interface Wanted {
 export function recover(services: Services) {
   return async (c: Context): Promise<Response> => {
     const body = await readBody(c.req.raw, recoverSchema);
-    return await mail(services, c, body.email, 'recovery', {}, async (tx) => {
+    return await mail(services, c, body.email, 'recovery', {}, async (tx, isMailed) => {
       const user = await userByEmail(tx, body.email, true);
       return (
         user &&
-        (await prepare(services, tx, c, user, { kind: 'recovery', challenge: challengeOf(body) }))
+        (await prepare(services, tx, c, user, {
+          kind: 'recovery',
+          challenge: challengeOf(body),
+          isMailed,
+        }))
       );
     });
   };
@@ -71,7 +77,7 @@ export function otp(services: Services) {
     }
     const address = body.email;
     const data = body.data ?? {};
-    return await mail(services, c, address, 'magic_link', data, async (tx) => {
+    return await mail(services, c, address, 'magic_link', data, async (tx, isMailed) => {
       if (body.create_user && services.config.enable_signup) {
         const id = randomUUID();
         const isNew = await insertUser(tx, { id, email: address, passwordHash: null, data });
@@ -84,6 +90,7 @@ export function otp(services: Services) {
           kind: 'magiclink',
           challenge: challengeOf(body),
           data,
+          isMailed,
         }))
       );
     });
@@ -95,10 +102,14 @@ export function resend(services: Services) {
   return async (c: Context): Promise<Response> => {
     const body = await readBody(c.req.raw, resendSchema, { type: resendTypes });
     if (body.type === 'email_change') return await resendEmailChange(services, c, body.email);
-    return await mail(services, c, body.email, 'confirmation', {}, async (tx) => {
+    return await mail(services, c, body.email, 'confirmation', {}, async (tx, isMailed) => {
       const user = await userByEmail(tx, body.email, true);
       if (!user || user.email_confirmed_at || user.encrypted_password === null) return null;
-      return await prepare(services, tx, c, user, { kind: 'signup', challenge: challengeOf(body) });
+      return await prepare(services, tx, c, user, {
+        kind: 'signup',
+        challenge: challengeOf(body),
+        isMailed,
+      });
     });
   };
 }
@@ -114,7 +125,7 @@ async function mail(
   address: string,
   kind: 'recovery' | 'magic_link' | 'confirmation',
   data: Record<string, unknown>,
-  prepareIn: (tx: Sql) => Promise<Prepared | null>,
+  prepareIn: (tx: Sql, isMailed: boolean) => Promise<Prepared | null>,
 ): Promise<Response> {
   const { limiter } = services;
   const device = deviceOf(services, c);
@@ -126,8 +137,7 @@ async function mail(
   await steady(async () => {
     const prepared = await transaction(services.sql, async (tx) => {
       const user = await userByEmail(tx, address);
-      const isAllowed = await mayEnter(tx, room, user?.id, device);
-      return { mail: isAllowed ? await prepareIn(tx) : null };
+      return { mail: await prepareIn(tx, await mayEnter(tx, room, user?.id, device)) };
     });
     if (!prepared.mail) return;
     const { user, secrets } = prepared.mail;
@@ -149,9 +159,15 @@ async function prepare(
   user: UserRow,
   wanted: Wanted,
 ): Promise<Prepared | null> {
-  const { kind, challenge, data = {} } = wanted;
+  const { kind, challenge, isMailed, data = {} } = wanted;
   const device = deviceOf(services, c);
   if (user.is_banned) return null;
+  if (!isMailed) {
+    // Noted all the same: the mail that this person finds may be that of somebody else's sign-up.
+    const isPending = !user.email_confirmed_at && user.encrypted_password !== null;
+    if (isPending && kind !== 'signup') await contest(tx, user.id);
+    return null;
+  }
   if (!user.email_confirmed_at && kind !== 'signup') await distrustPending(tx, user, data, device);
   const secrets = await issueCode(tx, services.keys, {
     userId: user.id,

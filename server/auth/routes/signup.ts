@@ -31,12 +31,15 @@ interface SignUp {
   data: Record<string, unknown>;
   device: Device;
   challenge: Challenge | null;
+  /** Whether there is room for a mail to this address. */
+  isMailed: boolean;
 }
 
 /** The hash of a new password; or the one that waits to be confirmed, and whether it is the same. */
 type Password = { hash: string } | { waiting: string; isSame: boolean };
 
 interface Outcome {
+  isMailed: boolean;
   /** The account's id when it is new. */
   newId: string | null;
   /** Null when the address has a confirmed account. */
@@ -78,24 +81,25 @@ export function signUp(services: Services) {
     const id = await steady(async () => {
       const outcome = await transaction(sql, async (tx) => {
         const user = await userByEmail(tx, address);
-        // As for other mails: see `limitsOf`.
-        if (!(await mayEnter(tx, room, user?.id, device))) return null;
         return await register(services, tx, {
           email: address,
           password: made,
           data,
           device,
           challenge,
+          // As for other mails: see `limitsOf`.
+          isMailed: await mayEnter(tx, room, user?.id, device),
         });
       });
-      if (outcome === null) return randomUUID();
-      await sendMail(services, {
-        kind: outcome.secrets ? 'confirmation' : 'already_registered',
-        to: address,
-        target,
-        data: [outcome.data, data],
-        ...(outcome.secrets && { secrets: outcome.secrets }),
-      });
+      if (outcome.isMailed) {
+        await sendMail(services, {
+          kind: outcome.secrets ? 'confirmation' : 'already_registered',
+          to: address,
+          target,
+          data: [outcome.data, data],
+          ...(outcome.secrets && { secrets: outcome.secrets }),
+        });
+      }
       return outcome.newId ?? randomUUID();
     });
     return c.json(signUpJson(id, address, data));
@@ -146,7 +150,7 @@ export function refuseWeak(services: Services, chosen: string): void {
 }
 
 async function register(services: Services, tx: Sql, request: SignUp): Promise<Outcome> {
-  const { email: address, password: made, data, device, challenge } = request;
+  const { email: address, password: made, data, device, challenge, isMailed } = request;
   const newId = randomUUID();
   const isNew =
     'hash' in made &&
@@ -154,10 +158,12 @@ async function register(services: Services, tx: Sql, request: SignUp): Promise<O
   const user = await userByEmail(tx, address, true);
   if (!user) throw new Error('the account was deleted while signing up');
   if (user.email_confirmed_at) {
-    return { newId: null, secrets: null, data: user.raw_user_meta_data };
+    return { isMailed, newId: null, secrets: null, data: user.raw_user_meta_data };
   }
   if (isNew) await notePending(tx, user.id, device);
   else await signUpAgain(tx, user, request);
+  // Noted all the same: the mail that this person finds may be that of somebody else's sign-up.
+  if (!isMailed) return { isMailed, newId: isNew ? newId : null, secrets: null, data };
   await dropCodes(tx, user.id, ['recovery_token']);
   const secrets = await issueCode(tx, services.keys, {
     userId: user.id,
@@ -168,7 +174,7 @@ async function register(services: Services, tx: Sql, request: SignUp): Promise<O
     challenge,
   });
   await tx`update auth.users set confirmation_sent_at = now() where id = ${user.id}`;
-  return { newId: isNew ? newId : null, secrets, data };
+  return { isMailed, newId: isNew ? newId : null, secrets, data };
 }
 
 /**
