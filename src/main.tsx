@@ -35,8 +35,10 @@ async function start() {
       <Ready />
     </StrictMode>
   );
-  // A guard may have led elsewhere, and shells hold no page: then there is nothing to hydrate.
-  const prerendered = 'page' in root.dataset && router.state.location.href === address;
+  // A guard may have led elsewhere, and shells hold no page: then there is nothing to hydrate. Nor on a page that a
+  // failed link is about to leave: a navigation while React takes a page over makes it start again.
+  const prerendered =
+    error === null && 'page' in root.dataset && router.state.location.href === address;
   if (prerendered)
     // In slices that give way to the reader: a long guide would hold a slow phone for most of a second.
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
