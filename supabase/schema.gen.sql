@@ -605,7 +605,7 @@ create table private.trip_clocks (
   constraint trip_clocks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
 );
 
--- Makes the caller a member: {trip_id, role}. PT404 invite_not_found (also when it is for somebody else), PT422 too_many_trip_members.
+-- Makes the caller a member: {trip_id, role}. Uses up all unused invitations to the trip for their address, and gives the highest role of these. PT404 invite_not_found (also when it is for somebody else), PT422 too_many_trip_members.
 CREATE OR REPLACE FUNCTION public.accept_invite(token text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -614,8 +614,10 @@ CREATE OR REPLACE FUNCTION public.accept_invite(token text)
 AS $function$
 declare
   me constant uuid := auth.uid();
+  my_email text;
   invite public.trip_invites;
   now_is text;
+  offered text;
 begin
   if not public.is_assured() then
     raise sqlstate 'PT403' using message = 'The second factor is needed', detail = 'second_factor_needed';
@@ -626,19 +628,27 @@ begin
     perform private.lock_trip(invite.trip_id);
     select * into invite from private.open_invite(accept_invite.token);
   end if;
-  if invite.id is null or (invite.email is not null and not exists (
-    select from auth.users u where u.id = me and lower(u.email) = invite.email and u.email_confirmed_at is not null
-  )) then
+  select lower(u.email) into my_email from auth.users u where u.id = me and u.email_confirmed_at is not null;
+  if invite.id is null or (invite.email is not null and invite.email is distinct from my_email) then
     raise sqlstate 'PT404' using message = 'This invitation opens nothing', detail = 'invite_not_found';
   end if;
+  -- The others for this address are used up too: after a change of address nobody would know whose they are.
+  with used as (
+    update public.trip_invites i set used_at = now()
+    where i.trip_id = invite.trip_id and i.email = my_email and i.used_at is null and i.expires_at > now()
+    returning i.role
+  )
+  -- Nobody loses by that: they get the most that was offered to them.
+  select case when bool_or(o.role = 'editor') then 'editor' else 'viewer' end into offered
+  from (select u.role from used u union all select invite.role) o;
   now_is := private.trip_role(invite.trip_id);
   -- Nobody loses by accepting.
-  if now_is is null or (now_is = 'viewer' and invite.role = 'editor') then
+  if now_is is null or (now_is = 'viewer' and offered = 'editor') then
     insert into public.trip_members as m (trip_id, user_id, role, name)
-    values (invite.trip_id, me, invite.role,
+    values (invite.trip_id, me, offered,
       coalesce((select p.display_name from public.profiles p where p.user_id = me), ''))
     on conflict (trip_id, user_id) do update set role = excluded.role;
-    now_is := invite.role;
+    now_is := offered;
     update public.trip_invites i set used_at = now() where i.id = invite.id;
   end if;
   return jsonb_build_object('trip_id', invite.trip_id, 'role', now_is);
@@ -1106,7 +1116,7 @@ $function$
 grant execute on function read_invite(text) to anon;
 grant execute on function read_invite(text) to authenticated;
 
--- Ends a membership, by the owner. Answers how many open invitations ended with it: those that would let them in again. Null when they are no member. PT404, PT403.
+-- Ends a membership, by the owner. Answers how many open invitations ended with it: those that would let them in again; where they are no member (any more), those without an address. Null when nothing changed. PT404, PT403.
 CREATE OR REPLACE FUNCTION public.remove_member(trip_id uuid, user_id uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1115,8 +1125,11 @@ CREATE OR REPLACE FUNCTION public.remove_member(trip_id uuid, user_id uuid)
 AS $function$
 begin
   perform private.require_trip_role(remove_member.trip_id, '{owner}');
-  if not private.end_membership(remove_member.trip_id, remove_member.user_id) then return null; end if;
-  return private.end_invites(remove_member.trip_id, remove_member.user_id, '{editor,viewer}');
+  if private.end_membership(remove_member.trip_id, remove_member.user_id) then
+    return private.end_invites(remove_member.trip_id, remove_member.user_id, '{editor,viewer}');
+  end if;
+  -- Not those for an address: which one ends would tell the owner the address of an account outside the trip.
+  return nullif(private.end_invites(remove_member.trip_id, null, '{editor,viewer}'), 0);
 end
 $function$
 ;

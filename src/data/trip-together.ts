@@ -72,7 +72,7 @@ export async function readMembers(tripId: string): Promise<Member[]> {
   return answerOf(answer, v.object({ members: v.nullish(v.array(member), []) })).members ?? [];
 }
 
-/** Null where they are no member (any more). */
+/** Null where they are no member (any more) and nothing ended. */
 const endedInvites = v.nullable(v.number());
 
 /** Gives how many open invitations ended with a lower role. Throws `DataFailure`. */
@@ -89,7 +89,7 @@ export async function setMemberRole(
   return answerOf(answer, endedInvites) ?? 0;
 }
 
-/** Gives how many open invitations ended with the membership. Throws `DataFailure`. */
+/** Gives how many open invitations ended, also where they had just left. Throws `DataFailure`. */
 export async function removeMember(tripId: string, { user_id }: Member): Promise<number> {
   const answer = await (await restClient()).rpc('remove_member', { trip_id: tripId, user_id });
   return answerOf(answer, endedInvites) ?? 0;

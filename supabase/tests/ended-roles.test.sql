@@ -78,9 +78,6 @@ insert into public.trip_invites (trip_id, role, email, token_hash, created_by) v
 insert into told values ('for beto, before', 'for beto, before');
 select pg_temp.act_as('a');
 select pg_temp.expect(
-  public.remove_member('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000c') is null,
-  'who is no member is removed');
-select pg_temp.expect(
   public.remove_member('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b') = 2,
   'the owner does not hear which invitations a removal ended');
 select pg_temp.act_as('b');
@@ -90,7 +87,7 @@ select pg_temp.expect(
 select pg_temp.expect(
   not exists (select from public.trips where title = 'Costa'), 'a removed member reads the trip');
 select pg_temp.expect(
-  pg_temp.accept('other trip') = 'viewer' and pg_temp.accept('for beto') is not null,
+  pg_temp.accept('for beto') = 'viewer' and pg_temp.accept('other trip') = 'viewer',
   'a removal ends the invitations to another trip');
 select pg_temp.act_as('c');
 select pg_temp.expect(pg_temp.accept('for clara') = 'editor', 'a removal ends the invitation of somebody else');
@@ -102,5 +99,57 @@ select pg_temp.act_as('b');
 select pg_temp.expect(pg_temp.accept('again') = 'editor', 'a removed member cannot be invited again');
 select public.leave_trip('10000000-0000-4000-8000-000000000001');
 select pg_temp.expect(pg_temp.accept('again') = 'editor', 'leaving ends the invitation of whoever left');
+
+-- whoever left just before being removed does not come back either; an invitation for an address stays its own
+select public.leave_trip('10000000-0000-4000-8000-000000000001');
+select pg_temp.act_as('a');
+select pg_temp.invite('for beto, after', 'viewer', 'beto.member@mochila.test');
+select pg_temp.expect(
+  public.remove_member('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b') = 1,
+  'the owner does not hear which invitations ended with a removal of who had left');
+select pg_temp.expect(
+  public.remove_member('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b') is null,
+  'a removal that changes nothing says otherwise, or tells whose address an invitation is for');
+select pg_temp.act_as('b');
+select pg_temp.expect(pg_temp.accept('again') is null, 'whoever left before being removed comes back by an old invitation');
+select pg_temp.expect(pg_temp.accept('for beto, after') = 'viewer', 'whoever left is not invited again');
+
+-- accepting one uses up the others for the address, which gives the highest role of them
+select pg_temp.act_as('a');
+select public.remove_member('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b');
+select pg_temp.invite('open', 'viewer');
+select pg_temp.invite('former address', 'editor', 'beto.member@mochila.test');
+select pg_temp.invite('other address', 'viewer', 'dora.stranger@mochila.test');
+select pg_temp.act_as('b');
+select pg_temp.expect(pg_temp.accept('open') = 'editor', 'who accepts loses what was offered to their address');
+reset role;
+select pg_temp.expect(
+  (select used_at is null from public.trip_invites where email = 'dora.stranger@mochila.test'),
+  'accepting uses up the invitation of somebody else');
+update auth.users set email = 'beto.other@mochila.test' where id = '00000000-0000-4000-8000-00000000000b';
+select pg_temp.act_as('a');
+select public.remove_member('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b');
+reset role;
+update auth.users set email = 'beto.member@mochila.test' where id = '00000000-0000-4000-8000-00000000000b';
+select pg_temp.act_as('b');
+select pg_temp.expect(
+  pg_temp.accept('former address') is null, 'a removed member comes back by an invitation for a former address');
+
+-- also where accepting changes no role
+select pg_temp.act_as('a');
+select pg_temp.invite('reading', 'viewer');
+select pg_temp.invite('writing', 'editor');
+select pg_temp.act_as('b');
+select pg_temp.expect(
+  pg_temp.accept('reading') = 'viewer' and pg_temp.accept('writing') = 'editor',
+  'a viewer does not become editor by an invitation');
+reset role;
+insert into public.trip_invites (trip_id, role, email, token_hash, created_by) values
+  ('10000000-0000-4000-8000-000000000001', 'viewer', 'beto.member@mochila.test', private.token_hash('no gain'),
+    '00000000-0000-4000-8000-00000000000a');
+insert into told values ('no gain', 'no gain');
+select pg_temp.act_as('b');
+select pg_temp.expect(pg_temp.accept('no gain') = 'editor', 'an editor becomes a viewer by an invitation');
+select pg_temp.expect(pg_temp.accept('no gain') is null, 'an invitation for an address that gave no more opens again');
 
 rollback;

@@ -163,12 +163,12 @@ select pg_temp.refuse('update public.trip_invites set role = ''editor''', '42501
 select pg_temp.refuse('delete from public.trip_invites', '42501');
 select pg_temp.expect(not public.revoke_invite((select id from told where name = 'link')), 'a stranger revokes an invitation');
 
--- accepting: first as a viewer, then as an editor, and each mail once
+-- accepting: as what their address was invited for, and each mail once
 select pg_temp.expect(
-  public.accept_invite((select token from told where name = 'link'))
-    = '{"trip_id": "10000000-0000-4000-8000-000000000001", "role": "viewer"}', 'an invitation does not open');
+  public.accept_invite((select token from told where name = 'mail'))
+    = '{"trip_id": "10000000-0000-4000-8000-000000000001", "role": "editor"}', 'a mailed invitation does not open');
 select pg_temp.expect(
-  public.accept_invite((select token from told where name = 'mail')) ->> 'role' = 'editor', 'a mailed invitation does not open');
+  public.accept_invite((select token from told where name = 'link')) ->> 'role' = 'editor', 'an invitation does not open');
 select pg_temp.refuse(format('select public.accept_invite(%L)', (select token from told where name = 'mail')), 'PT404', 'invite_not_found');
 select pg_temp.expect(exists (select from public.trips where title = 'Costa'), 'who accepted is no member');
 
