@@ -46,10 +46,15 @@ function isRestPath(path: string): boolean {
 
 /** Bytes of a request body, except for `/rest/v1`, which asks first who sends it. */
 const maxBody = 65_536;
+/** For `/auth/v1`, which parses what anybody sends; settings, the largest part, have 4 KB of it. */
+const maxAuthBody = 16_384;
 
-function tooLarge(path: string): Response {
-  return apiError(path, 413, 'request_too_large', `The body is larger than ${maxBody / 1024} KB`);
-}
+const limited = (maxSize: number) =>
+  bodyLimit(maxSize, (path) =>
+    apiError(path, 413, 'request_too_large', `The body is larger than ${maxSize / 1024} KB`),
+  );
+const limitBody = limited(maxBody);
+const limitAuthBody = limited(maxAuthBody);
 
 /** What nobody has read of a body when it is answered is never read: the connection ends. */
 function endUnread(c: Context): void {
@@ -88,8 +93,11 @@ export function createApi({
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
 
-  const limitBody = bodyLimit(maxBody, tooLarge);
-  api.use(async (c, next) => (isRestPath(c.req.path) ? await next() : await limitBody(c, next)));
+  api.use(async (c, next) => {
+    const { path } = c.req;
+    if (isRestPath(path)) return await next();
+    return await (path.startsWith('/auth/v1/') ? limitAuthBody : limitBody)(c, next);
+  });
 
   api.get('/env.json', (c) => c.json(settings));
   for (const [prefix, app] of Object.entries(apps)) api.route(prefix, app);

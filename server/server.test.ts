@@ -90,7 +90,7 @@ test('malformed JSON and wrong types are a 4xx with a code', async () => {
 
 const restError = { code: 'PGRST102', details: null, hint: null };
 test.each([
-  ['64 KB', '/auth/v1/signup', 'publishableKey', 65_536, { error_code: 'request_too_large' }],
+  ['16 KB', '/auth/v1/signup', 'publishableKey', 16_384, { error_code: 'request_too_large' }],
   ['64 KB', '/rest/v1/rpc/report_mistake', 'publishableKey', 65_536, restError],
   ['1 MB', '/rest/v1/profiles', 'secretKey', 1_048_576, restError],
 ] as const)(

@@ -290,14 +290,21 @@ test.each([
   expect(JSON.parse(answer.body)).toEqual({ code: 400, error_code: 'validation_failed', msg });
 });
 
-test('what is not JSON, and a body of more than 64 KB, are refused by name', async () => {
+test('settings that are too large are refused for their size before anything else of them', async () => {
+  const data = 'x'.repeat(5000);
+  const text = JSON.stringify({ email: 'a@example.com', password: 'good enough 1', data });
+  const answer = await send('POST', 'signup', { apikey: backend.publishableKey }, text);
+  expect(JSON.parse(answer.body).msg).toBe('data must be at most 4096 bytes');
+});
+
+test('what is not JSON, and a body of more than 16 KB, are refused by name', async () => {
   const headers = { apikey: backend.publishableKey };
   const broken = await send('POST', 'otp', headers, '{"email":');
   expect([broken.status, JSON.parse(broken.body).error_code]).toEqual([400, 'bad_json']);
   const large = await fetch(`${backend.url}/auth/v1/otp`, {
     method: 'POST',
     headers,
-    body: 'x'.repeat(66_000),
+    body: 'x'.repeat(16_385),
   });
   expect(large.status).toBe(413);
   expect(await large.json()).toMatchObject({ code: 413, error_code: expect.any(String) });

@@ -69,6 +69,21 @@ test('mails to one address are limited, whether it has an account or not', async
   }
 });
 
+test('a network without room is refused before its body is parsed, and what cannot be parsed uses up nothing', async () => {
+  const sender = from('192.0.2.77');
+  const send = async (path: string) => (await post(backend, path, '{"data":', sender)).status;
+  const paths = ['signup', 'otp', 'recover', 'resend', 'verify'];
+  for (const path of paths) expect(await send(path)).toBe(400);
+  const names = ['signUpsPerAddress', 'mailsPerAddress', 'codesPerAddress'] as const;
+  const once = { count: 1, seconds: 86_400 };
+  const strict = createLimiter(
+    backend.backend.database.sqlAs('supabase_auth_admin'),
+    limitsOf(readAuthConfig(), Object.fromEntries(names.map((name) => [name, once]))),
+  );
+  for (const name of names) expect(await strict.tryTake(name, '192.0.2.77')).toBe(0);
+  expect(await Promise.all(paths.map(send))).toEqual(paths.map(() => 429));
+});
+
 test('max_frequency is the shortest time between two mails to an address', async () => {
   const { email, ...config } = readAuthConfig();
   const sql = backend.backend.database.sqlAs('supabase_auth_admin');

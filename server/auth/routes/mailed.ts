@@ -53,7 +53,7 @@ interface Wanted {
 /** POST /recover: mails a link to choose a new password. Always 200 `{}`, or 429. */
 export function recover(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const body = await readBody(c.req.raw, recoverSchema);
+    const body = await readMailBody(services, c, recoverSchema);
     return await mail(services, c, body.email, 'recovery', {}, async (tx, isMailed) => {
       const user = await userByEmail(tx, body.email, true);
       return (
@@ -71,7 +71,7 @@ export function recover(services: Services) {
 /** POST /otp: mails a link and a code to sign in. Always 200 `{}`, or 429. */
 export function otp(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const body = await readBody(c.req.raw, otpSchema);
+    const body = await readMailBody(services, c, otpSchema);
     if (body.phone || !body.email) {
       throw new AuthError(400, 'phone_provider_disabled', 'Only email sign-in is available');
     }
@@ -100,7 +100,7 @@ export function otp(services: Services) {
 /** POST /resend: mails a sign-up confirmation, or both of an e-mail change, once more. Always 200 `{}`, or 429. */
 export function resend(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const body = await readBody(c.req.raw, resendSchema, { type: resendTypes });
+    const body = await readMailBody(services, c, resendSchema, { type: resendTypes });
     if (body.type === 'email_change') return await resendEmailChange(services, c, body.email);
     return await mail(services, c, body.email, 'confirmation', {}, async (tx, isMailed) => {
       const user = await userByEmail(tx, body.email, true);
@@ -112,6 +112,17 @@ export function resend(services: Services) {
       });
     });
   };
+}
+
+/** The body of a request for a mail, parsed only where the network has room for one. */
+async function readMailBody<T extends v.GenericSchema>(
+  services: Services,
+  c: Context,
+  schema: T,
+  missing: Record<string, string> = {},
+): Promise<v.InferOutput<T>> {
+  await services.limiter.check(['mailsPerAddress', deviceOf(services, c).network]);
+  return await readBody(c.req.raw, schema, missing);
 }
 
 /**

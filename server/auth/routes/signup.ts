@@ -53,20 +53,20 @@ interface Outcome {
  */
 export function signUp(services: Services) {
   return async (c: Context): Promise<Response> => {
+    const device = deviceOf(services, c);
+    const { limiter, sql } = services;
+    const ofNetwork: Counted[] = [
+      ['signUpsPerAddress', device.network],
+      ['mailsPerAddress', device.network],
+    ];
+    await limiter.check(...ofNetwork);
     const body = await readBody(c.req.raw, schema);
     refuseUnknownWays(services, body);
     const { email: address = '', password: chosen = '' } = body;
     refuseWeak(services, chosen);
-    const device = deviceOf(services, c);
-    const { limiter, sql } = services;
     const keys = keysOf('mails', { device, address }, 'signup');
-    const counted: Counted[] = [
-      ['signUpsPerAddress', device.network],
-      ['mailsPerAddress', device.network],
-      keys.device,
-    ];
+    const counted = [...ofNetwork, keys.device];
     const check = () => limiter.check(...counted);
-    await check();
     const made = await passwordOf(services, address, chosen, {
       network: device.network,
       check,

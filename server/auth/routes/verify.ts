@@ -26,16 +26,16 @@ const schema = v.object({
  */
 export function verify(services: Services) {
   return async (c: Context): Promise<Response> => {
+    const device = deviceOf(services, c);
+    const { network } = device;
+    await services.limiter.check(['codesPerAddress', network]);
     const body = await readBody(c.req.raw, schema, {
       type: 'Verify requires a verification type',
     });
     if (body.phone) {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
     }
-    const device = deviceOf(services, c);
     const kinds = kindsOf[body.type];
-    const { network } = device;
-    await services.limiter.check(['codesPerAddress', network]);
     const find = finder(services, body, kinds);
     const answer = await find(device);
     if (answer) return c.json(answer);
