@@ -12,7 +12,8 @@ import { lockDataFolder, refuseUnfinishedRestore } from './data-folder.ts';
 import { addressOf, type ServerEnv } from './env.ts';
 import { closeToOthers } from './file-modes.ts';
 import { createShareAddresses } from './functions/app.ts';
-import { closeSilent, limitPerNetwork } from './http/connections.ts';
+import { closeSilent, limitPerNetwork, limitUnanswered } from './http/connections.ts';
+import { endUnreadAnswers, type UnreadAnswers } from './http/unread-answers.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import type { Mailbox } from './mailbox/routes.ts';
@@ -82,6 +83,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
     let answer: Handler = starting;
     const http = createHttp((request, response) => answer(request, response), log);
     closeSilent(http);
+    const unread = endUnreadAnswers(http);
     if (env.proxies === 0) limitPerNetwork(http);
     const port = await listen(http, env);
     closers.push(() => closeHttp(http));
@@ -107,7 +109,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
     }
     if (env.map) settings.mapStyle = env.map.style;
     const api = createApi({ settings, log, ...mounts });
-    answer = route(api, mounts.mailbox, options.site);
+    answer = route(api, mounts.mailbox, options.site, unread);
     const mailbox = mounts.mailbox && url + mounts.mailbox.path;
     await folder?.announce({ url, mailbox });
     return { url, mailbox, notes: [...notes, ...(backend?.database.notes ?? [])], backend, close };
@@ -121,11 +123,13 @@ function route(
   api: ReturnType<typeof createApi>,
   mailbox: Mailbox | null,
   site: Handler | null,
+  unread: UnreadAnswers,
 ): Handler {
   const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (site === null || isApiPath(path) || mailbox?.accepts(request)) {
+      unread.count(request.socket);
       void toApi(request, response);
     } else site(request, response);
   };
@@ -146,7 +150,7 @@ function createHttp(listener: RequestListener, log: Log): Server {
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16_384,
     },
-    (request, response) => {
+    limitUnanswered((request, response) => {
       try {
         listener(request, response);
       } catch (error) {
@@ -154,7 +158,7 @@ function createHttp(listener: RequestListener, log: Log): Server {
         if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' });
         response.end('{"code":"unexpected_failure","message":"The server failed; try again"}');
       }
-    },
+    }),
   );
   server.maxConnections = 2_000;
   server.on('clientError', (error, socket) => {

@@ -1,10 +1,15 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientAddress, networkOf } from '../auth/network.ts';
 
 const mostPerNetwork = 100;
 /** Milliseconds that a new connection may say nothing. */
 const silentMs = 5_000;
+/** Unanswered requests of one connection: no browser sends a second one early, nor do nginx and HAProxy. */
+const mostUnanswered = 16;
+
+/** How many requests of a connection are not answered yet. */
+const unanswered = new WeakMap<Socket, number>();
 
 /** Closes connections that say nothing soon, and idle ones when no more are accepted. */
 export function closeSilent(server: Server): void {
@@ -23,11 +28,6 @@ export function closeSilent(server: Server): void {
  */
 export function limitPerNetwork(server: Server): void {
   const networks = new Map<string, Set<Socket>>();
-  /** How many requests of a connection are not answered yet. */
-  const unanswered = new WeakMap<Socket, number>();
-  const count = (socket: Socket, change: 1 | -1) =>
-    unanswered.set(socket, (unanswered.get(socket) ?? 0) + change);
-
   server.on('connection', (socket) => {
     const network = networkOf(clientAddress(socket.remoteAddress ?? '', undefined, 0));
     const own = networks.get(network) ?? new Set();
@@ -46,8 +46,26 @@ export function limitPerNetwork(server: Server): void {
       if (own.size === 0) networks.delete(network);
     });
   });
-  server.on('request', ({ socket }, response) => {
-    count(socket, 1);
+}
+
+/**
+ * Ends a connection that sends more than 16 requests without waiting for answers (pipelining). To stop reading it would
+ * be too late: what has arrived is parsed at once, 2,000 requests of a few bytes.
+ */
+export function limitUnanswered(listener: RequestListener): RequestListener {
+  const count = (socket: Socket, change: 1 | -1) => {
+    const now = (unanswered.get(socket) ?? 0) + change;
+    unanswered.set(socket, now);
+    return now;
+  };
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    if (count(socket, 1) > mostUnanswered) {
+      socket.destroy();
+      return;
+    }
     response.once('close', () => count(socket, -1));
-  });
+    listener(request, response);
+  };
 }

@@ -1,12 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountApis } from '../mounts.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({
+    mounts: (parts) => {
+      const mounts = mountApis(parts);
+      const large = new Hono().get('/large', () => new Response('x'.repeat(2 ** 25)));
+      return { ...mounts, apps: { ...mounts.apps, '/functions/v1': large } };
+    },
+  });
 });
 afterAll(() => backend?.stop());
 
@@ -66,4 +74,22 @@ test('beyond 2,000 connections the next is dropped, and there is room again afte
   for (const socket of sockets) socket.destroy();
   await sleep(500);
   expect((await fetch(`${backend.url}/env.json`)).status).toBe(200);
+});
+
+test('answers that nobody reads take 128 MB together at most, and the smallest go on', async () => {
+  const ask = (path: string) => {
+    const socket = open().pause();
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`);
+    return socket;
+  };
+  const isEnded = (socket: Socket) => {
+    // Whoever does not read hears only by writing that the connection has ended.
+    socket.write('\r\n');
+    return socket.destroyed;
+  };
+  const small = ask('/env.json');
+  const large = Array.from({ length: 8 }, () => ask('/functions/v1/large'));
+  await expect.poll(() => large.filter(isEnded).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(isEnded(small)).toBe(false);
+  for (const socket of [small, ...large]) socket.destroy();
 });
