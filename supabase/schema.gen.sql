@@ -679,12 +679,14 @@ begin
   where k.token_hash = private.token_hash(calendar_trip.token) and k.revoked_at is null
     and (t.owner = k.user_id or exists (
       select from public.trip_members m where m.trip_id = t.id and m.user_id = k.user_id));
-  -- Not by the network alone: a function that runs elsewhere asks for everybody's calendar programs.
+  -- As in shared_trip_card(): after the calendar was found, and not where one network asks for everybody.
   if found_trip is null then
     perform private.count_visit('wrong calendars', 120, 600);
     return null;
   end if;
-  perform private.count_report('calendar ' || calendar, 60, 600);
+  if nullif(current_setting('request.headers', true), '')::jsonb ? 'cf-connecting-ip' is not true then
+    perform private.count_visit('calendar ' || calendar || ' for', 60, 600);
+  end if;
   if newest = calendar_trip.seen then
     return jsonb_build_object('version', newest, 'language', speaks);
   end if;
@@ -1101,15 +1103,18 @@ CREATE OR REPLACE FUNCTION public.read_invite(token text)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  invite uuid;
+  told jsonb;
 begin
   perform private.require_session();
-  perform private.count_visit('invitations', 60, 600);
-  return (
-    select jsonb_build_object('title', t.title, 'role', i.role, 'expires_at', i.expires_at,
-      'for_one', i.email is not null,
-      'invited_by', (select p.display_name from public.profiles p where p.user_id = t.owner))
-    from private.open_invite(read_invite.token) i join public.trips t on t.id = i.trip_id
-  );
+  select i.id, jsonb_build_object('title', t.title, 'role', i.role, 'expires_at', i.expires_at,
+    'for_one', i.email is not null,
+    'invited_by', (select p.display_name from public.profiles p where p.user_id = t.owner))
+  into invite, told
+  from private.open_invite(read_invite.token) i join public.trips t on t.id = i.trip_id;
+  perform private.count_visit(coalesce('invitation ' || invite || ' for', 'wrong invitations'), 60, 600);
+  return told;
 end
 $function$
 ;
@@ -1264,16 +1269,16 @@ CREATE OR REPLACE FUNCTION public.shared_trip(token text)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  link public.trip_links;
 begin
   perform private.require_session();
-  -- Also what finds nothing is counted: it is answered, not refused.
-  perform private.count_visit('shared trips', 120, 600);
-  return (
-    select private.shown_trip(l.trip_id, l.hide_costs, l.hide_notes)
-    from public.trip_links l
-    where l.token_hash = private.token_hash(shared_trip.token)
-      and l.revoked_at is null and (l.expires_at is null or l.expires_at > now())
-  );
+  select * into link
+  from public.trip_links l
+  where l.token_hash = private.token_hash(shared_trip.token)
+    and l.revoked_at is null and (l.expires_at is null or l.expires_at > now());
+  perform private.count_visit(coalesce('shared trips of ' || link.id || ' for', 'wrong shared trips'), 120, 600);
+  return private.shown_trip(link.trip_id, link.hide_costs, link.hide_notes);
 end
 $function$
 ;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,12 +12,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend?.stop());
 
-const trip = crypto.randomUUID();
-const day = crypto.randomUUID();
-
 /** Somebody with a trip of one day in Cartagena, and a calendar of it. */
 async function withCalendar() {
   const { client, id } = await newPerson(backend);
+  const [trip, day] = [crypto.randomUUID(), crypto.randomUUID()];
   const { session } = expectOk(await client.getSession());
   const rest = new PostgrestClient(`${backend.url}/rest/v1`, {
     headers: {
@@ -74,12 +74,38 @@ test('a calendar is only read, and by HEAD without its body', async () => {
   expect((await ask('x', { method: 'HEAD' })).status).toBe(404);
 });
 
-test('who guesses waits, whatever address they claim', async () => {
+test('who guesses waits, whatever address they claim, and right calendars of that network go on', async () => {
   let last = 0;
+  const { calendar } = await withCalendar();
   for (let n = 0; n < 140 && last !== 429; n += 1) {
     const answer = await ask('y'.repeat(43), { headers: { 'X-Forwarded-For': `192.0.2.${n}` } });
     last = answer.status;
     if (last === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(last).toBe(429);
+  expect((await ask(calendar.token)).status).toBe(200);
+});
+
+test('a network that asks for a calendar without end waits, and others go on reading it', async () => {
+  const { calendar } = await withCalendar();
+  let status = 200;
+  for (let n = 0; n < 80 && status === 200; n += 1) ({ status } = await ask(calendar.token));
+  expect(status).toBe(429);
+  const [other]: IncomingMessage[] = await once(
+    request(`${backend.url}/functions/v1/calendar?token=${calendar.token}`, {
+      localAddress: '127.0.0.2',
+    }).end(),
+    'response',
+  );
+  expect(other?.resume().statusCode).toBe(200);
+});
+
+test('on hosted Supabase, where one network asks for everybody, no right calendar is refused', async () => {
+  const { calendar } = await withCalendar();
+  const asked = await backend.sql.begin(async (sql) => {
+    await sql`select set_config('request.headers', '{"cf-connecting-ip": "2001:db8::1"}', true)`;
+    await sql`set local role anon`;
+    return await sql`select public.calendar_trip(${calendar.token}) from generate_series(1, 80)`;
+  });
+  expect(asked).toHaveLength(80);
 });

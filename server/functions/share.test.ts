@@ -137,6 +137,26 @@ test('who guesses waits, whatever address they claim; a link goes on previewing,
   expect((await navigate(`/v/${unknown}`)).statusCode).toBe(302);
 });
 
+test('wrong tokens of a network refuse the right ones of others in it to nobody', async () => {
+  const { rest, trip_id, link } = await withLink();
+  const { data } = await rest.rpc('create_invite', { trip_id, role: 'viewer' });
+  const invite = v.parse(v.object({ token: v.string() }), data);
+  const visitor = new PostgrestClient(`${backend.url}/rest/v1`, {
+    headers: { apikey: backend.publishableKey },
+  });
+  for (const [name, right] of [
+    ['shared_trip', link],
+    ['read_invite', invite],
+  ] as const) {
+    let status = 200;
+    for (let n = 0; n < 140 && status === 200; n += 1)
+      ({ status } = await visitor.rpc(name, { token: unknown }));
+    expect(status, name).toBe(429);
+    const opened = await visitor.rpc(name, { token: right.token });
+    expect(opened, name).toMatchObject({ status: 200, data: expect.anything() });
+  }
+});
+
 test('a server in front of hosted Supabase has the same addresses', async () => {
   const { link } = await withLink();
   const env = readEnv({
