@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
 import { readAuthConfig } from './config.ts';
 import { type Limits, limitsOf } from './limits.ts';
@@ -20,11 +20,22 @@ const plenty = { count: 100_000, seconds: 1 };
 /** Checks of this password end when the gate opens. */
 const gatedPassword = 'an old one that waits 8';
 let gate = Promise.resolve();
-const usual = createHasher({ cost: { ln: 9, r: 8, p: 1 } });
+const usual = createHasher({ cost: { ln: 9, r: 8, p: 1 }, concurrency: 1 });
+/** That a check or a new hash of a password began, or the code that it was refused with. */
+const turns: string[] = [];
+async function noted<T>(work: Promise<T>): Promise<T> {
+  turns.push('began');
+  return await work.catch((error: { code?: string }) => {
+    turns.push(error.code ?? 'failed');
+    throw error;
+  });
+}
 const hasher: Hasher = {
   ...usual,
-  async verify(password, hash, turn) {
-    const isRight = await usual.verify(password, hash, turn);
+  hash: (...args) => noted(usual.hash(...args)),
+  async verify(...args) {
+    const isRight = await noted(usual.verify(...args));
+    const [password] = args;
     if (password === gatedPassword) await gate;
     return isRight;
   },
@@ -187,3 +198,40 @@ test('a change of password that waited while its own session was ended changes n
   const answer = { email, password: 'a brand new one 9' };
   expect((await post(backend, 'token?grant_type=password', answer)).status).toBe(200);
 });
+
+test.each([
+  ['a sign-in', 'POST', 'token?grant_type=password', false],
+  ['a sign-up', 'POST', 'signup', false],
+  ['a sign-up of unknown length', 'POST', 'signup', true],
+  ['a new password', 'PUT', 'user', false],
+])(
+  '%s whose connection closes leaves its place in the queue',
+  async (_, method, path, isStream) => {
+    const { client } = await newPerson(backend);
+    const { session } = expectOk(await client.getSession());
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+    const busy = usual.hash('x', { network: null, count: () => gate });
+    turns.length = 0;
+    const connection = new AbortController();
+    const text = JSON.stringify({ email: newAddress(), password: 'another good one 7' });
+    const asked = fetch(`${backend.url}/auth/v1/${path}`, {
+      method,
+      headers: {
+        apikey: backend.publishableKey,
+        'content-type': 'application/json',
+        ...(method === 'PUT' && { authorization: `Bearer ${session?.access_token}` }),
+      },
+      ...(isStream ? { body: new Blob([text]).stream(), duplex: 'half' } : { body: text }),
+      signal: connection.signal,
+    });
+    try {
+      await vi.waitFor(() => expect(turns).toEqual(['began']), 10_000);
+      connection.abort();
+      await expect(asked).rejects.toThrow();
+      await vi.waitFor(() => expect(turns).toEqual(['began', 'request_timeout']), 10_000);
+    } finally {
+      release();
+      await busy;
+    }
+  },
+);

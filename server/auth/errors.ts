@@ -32,6 +32,7 @@ export type AuthErrorCode =
   | 'reauthentication_not_valid'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
+  | 'request_timeout'
   | 'same_password'
   | 'session_expired'
   | 'session_not_found'

@@ -14,6 +14,8 @@ export interface SignedIn {
   user: UserRow;
   session: SessionRow;
   device: Device;
+  /** Aborts when the connection is closed before the answer. */
+  signal: AbortSignal;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function signedIn(services: Services, c: Context): Promise<SignedIn
   }
   if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
   const session = await openSessionOf(services.sql, user.id, sessionId);
-  return { user, session, device: deviceOf(services, c) };
+  return { user, session, device: deviceOf(services, c), signal: c.req.raw.signal };
 }
 
 async function openSessionOf(sql: Sql, userId: string, sessionId: string): Promise<SessionRow> {

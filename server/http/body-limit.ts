@@ -24,8 +24,8 @@ export function bodyLimit(
       if (size > maxSize) return onTooLarge(path);
       chunks.push(chunk);
     }
-    const { method, headers } = raw;
-    c.req.raw = new Request(c.req.url, { method, headers, body: Buffer.concat(chunks) });
+    const { method, headers, signal } = raw;
+    c.req.raw = new Request(c.req.url, { method, headers, body: Buffer.concat(chunks), signal });
     return await next();
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createQueue } from './queue.ts';
+import { abandoned, createQueue } from './queue.ts';
 import { type Cost, derive } from './scrypt.ts';
 
 /**
@@ -19,6 +19,8 @@ const defaultQueuePerNetwork = 16;
 export interface Turn {
   /** Null for the operator. */
   network: string | null;
+  /** Aborts when nobody waits for the answer any more; work that began goes on to its end. */
+  signal?: AbortSignal;
   /**
    * Throws to refuse it. Asked before it takes a place in the queue, so that what is refused keeps
    * nobody waiting, and again after it waited, so that those sent together are asked one by one.
@@ -62,9 +64,10 @@ export function createHasher({
 
   async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     await turn.check?.();
-    const hasWaited = await turns.enter(turn.network);
+    const hasWaited = await turns.enter(turn.network, turn.signal);
     try {
       if (hasWaited) await turn.check?.();
+      if (turn.signal?.aborted) throw abandoned();
       await turn.count?.();
       return await work();
     } finally {

@@ -16,9 +16,10 @@ interface Waiting {
 export interface Queue {
   /**
    * Waits for a turn; answers whether it had to wait. Every turn ends with `leave`. Throws 429
-   * `over_request_rate_limit` when there is no place. `network` is null for the operator.
+   * `over_request_rate_limit` when there is no place, and 408 `request_timeout` when `signal` aborts
+   * before its turn: then others move up. `network` is null for the operator.
    */
-  enter(network: string | null): Promise<boolean>;
+  enter(network: string | null, signal?: AbortSignal): Promise<boolean>;
   leave(): void;
 }
 
@@ -41,8 +42,19 @@ export function createQueue({ concurrency, places, placesPerNetwork }: Sizes): Q
     waiting -= 1;
   }
 
+  function abandon(network: string | null, one: Waiting): void {
+    const line = lines.get(network) ?? [];
+    if (!line.includes(one)) return;
+    const others = line.filter((other) => other !== one);
+    if (others.length > 0) lines.set(network, others);
+    else lines.delete(network);
+    waiting -= 1;
+    one.refuse(abandoned());
+  }
+
   return {
-    async enter(network) {
+    async enter(network, signal) {
+      if (signal?.aborted) throw abandoned();
       if (running < concurrency) {
         running += 1;
         return false;
@@ -51,9 +63,16 @@ export function createQueue({ concurrency, places, placesPerNetwork }: Sizes): Q
       if (network !== null && own >= placesPerNetwork) throw tooMany();
       makeRoom(own);
       waiting += 1;
-      await new Promise<void>((start, refuse) => {
-        lines.set(network, [...(lines.get(network) ?? []), { start, refuse }]);
-      });
+      const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
+      const one: Waiting = { start, refuse };
+      lines.set(network, [...(lines.get(network) ?? []), one]);
+      const leaveLine = () => abandon(network, one);
+      signal?.addEventListener('abort', leaveLine);
+      try {
+        await promise;
+      } finally {
+        signal?.removeEventListener('abort', leaveLine);
+      }
       return true;
     },
     leave() {
@@ -70,6 +89,11 @@ export function createQueue({ concurrency, places, placesPerNetwork }: Sizes): Q
       next?.start();
     },
   };
+}
+
+/** Nobody reads it: the connection is closed. */
+export function abandoned(): AuthError {
+  return new AuthError(408, 'request_timeout', 'The client closed the connection');
 }
 
 function tooMany(): AuthError {

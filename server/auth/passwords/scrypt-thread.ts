@@ -1,7 +1,7 @@
 /** A thread that derives one key after the other; see `derive`. */
 import { scryptSync } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Derivation } from './scrypt.ts';
 
@@ -18,8 +18,9 @@ parentPort?.on('message', ({ password, salt, cost, keyBytes }: Derivation) => {
 function stepBack(): void {
   try {
     const self = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    // Not the lowest: on a machine that is busy with something else, signing in would never end.
-    setPriority(self, constants.priority.PRIORITY_BELOW_NORMAL);
+    // Not simply the lowest: on a machine that is busy with something else, signing in would never end.
+    const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority;
+    setPriority(self, Math.min(getPriority() + step, lowest));
   } catch {
     // Without it a sign-in and a page share the processors evenly.
   }

@@ -69,6 +69,7 @@ export function signUp(services: Services) {
     const check = () => limiter.check(...counted);
     const made = await passwordOf(services, address, chosen, {
       network: device.network,
+      signal: c.req.raw.signal,
       check,
       async count() {
         for (const [name, who] of counted) await limiter.take(name, who);

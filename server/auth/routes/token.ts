@@ -91,6 +91,7 @@ async function tryPassword(
   };
   const isRight = await hasher.verify(password, readHash, {
     network,
+    signal: c.req.raw.signal,
     check: () => limiter.check(['signInFailuresPerAddress', network], keys.device),
     async failed() {
       // Only counted: this try was allowed, the next one may not be.

@@ -64,9 +64,11 @@ export function updateUser(services: Services) {
 async function changePassword(services: Services, who: SignedIn, chosen: string): Promise<void> {
   const { id, encrypted_password: old } = who.user;
   const { hasher, limiter } = services;
+  const { signal } = who;
   const { network } = who.device;
   const limited = {
     network,
+    signal,
     check: () => limiter.check(['passwordChangesPerPerson', id]),
     count: () => limiter.take('passwordChangesPerPerson', id),
   };
@@ -77,7 +79,7 @@ async function changePassword(services: Services, who: SignedIn, chosen: string)
       'New password should be different from the old password.',
     );
   }
-  const hash = await hasher.hash(chosen, old === null ? limited : { network });
+  const hash = await hasher.hash(chosen, old === null ? limited : { network, signal });
   await transaction(services.sql, async (tx) => {
     await lockSignedIn(tx, who);
     await tx`
@@ -112,7 +114,7 @@ export async function requireRecent(
   who: SignedIn,
   proof: Pick<Changes, 'nonce' | 'current_password'>,
 ): Promise<void> {
-  const { user, session, device } = who;
+  const { user, session, device, signal } = who;
   const [{ at } = { at: null }] = await services.sql<{ at: Date | null }[]>`
     select max(updated_at) as at from auth.mfa_amr_claims
     where session_id = ${session.id} and authentication_method = 'totp'`;
@@ -122,6 +124,7 @@ export async function requireRecent(
     const { current_password: typed } = proof;
     const isRight = await services.hasher.verify(typed, user.encrypted_password, {
       network: device.network,
+      signal,
       check: () => services.limiter.check(['currentPasswordsPerPerson', user.id]),
       failed: () => services.limiter.take('currentPasswordsPerPerson', user.id),
     });
