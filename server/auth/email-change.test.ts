@@ -1,6 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
+import { dropRequests } from './endings.ts';
 import {
   device,
   expectOk,
@@ -9,8 +10,10 @@ import {
   lastMail,
   newAddress,
   newPerson,
+  post,
   startAuthBackend,
   tokenHashOf,
+  whileLocked,
 } from './testing/people.ts';
 
 let backend: TestBackend;
@@ -133,4 +136,17 @@ test('a code to change something does not sign anybody in', async () => {
   const token = await lastCode(backend, email);
   const { error } = await device(backend).verifyOtp({ email, token, type: 'email' });
   expect(error?.code).toBe('otp_expired');
+});
+
+test('an e-mail change that ended while it was asked for again is not begun again', async () => {
+  const { client, email, id } = await newPerson(backend);
+  expectOk(await client.updateUser({ email: newAddress() }));
+  await whileLocked(
+    backend,
+    id,
+    () => post(backend, 'resend', { email, type: 'email_change' }),
+    (sql) => dropRequests(sql, id),
+  );
+  const [user] = await backend.sql`select email_change from auth.users where id = ${id}`;
+  expect(user?.email_change).toBe('');
 });

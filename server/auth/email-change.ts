@@ -64,12 +64,12 @@ export async function resendEmailChange(
   await limiter.take(...keys.device);
   const room = await takeRoom(limiter, keys);
   await steady(async () => {
-    const user = await userByEmail(sql, address);
-    const newEmail = user?.email_change;
-    if (!user || !newEmail || !(await mayEnter(sql, room, user.id, device))) return;
-    const change = await transaction(services.sql, (tx) =>
-      prepareEmailChange(services, tx, user.id, newEmail, device),
-    );
+    const change = await transaction(sql, async (tx) => {
+      // Locked first: a new password or the change itself may end what is asked for again.
+      const user = await userByEmail(tx, address, true);
+      if (!user?.email_change || !(await mayEnter(tx, room, user.id, device))) return null;
+      return await prepareEmailChange(services, tx, user.id, user.email_change, device);
+    });
     if (change) await mailBoth(services, c, change);
   });
   return c.json({});

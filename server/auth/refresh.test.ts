@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
-import { device, expectOk, newPerson, post, startAuthBackend } from './testing/people.ts';
+import type { Sql } from './services.ts';
+import {
+  device,
+  expectOk,
+  newPerson,
+  post,
+  startAuthBackend,
+  whileLocked,
+} from './testing/people.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -81,4 +89,25 @@ test('no refresh token is stored in clear', async () => {
 test('an invented token is refused and leaves the client signed out', async () => {
   const { error } = await device(backend).refreshSession({ refresh_token: 'invented' });
   expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+});
+
+test.each([
+  [
+    'a new password',
+    (sql: Sql, id: string) => sql`delete from auth.sessions where user_id = ${id}`,
+  ],
+  ['its deletion', (sql: Sql, id: string) => sql`delete from auth.users where id = ${id}`],
+])('an account does not know the device of a refresh that %s came before', async (_, end) => {
+  const { client, id } = await newPerson(backend);
+  const { refresh_token } = expectOk(await client.getSession()).session ?? {};
+  await backend.sql`delete from mochila_auth.known_devices where user_id = ${id}`;
+  const answer = await whileLocked(
+    backend,
+    id,
+    () => post(backend, 'token?grant_type=refresh_token', { refresh_token }),
+    (sql) => end(sql, id),
+  );
+  expect(answer.status).toBe(200);
+  const known = await backend.sql`select from mochila_auth.known_devices where user_id = ${id}`;
+  expect(known).toHaveLength(0);
 });

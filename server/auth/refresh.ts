@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { transaction } from '../postgres/transaction.ts';
 import { sha256 } from './codes.ts';
+import { type Device, rememberDevice } from './devices.ts';
 import { AuthError } from './errors.ts';
 import type { Services, Sql } from './services.ts';
 import { type SessionJson, type SessionRow, sessionJson, storeRefreshToken } from './sessions.ts';
@@ -14,7 +15,7 @@ interface TokenRow {
   salt: Buffer | null;
 }
 
-type Outcome = { session: SessionJson } | { refused: AuthError };
+type Outcome = { id: string; session: SessionJson } | { refused: AuthError };
 
 /**
  * Replaces a refresh token by a new one. Clients may ask twice with the same token (two tabs, a
@@ -25,7 +26,11 @@ type Outcome = { session: SessionJson } | { refused: AuthError };
  * The child is HMAC(parent, salt). Only hashes and the salt are stored, so neither the database
  * alone nor an old token alone gives a token that works.
  */
-export async function refreshSession(services: Services, token: string): Promise<SessionJson> {
+export async function refreshSession(
+  services: Services,
+  token: string,
+  device: Device,
+): Promise<SessionJson> {
   const outcome: Outcome = await transaction(services.sql, async (tx) => {
     const [session] = await tx<(SessionRow & { idle: number })[]>`
       select s.id, s.user_id, s.created_at, s.aal, s.not_after,
@@ -60,10 +65,30 @@ export async function refreshSession(services: Services, token: string): Promise
         refused: refusal('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
       };
     }
-    return { session: await sessionJson(services, tx, session, child) };
+    return { id: session.id, session: await sessionJson(services, tx, session, child) };
   });
   if ('refused' in outcome) throw outcome.refused;
+  await rememberRefreshed(services, outcome.session.user.id, outcome.id, device);
   return outcome.session;
+}
+
+/**
+ * Notes the device of a session that is still open. In a transaction of its own, which locks the
+ * account before it looks at the session, as everything does that ends sessions; the other one locks
+ * the session alone.
+ */
+async function rememberRefreshed(
+  { sql }: Services,
+  userId: string,
+  sessionId: string,
+  device: Device,
+): Promise<void> {
+  await transaction(sql, async (tx) => {
+    if (!(await userById(tx, userId, true))) return;
+    const [open] = await tx`
+      select from auth.sessions where id = ${sessionId} and user_id = ${userId}`;
+    if (open) await rememberDevice(tx, userId, device);
+  });
 }
 
 async function tokenRow(tx: Sql, token: string): Promise<TokenRow | undefined> {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { keysOf, mayEnter, type Room, refusalOf } from '../admission.ts';
 import { email, readBody } from '../body.ts';
-import { type Device, rememberDevice } from '../devices.ts';
+import type { Device } from '../devices.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
 import { finishFlow } from '../flow.ts';
 import type { Counted } from '../limits.ts';
@@ -37,10 +37,7 @@ export function token(services: Services) {
         const body = await readBody(c.req.raw, refreshSchema);
         const device = deviceOf(services, c);
         await services.limiter.take('refreshesPerAddress', device.network);
-        const session = await refreshSession(services, body.refresh_token);
-        // Not in its transaction: that locks the session before the account.
-        await rememberDevice(services.sql, session.user.id, device);
-        return c.json(session);
+        return c.json(await refreshSession(services, body.refresh_token, device));
       }
       case 'pkce': {
         const { auth_code, code_verifier } = await readBody(c.req.raw, pkceSchema);

@@ -1,4 +1,5 @@
 import { type AuthError, GoTrueClient } from '@supabase/auth-js';
+import { expect, vi } from 'vitest';
 import { createMailer } from '../../mailbox/mailer.ts';
 import { mountApis } from '../../mounts.ts';
 import { type ReceivedMail, startTestBackend, type TestBackend } from '../../testing/backend.ts';
@@ -6,6 +7,7 @@ import { createAuth } from '../app.ts';
 import { readAuthConfig } from '../config.ts';
 import type { Limits } from '../limits.ts';
 import { createHasher } from '../passwords/hasher.ts';
+import type { Sql } from '../services.ts';
 
 export const goodPassword = 'palma de cera 60 m';
 let people = 0;
@@ -141,4 +143,27 @@ export async function post(
     headers: { apikey: backend.publishableKey, 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
+}
+
+/** Sends a request while `work` holds the account, until it waits for that; then both go on. */
+export async function whileLocked(
+  backend: TestBackend,
+  userId: string,
+  send: () => Promise<Response>,
+  work: (sql: Sql) => Promise<unknown>,
+): Promise<Response> {
+  let answer: Promise<Response> | undefined;
+  await backend.sql.begin(async (tx) => {
+    const [own] = await tx<{ pid: number }[]>`
+      select pg_backend_pid() as pid from auth.users where id = ${userId} for update`;
+    answer = send();
+    await vi.waitFor(async () => {
+      const [waits] = await backend.sql`
+        select from pg_stat_activity where ${own?.pid ?? 0} = any(pg_blocking_pids(pid))`;
+      expect(waits).toBeDefined();
+    }, 10_000);
+    await work(tx);
+  });
+  if (!answer) throw new Error('nothing was sent');
+  return await answer;
 }
