@@ -1629,6 +1629,41 @@ end
 $function$
 ;
 
+-- Takes away for good so many of the rows of a trip in one table that were deleted, the oldest ones; from a trigger.
+CREATE OR REPLACE FUNCTION private.forget_deleted_rows(trip uuid, kind text, excess integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gone uuid[];
+  newest bigint;
+begin
+  -- By version and not by the time of the deletion, which the device writes.
+  execute format(
+    'select array_agg(r.id), max(r.version) from (
+      select r.id, r.version from public.%I r
+      where r.trip_id = $1 and r.deleted_at is not null order by r.version limit $2
+    ) r', kind) into gone, newest using trip, excess;
+  -- What refers to them, live or deleted, is told of as changed: within a trigger stamp_trip_row() leaves it as it is.
+  if kind = 'trip_days' then
+    update public.trip_stops r set day_id = null, version = nextval('private.versions'), updated_at = now()
+    where r.trip_id = trip and r.day_id = any (gone);
+    update public.trip_expenses r set day_id = null, version = nextval('private.versions'), updated_at = now()
+    where r.trip_id = trip and r.day_id = any (gone);
+  elsif kind = 'trip_people' then
+    update public.trip_stops r set paid_by = null, version = nextval('private.versions'), updated_at = now()
+    where r.trip_id = trip and r.paid_by = any (gone);
+    update public.trip_expenses r set paid_by = null, version = nextval('private.versions'), updated_at = now()
+    where r.trip_id = trip and r.paid_by = any (gone);
+  end if;
+  execute format('delete from public.%I r where r.id = any ($1)', kind) using gone;
+  update private.trip_clocks c set purged_version = newest where c.trip_id = trip and c.purged_version < newest;
+end
+$function$
+;
+
 -- Trips of others that the caller may read ("viewer") or write ("editor").
 CREATE OR REPLACE FUNCTION private.joined_trips(needed text)
  RETURNS SETOF uuid
@@ -1678,7 +1713,7 @@ end
 $function$
 ;
 
--- Trigger with the most rows of one trip as argument, for rows that are new or brought back, or PT422 with too_many_ and the table's name as detail.
+-- Trigger with the most rows of one trip as argument, for rows that are new or brought back, or PT422 with too_many_ and the table's name as detail. With deleted ones four times as many: the oldest of those go.
 CREATE OR REPLACE FUNCTION private.limit_trip_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1688,35 +1723,36 @@ AS $function$
 declare
   most constant int := tg_argv[0];
   trips uuid[];
-  is_over boolean;
+  trip uuid;
+  live int;
+  total int;
 begin
   if tg_op = 'INSERT' then
-    select array_agg(distinct n.trip_id) into trips from new_rows n;
+    select coalesce(array_agg(distinct n.trip_id), '{}') into trips from new_rows n;
   else
-    select array_agg(distinct n.trip_id) into trips from new_rows n
+    select coalesce(array_agg(distinct n.trip_id), '{}') into trips from new_rows n
     join old_rows o on o.id = n.id
     where n.deleted_at is null and o.deleted_at is not null;
   end if;
-  if trips is null then return null; end if;
-  -- With deleted ones four times as many, so that nobody is locked out by what they threw away.
-  execute format(
-    'select exists (
-      select from unnest($2) trip, lateral (
-        select count(*) filter (where r.deleted_at is null) as live, count(*) as total
-        from public.%I r where r.trip_id = trip
-      ) held
-      where held.live > $1 or held.total > $1 * 4)', tg_table_name) into is_over using most, trips;
-  if is_over then
-    raise sqlstate 'PT422' using
-      message = format('A trip holds at most %s rows of %s', most, tg_table_name),
-      detail = 'too_many_' || tg_table_name;
-  end if;
+  foreach trip in array trips loop
+    execute format(
+      'select count(*) filter (where r.deleted_at is null), count(*) from public.%I r where r.trip_id = $1',
+      tg_table_name) into live, total using trip;
+    if live > most then
+      raise sqlstate 'PT422' using
+        message = format('A trip holds at most %s rows of %s', most, tg_table_name),
+        detail = 'too_many_' || tg_table_name;
+    end if;
+    if total > most * 4 then
+      perform private.forget_deleted_rows(trip, tg_table_name, total - most * 4);
+    end if;
+  end loop;
   return null;
 end
 $function$
 ;
 
--- Trigger, for trips that are new or brought back: trips deleted more than 90 days ago go when one is begun; at most 500 trips of one owner, 2,000 with deleted ones, or PT422 with too_many_trips as detail.
+-- Trigger, for trips that are new or brought back: at most 500 of one owner, or PT422 with too_many_trips as detail. With deleted ones 2,000: the oldest of those go, and all that were deleted more than 90 days ago.
 CREATE OR REPLACE FUNCTION private.limit_trips()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1725,28 +1761,32 @@ CREATE OR REPLACE FUNCTION private.limit_trips()
 AS $function$
 declare
   owners uuid[];
+  account uuid;
+  live int;
+  total int;
 begin
   if tg_op = 'INSERT' then
-    select array_agg(distinct n.owner) into owners from new_rows n;
+    select coalesce(array_agg(distinct n.owner), '{}') into owners from new_rows n;
     -- Whoever begins a trip loses those they deleted more than 90 days ago, with all that is in them.
     delete from public.trips t
     where t.owner = any (owners)
       and t.deleted_at is not null and t.updated_at < now() - interval '90 days';
   else
-    select array_agg(distinct n.owner) into owners from new_rows n
+    select coalesce(array_agg(distinct n.owner), '{}') into owners from new_rows n
     join old_rows o on o.id = n.id
     where n.deleted_at is null and o.deleted_at is not null;
   end if;
-  -- Deleted ones count four times less, so that nobody is locked out by what they threw away.
-  if exists (
-    select from unnest(owners) mine, lateral (
-      select count(*) filter (where t.deleted_at is null) as live, count(*) as total
-      from public.trips t where t.owner = mine
-    ) held
-    where held.live > 500 or held.total > 2000
-  ) then
-    raise sqlstate 'PT422' using message = 'One account holds at most 500 trips', detail = 'too_many_trips';
-  end if;
+  foreach account in array owners loop
+    select count(*) filter (where t.deleted_at is null), count(*) into live, total
+    from public.trips t where t.owner = account;
+    if live > 500 then
+      raise sqlstate 'PT422' using message = 'One account holds at most 500 trips', detail = 'too_many_trips';
+    end if;
+    delete from public.trips t
+    where t.id in (
+      select d.id from public.trips d where d.owner = account and d.deleted_at is not null
+      order by d.version limit greatest(total - 2000, 0));
+  end loop;
   return null;
 end
 $function$

@@ -4,7 +4,7 @@ import { DataFailure, failureOf } from '../domain/error-codes.ts';
 import type { Table } from '../domain/trip/rows.ts';
 import type { Database, Json } from './database.gen.ts';
 import { store } from './local/device.ts';
-import { keyOf, type ServerRow } from './local/held.ts';
+import { keyOf, type ServerRow, type Values } from './local/held.ts';
 import type { Feed, NewRow, Remote } from './local/remote.ts';
 import { restClient } from './rest-client.ts';
 import { noteInAnswer, noteOthers } from './trip-others.ts';
@@ -60,6 +60,22 @@ export function tripRemote(table: Table): Remote {
       if (row) await noteInAnswer(row, Object.keys(set));
       return row ?? null;
     },
+    // A trip that is gone for good was deleted on purpose, with all that was in it.
+    ...(table !== 'trips' && { remake: ({ part, set }) => withoutGone(part, set) }),
+  };
+}
+
+/** A row of a trip without the day and the payer that it refers to, where those are deleted too. */
+async function withoutGone(part: string, set: Values): Promise<Values> {
+  await store.open(part);
+  const there = new Set(
+    store.rows(part).flatMap(({ id, values }) => (values.deleted_at ? [] : [id])),
+  );
+  const kept = (id: Json | undefined) => (typeof id === 'string' && there.has(id) ? id : null);
+  return {
+    ...set,
+    ...('day_id' in set && { day_id: kept(set.day_id) }),
+    ...('paid_by' in set && { paid_by: kept(set.paid_by) }),
   };
 }
 

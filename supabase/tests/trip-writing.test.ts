@@ -31,6 +31,7 @@ const changesSchema = v.object({
   whole: v.optional(v.boolean()),
   trip: v.nullish(v.object({ title: v.string() })),
   members: v.nullish(v.array(v.object({ role: v.string(), user_id: v.string() }))),
+  people: v.optional(v.array(v.object({ id: v.string() }))),
   stops: v.optional(v.array(v.object({ id: v.string(), title: v.string(), note: v.string() }))),
 });
 
@@ -315,6 +316,30 @@ test('what was deleted long ago goes at the next write, and who was away reads t
   expect(whole).toMatchObject({ whole: true, trip: { title: 'Costa' } });
   expect(whole.stops?.map(({ id }) => id)).toEqual([kept.id]);
   expect(await changes(beto, trip_id, present.version)).toMatchObject({ whole: false, trip: null });
+});
+
+test('nobody fills a trip with deleted rows: the oldest go, and who has not heard of them reads the whole trip', async () => {
+  const { ana, beto, trip_id } = await startTrip();
+  const deleted_at = new Date().toISOString();
+  const row = () => ({ id: crypto.randomUUID(), trip_id, rank: 'a0' });
+  const [gone, fresh] = [row(), row()];
+  await ana.rest.from('trip_people').insert(gone);
+  const away = await changes(ana, trip_id);
+  await beto.rest.from('trip_people').update({ deleted_at }).eq('id', gone.id);
+  const present = await changes(ana, trip_id);
+  const deleted = Array.from({ length: 200 }, () => ({ ...row(), deleted_at }));
+  expect((await beto.rest.from('trip_people').insert(deleted)).status).toBe(201);
+  expect((await ana.rest.from('trip_people').insert(fresh)).status).toBe(201);
+  const whole = await changes(ana, trip_id, away.version);
+  expect(whole).toMatchObject({ whole: true });
+  expect(whole.people?.map(({ id }) => id)).not.toContain(gone.id);
+  const news = await changes(ana, trip_id, present.version);
+  expect(news.people?.at(-1)?.id).toBe(fresh.id);
+  // What the browser does with an unsent change to such a row (src/data/local/flush.ts).
+  const changed = ana.rest.from('trip_people').update({ name: 'Ana' }).eq('id', gone.id);
+  expect(await changed.select()).toMatchObject({ status: 200, data: [] });
+  const again = await ana.rest.from('trip_people').insert({ ...gone, name: 'Ana' });
+  expect(again.status).toBe(201);
 });
 
 test('whoever begins a trip loses those that they deleted long ago, and nobody else’s', async () => {

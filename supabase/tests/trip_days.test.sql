@@ -190,6 +190,30 @@ insert into public.trip_days (id, trip_id, rank, title)
   select gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'a0', '' from generate_series(1, 366 - 1) n;
 select pg_temp.refuse('insert into public.trip_days (id, trip_id, rank, title) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''Llegada'')', 'PT422', 'too_many_trip_days');
 
+-- With deleted ones four times as many. What refers to the oldest of them, which go, is told of as changed.
+savepoint forgetting;
+reset role;
+update public.trip_days set deleted_at = now() where trip_id = '10000000-0000-4000-8000-000000000001';
+insert into public.trip_stops (id, trip_id, rank, day_id)
+  select gen_random_uuid(), d.trip_id, 'a0', d.id from public.trip_days d
+  where d.trip_id = '10000000-0000-4000-8000-000000000001' order by d.version limit 1;
+insert into public.trip_days (id, trip_id, rank, deleted_at)
+  select gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'a0', now()
+  from generate_series(1, 4 * 366 - (select count(*) from public.trip_days where trip_id = '10000000-0000-4000-8000-000000000001')) n;
+create temp table seen as
+  select version as trip from private.trip_clocks where trip_id = '10000000-0000-4000-8000-000000000001';
+set local role authenticated;
+insert into public.trip_days (id, trip_id, rank) values ('20000000-0000-4000-8000-000000000005', '10000000-0000-4000-8000-000000000001', 'a0');
+reset role;
+select pg_temp.expect(
+  (select count(*) = 4 * 366 from public.trip_days where trip_id = '10000000-0000-4000-8000-000000000001'),
+  'deleted days take the room of new ones, or more go than have to');
+select pg_temp.expect(
+  (select day_id is null and version > (select trip from seen) from public.trip_stops
+    where trip_id = '10000000-0000-4000-8000-000000000001'),
+  'a stop does not say that its day is gone');
+rollback to savepoint forgetting;
+
 -- a second factor, not used in this session
 reset role;
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)

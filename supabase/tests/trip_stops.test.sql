@@ -208,6 +208,30 @@ insert into public.trip_stops (id, trip_id, rank, kind, title)
   select gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'a0', 'note', '' from generate_series(1, 2000 - 1) n;
 select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, kind, title) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''a0'', ''own'', ''Casa de Luz'')', 'PT422', 'too_many_trip_stops');
 
+-- With deleted ones four times as many: the oldest of them go, so that nobody fills a trip by deleting.
+savepoint forgetting;
+reset role;
+create temp table oldest as
+  select id from public.trip_stops
+  where trip_id = '10000000-0000-4000-8000-000000000001' and deleted_at is not null order by version limit 1;
+insert into public.trip_stops (id, trip_id, rank, deleted_at)
+  select gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'a0', now() from generate_series(1, 6000 - (
+    select count(*) from public.trip_stops
+    where trip_id = '10000000-0000-4000-8000-000000000001' and deleted_at is not null)::int) n;
+select pg_temp.expect(exists (select from public.trip_stops where id in (table oldest)), 'a deleted row goes before there are too many');
+set local role authenticated;
+update public.trip_stops set deleted_at = now() where id = '20000000-0000-4000-8000-000000000001';
+insert into public.trip_stops (id, trip_id, rank) values ('20000000-0000-4000-8000-000000000004', '10000000-0000-4000-8000-000000000001', 'a0');
+reset role;
+select pg_temp.expect(
+  (select count(*) = 8000 from public.trip_stops where trip_id = '10000000-0000-4000-8000-000000000001'),
+  'deleted rows take the room of new ones, or more go than have to');
+select pg_temp.expect(
+  not exists (select from public.trip_stops where id in (table oldest))
+    and exists (select from public.trip_stops where id = '20000000-0000-4000-8000-000000000001'),
+  'other rows go than those that were deleted first');
+rollback to savepoint forgetting;
+
 -- a second factor, not used in this session
 reset role;
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)

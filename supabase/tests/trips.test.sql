@@ -201,6 +201,18 @@ update public.trips set deleted_at = now() where id = (
   select id from public.trips where owner = auth.uid() and deleted_at is null and title = '' limit 1);
 insert into public.trips (id, owner) values (gen_random_uuid(), auth.uid());
 select pg_temp.refuse('update public.trips set deleted_at = null where owner = auth.uid() and deleted_at is not null', 'PT422', 'too_many_trips');
+-- With deleted ones 2,000: the oldest of them go.
+savepoint forgetting;
+create temp table oldest as
+  select id from public.trips where owner = auth.uid() and deleted_at is not null order by version limit 1;
+insert into public.trips (id, owner, deleted_at) select gen_random_uuid(), auth.uid(), now() from generate_series(1, 1499);
+select pg_temp.expect(exists (select from public.trips where id in (table oldest)), 'a deleted trip goes before there are too many');
+insert into public.trips (id, owner, deleted_at) values (gen_random_uuid(), auth.uid(), now());
+select pg_temp.expect(
+  not exists (select from public.trips where id in (table oldest))
+    and (select count(*) = 2000 from public.trips where owner = auth.uid()),
+  'deleted trips take the room of new ones, or others go than the oldest');
+rollback to savepoint forgetting;
 
 -- a second factor, not used in this session
 reset role;

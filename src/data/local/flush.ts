@@ -15,6 +15,7 @@ import {
   type ServerRow,
   told,
   tried,
+  valuesOf,
 } from './held.ts';
 import type { Remote } from './remote.ts';
 import type { Store } from './store.ts';
@@ -95,12 +96,21 @@ export async function flush(store: Store, remotes: Remotes): Promise<Map<string,
 
   async function update(remote: Remote, held: Waiting): Promise<void> {
     const failure = await failureIn(async () => {
-      const row = await remote.update(asRow(held));
-      // Gone for good, or somebody else's by now.
+      const row = (await remote.update(asRow(held))) ?? (await remake(remote, held));
+      // Not theirs to change by now.
       if (!row) throw new DataFailure(failureOf('not_allowed'));
       await accept(store, [held], [row], confirmed);
     });
     if (failure) refuse(held, failure);
+  }
+
+  /** Makes a row that is gone for good once more, so that nothing that was written in it gets lost. */
+  async function remake(remote: Remote, held: Waiting): Promise<ServerRow | null> {
+    const { part, id } = held;
+    if (!remote.remake || (await remote.read([id])).length > 0) return null;
+    const set = await remote.remake({ part, id, set: valuesOf(held) });
+    const [row] = await remote.insert([{ part, id, set }]);
+    return row ?? null;
   }
 
   function refuse(held: Waiting, code: ErrorCode) {

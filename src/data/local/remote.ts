@@ -20,6 +20,11 @@ export type Remote = {
   /** Writes columns of one row; null when it is not there or not theirs to change. */
   update: (row: NewRow) => Promise<ServerRow | null>;
   /**
+   * The columns with which a changed row is made anew when it is gone for good, `set` being the whole row as it is
+   * shown. Without it such a row is refused.
+   */
+  remake?: (row: NewRow) => Promise<Values>;
+  /**
    * What a visitor's row becomes when they sign in, `server` being what the account has of it: the columns to send.
    * Without it the visitor's columns win.
    */

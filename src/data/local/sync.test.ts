@@ -202,6 +202,19 @@ test('an edit that was unsent when the session ended is sent as an edit, not as 
   expect(one.values()).toEqual({ a: { note: 'unsent', title: 't' } });
 });
 
+test('a change to a row that is gone for good at the account makes it anew, with all that it had', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  account.server.write('a', { note: 'x', title: 't' });
+  await one.signIn('ana');
+  account.server.rows.delete('a');
+  await one.edit('a', { note: 'y' });
+  await one.sync.wake();
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'y', title: 't' });
+  expect(one.states.at(-1)).toBe('saved');
+});
+
 test('what is made while others are sent does not go before what it refers to', async () => {
   const account = fakeServer();
   const one = device(account);

@@ -45,6 +45,7 @@ export function fakeServer() {
       if (server.refuses(row)) throw new DataFailure(failureOf('validation'));
       return rows.has(row.id) ? put(row) : null;
     },
+    remake: async ({ set }) => set,
   };
   const feed: Feed = async (seen) => {
     answer();
