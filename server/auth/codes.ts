@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import type { Keys } from '../keys.ts';
 import { isAdmitted, type Room } from './admission.ts';
-import { acquaintanceOf, type Device } from './devices.ts';
+import { type Acquaintance, acquaintanceOf, type Device } from './devices.ts';
 import type { Sql } from './services.ts';
 
 /** What a mailed link and its code prove or allow. */
@@ -142,8 +142,9 @@ export interface Attempt {
  * Takes the live token mailed to `address` whose code was typed out of use; null, and a wrong try
  * counted against every candidate, when none has it; `refused` when it is right and the limits do not
  * let this device in. A code takes five wrong tries of the device that asked for it or that the account
- * knows, and five of all others: then these have to use its link, which lives on. `attempt` is null for
- * the account's own session. Locks the account (accounts, when several want to change to this address).
+ * knows, and five of all others: then these have to use its link, which lives on. The code of a new
+ * address takes five of all together, see `acquaintanceWith`. `attempt` is null for the account's own
+ * session. Locks the account (accounts, when several want to change to this address).
  */
 export async function takeByCode(
   tx: Sql,
@@ -165,8 +166,9 @@ export async function takeByCode(
       and m.kind = any(${[...kinds]})`;
   const [own, others]: [string[], string[]] = [[], []];
   for (const row of rows) {
-    const known = attempt ? await acquaintanceOf(tx, row.user_id, attempt.device) : 'device';
-    const isOwn = known === 'device' || (attempt && row.device?.equals(attempt.device.id));
+    const { known, isOwn } = attempt
+      ? await acquaintanceWith(tx, row, attempt.device)
+      : { known: 'device' as const, isOwn: true };
     if ((isOwn ? row.failures : row.strangers_failures) >= maxFailures) continue;
     if (isRight(keys, row, token)) {
       return !attempt || isAdmitted(attempt.room, known) ? await take(tx, row) : 'refused';
@@ -179,6 +181,21 @@ export async function takeByCode(
     update mochila_auth.mailed_codes set strangers_failures = strangers_failures + 1
     where token_id = any(${others})`;
   return null;
+}
+
+/**
+ * How a code's account knows the device on which it is typed, and whether that is the account's own or
+ * asked for the mail. The mailbox of a new address is not the account's yet: where the account signed
+ * in says nothing about who reads it, and must not give anybody more tries at its code.
+ */
+async function acquaintanceWith(
+  tx: Sql,
+  row: CodeRow,
+  device: Device,
+): Promise<{ known: Acquaintance; isOwn: boolean }> {
+  if (row.token_type === 'email_change_token_new') return { known: null, isOwn: false };
+  const known = await acquaintanceOf(tx, row.user_id, device);
+  return { known, isOwn: known === 'device' || (row.device?.equals(device.id) ?? false) };
 }
 
 function isRight(keys: Keys, row: CodeRow, token: string): boolean {

@@ -136,6 +136,40 @@ test('wrong codes of many strangers keep nobody out on a network that signed in 
   expect(await typeCode(email, mail.code ?? '', home, 'recovery')).toBe(200);
 });
 
+test('at the code of a new address a browser that the account knows has no more tries than others', async () => {
+  const { client, email } = await newPerson(backend);
+  const change = async (): Promise<[string, string]> => {
+    const next = newAddress();
+    expectOk(await client.updateUser({ email: next }));
+    return [next, await lastCode(backend, next)];
+  };
+  const type = 'email_change';
+  const [next, token] = await change();
+  for (const where of [home, home, home, hotel, hotel]) {
+    expect(await typeCode(next, otherThan(token), where, type)).toBe(403);
+  }
+  expect(await typeCode(next, token, home, type)).toBe(403);
+  // Its link is left, and strangers keep nobody from the code of the present address.
+  const token_hash = tokenHashOf(await lastMail(backend, next));
+  expectOk(await client.verifyOtp({ token_hash, type }));
+  const current = await lastCode(backend, email);
+  for (let tries = 0; tries < 5; tries += 1) {
+    await typeCode(email, otherThan(current), hotel, type);
+  }
+  expect(await typeCode(email, current, home, type)).toBe(200);
+});
+
+test('where wrong codes used up the tries at a new address, a browser that the account knows waits too', async () => {
+  const { client } = await newPerson(backend);
+  const next = newAddress();
+  for (let tries = 0; tries < 10; tries += 1) {
+    await typeCode(next, '000000', from(`192.0.2.${100 + (tries % 2)}`), 'email_change');
+  }
+  expectOk(await client.updateUser({ email: next }));
+  const token = await lastCode(backend, next);
+  expect(await typeCode(next, token, home, 'email_change')).toBe(429);
+});
+
 test('mails that strangers ask for keep nobody from theirs, and do not go on without end', async () => {
   const { email } = await newPerson(backend);
   const received = async () => (await backend.mails()).filter(({ to }) => to === email).length;
