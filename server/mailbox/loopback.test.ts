@@ -40,12 +40,15 @@ test.each([
   expect(wasForwarded({ headers, httpVersion: '1.1' })).toBe(true);
 });
 
-test('a request by HTTP/1.0 counts as passed on, one of a browser or curl does not', () => {
+test.each(['0.9', '1.0', '2.0', ''])('a request by HTTP/%s counts as passed on', (httpVersion) => {
+  expect(wasForwarded({ headers: { host: 'localhost' }, httpVersion })).toBe(true);
+});
+
+test('a request of a browser or curl does not count as passed on', () => {
   const headers = {
     ...{ host: '127.0.0.1:4321', connection: 'keep-alive', 'cache-control': 'max-age=0' },
     ...{ 'sec-ch-ua': '"Chromium"', 'sec-fetch-site': 'none', 'upgrade-insecure-requests': '1' },
     ...{ 'user-agent': 'Mozilla/5.0', accept: '*/*', 'accept-encoding': 'gzip', dnt: '1' },
   };
-  expect(wasForwarded({ headers, httpVersion: '1.0' })).toBe(true);
   expect(wasForwarded({ headers, httpVersion: '1.1' })).toBe(false);
 });

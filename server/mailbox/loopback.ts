@@ -26,11 +26,12 @@ const proxyHeader =
 
 /**
  * Whether a proxy passed a request on: behind one, a loopback peer says nothing about who is asking.
- * HTTP/1.0 is what nginx speaks to the server behind it unless told otherwise.
+ * Browsers and curl speak HTTP/1.1 to a server without TLS; nginx speaks 1.0 to the server behind it
+ * unless told otherwise.
  */
 export function wasForwarded(request: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
   return (
-    request.httpVersion === '1.0' ||
+    request.httpVersion !== '1.1' ||
     Object.keys(request.headers).some((name) => proxyHeader.test(name))
   );
 }
