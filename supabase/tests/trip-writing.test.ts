@@ -223,6 +223,35 @@ test('nobody knows the ids in a copy in advance, so that none is taken to make i
   expect((await ana.rest.rpc('duplicate_trip', { trip_id, id })).status).toBe(200);
 });
 
+test('a copy that takes longer than a statement may is counted, and nothing of it stays', async () => {
+  const { ana, trip_id } = await startTrip();
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = backend.sql.begin(async (tx) => {
+    // For which each copy waits once it has been counted.
+    await tx`select private.lock_account(${ana.id})`;
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  const copy = () =>
+    backend.sql.begin(async (tx) => {
+      const claims = JSON.stringify({ sub: ana.id, aal: 'aal1' });
+      await tx`select set_config('request.jwt.claims', ${claims}, true)`;
+      await tx`set local statement_timeout = '500ms'`;
+      await tx`set local role authenticated`;
+      return await tx`select public.duplicate_trip(${trip_id}, ${crypto.randomUUID()}) as id`;
+    });
+  const what = `copies of trips of ${ana.id}`;
+  await backend.sql`select private.count_report(${what}, 20, 3600) from generate_series(1, 19)`;
+  expect([...(await copy())]).toEqual([{ id: null }]);
+  await expect(copy()).rejects.toMatchObject({ code: 'PT429' });
+  released.resolve();
+  await holding;
+  const { data } = await ana.rest.from('trips').select('id').eq('owner', ana.id);
+  expect(data).toEqual([{ id: trip_id }]);
+});
+
 test('who is named in the costs while the owner removes them stays there by name alone', async () => {
   const { ana, beto, trip_id } = await startTrip();
   const locked = Promise.withResolvers<void>();

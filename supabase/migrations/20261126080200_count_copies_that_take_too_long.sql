@@ -1,0 +1,49 @@
+-- A copy that reached the time a statement may take was undone, and the counting of it with it: twenty an hour were
+-- as many as one liked. Now the copy alone is undone, and what was counted stays.
+
+create or replace function public.duplicate_trip(trip_id uuid, id uuid, title text default null) returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  salt constant text := gen_random_uuid();
+begin
+  perform private.require_trip_role(duplicate_trip.trip_id, '{owner,editor,viewer}');
+  perform private.count_report('copies of trips of ' || auth.uid(), 20, 3600);
+  begin
+    -- Before anything is written: a copy takes at most what the trip does, and 130 bytes ask for it.
+    perform private.lock_account(auth.uid());
+    perform private.require_room(auth.uid(), (
+      select c.bytes from private.trip_clocks c where c.trip_id = duplicate_trip.trip_id
+    ));
+    if exists (select from public.trips t where t.id = duplicate_trip.id) then
+      raise unique_violation using message = 'This id is taken', detail = 'trip_id_taken';
+    end if;
+    insert into public.trips (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes)
+    select duplicate_trip.id, auth.uid(), coalesce(duplicate_trip.title, t.title), t.start_date, t.style, t.people,
+      t.currency, t.pesos_per_unit, t.notes
+    from public.trips t where t.id = duplicate_trip.trip_id;
+    -- New ids are worked out from the old ones, so that stops find their days, and by nobody in advance.
+    insert into public.trip_days (id, trip_id, rank, title, notes)
+    select md5(d.id::text || salt)::uuid, duplicate_trip.id, d.rank, d.title, d.notes
+    from public.trip_days d where d.trip_id = duplicate_trip.trip_id and d.deleted_at is null;
+    insert into public.trip_stops (id, trip_id, day_id, rank, kind, place, title, lat, lon, start_time, end_time,
+      minutes, mode, nights, cost_cop, cost_by, note)
+    select md5(s.id::text || salt)::uuid, duplicate_trip.id,
+      case when d.id is not null then md5(d.id::text || salt)::uuid end,
+      s.rank, s.kind, s.place, s.title, s.lat, s.lon, s.start_time, s.end_time,
+      s.minutes, s.mode, s.nights, s.cost_cop, s.cost_by, s.note
+    from public.trip_stops s
+    left join public.trip_days d on d.id = s.day_id and d.trip_id = s.trip_id and d.deleted_at is null
+    where s.trip_id = duplicate_trip.trip_id and s.deleted_at is null;
+    insert into public.trip_checks (id, trip_id, list, text, rank)
+    select md5(c.id::text || salt)::uuid, duplicate_trip.id, c.list, c.text, c.rank
+    from public.trip_checks c where c.trip_id = duplicate_trip.trip_id and c.deleted_at is null;
+  exception when query_canceled then
+    -- Raised, this would undo the counting too.
+    return null;
+  end;
+  return duplicate_trip.id;
+end
+$$;
+comment on function public.duplicate_trip(uuid, uuid, text) is
+  'A trip of the caller''s own with this new id: days, stops and checks (none done), not the people, members or what was spent; 20 an hour. Null when it took longer than a statement may: it counts, and there is no copy. PT404 trip_not_found, PT422 too_many_trips, PT413 account_full, PT429 with the seconds to wait as detail, 23505.';
