@@ -26,6 +26,14 @@ const config = readAuthConfig(
 );
 const longPassword = `${goodPassword} de alto`;
 
+/** config.toml with another value for a key below `[auth]`. */
+function withValue(key: string, value: string): string {
+  const name = key.split('.').at(-1) ?? '';
+  const changed = text.replace(new RegExp(`^${name} = .*$`, 'm'), `${name} = ${value}`);
+  expect(changed).not.toBe(text);
+  return changed;
+}
+
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startAuthBackend({}, undefined, config);
@@ -94,14 +102,62 @@ test('with enable_signup off nobody can make an account', async () => {
   });
 });
 
-test('minimum_password_length is the shortest password, and not under 8', async () => {
+test('minimum_password_length is the shortest password', async () => {
   const short = await device(backend).signUp({ email: newAddress(), password: goodPassword });
   expect(short.error?.code).toBe('weak_password');
   expectOk(await device(backend).signUp({ email: newAddress(), password: longPassword }));
-  const seven = text.replace('minimum_password_length = 8', 'minimum_password_length = 7');
-  expect(() => readAuthConfig(seven)).toThrow(
-    /at auth\.minimum_password_length: .+ 8\. Correct it\.$/,
+});
+
+const url = (glob: string) => `["${glob}"]`;
+test.each([
+  ['jwt_expiry', '119', 'set it to 120'],
+  ['jwt_expiry', '604801', 'set it to 604800'],
+  ['refresh_token_reuse_interval', '-1', 'set it to 0'],
+  ['refresh_token_reuse_interval', '301', 'set it to 300'],
+  ['minimum_password_length', '7', 'set it to 8'],
+  ['minimum_password_length', '73', 'set it to 72'],
+  ['rate_limit.email_sent', '0', 'set it to 1'],
+  ['rate_limit.sign_in_sign_ups', '1', 'set it to 2'],
+  ['rate_limit.token_verifications', '-5', 'set it to 1'],
+  ['rate_limit.token_refresh', '100001', 'set it to 100000'],
+  ['sessions.timebox', '"59s"', 'set it to "0s" or "120s"'],
+  ['sessions.timebox', '"87601h"', 'set it to "87600h"'],
+  ['sessions.inactivity_timeout', '"1h"', 'set it to "0s" or to more than jwt_expiry (3600s)'],
+  ['sessions.inactivity_timeout', '"87601h"', 'set it to "87600h"'],
+  ['email.max_frequency', '"61m"', 'set it to "1h"'],
+  ['email.otp_expiry', '59', 'set it to 60'],
+  ['email.otp_expiry', '86401', 'set it to 86400'],
+  ['mfa.max_enrolled_factors', '-1', 'set it to 1'],
+  ['mfa.max_enrolled_factors', '0', 'set it to 1'],
+  ['mfa.max_enrolled_factors', '101', 'set it to 100'],
+  ['additional_redirect_urls', url('**'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('*://app.example/**'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('https://**'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('https://*/welcome'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('https://*.example'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('https://app.example**'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('https://app.exampl?'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('{https,http}://app.example'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('javascript://app.example/**'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('/welcome'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('https://app.example/[z-a]'), 'write the scheme and the host'],
+])('%s = %s stops the start, which says: %s', (key, value, advice) => {
+  expect(() => readAuthConfig(withValue(key, value))).toThrow(
+    new RegExp(
+      `^supabase/config\\.toml .*\\bauth\\.${key}\\b.*${advice.replace(/[.()]/g, '\\$&')}`,
+      's',
+    ),
   );
+});
+
+test('addresses that lead to hosts which are written out may be listed, with any path', () => {
+  const listed = ['https://app.example', 'http://localhost:*/**', 'https://*.preview.example/**'];
+  const more = ['mochila://**', 'com.example.app:/back', 'http://127.0.0.1:3000/{a,b}'];
+  const urls = [...listed, ...more];
+  const { additional_redirect_urls } = readAuthConfig(
+    withValue('additional_redirect_urls', JSON.stringify(urls)),
+  );
+  expect(additional_redirect_urls).toEqual(urls);
 });
 
 test('rate limits are those of config.toml', () => {

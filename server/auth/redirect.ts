@@ -40,6 +40,30 @@ export function targetOf(
   return isListed(wanted, redirectUrls) ? { siteUrl, redirectTo: wanted.href } : home;
 }
 
+const scripts = /^(?:javascript|data|vbscript|blob|file|about):/;
+const wildcard = /[*?{}[\],\\@]/;
+
+/**
+ * Whether a glob of the list says which site or application it leads to. Links carry what signs
+ * somebody in, so none may lead to any host that fits: of a host the last two names are written out,
+ * or the only one, and its port is a number or `*`.
+ */
+export function namesItsTarget(glob: string): boolean {
+  try {
+    globPattern(glob);
+  } catch {
+    return false;
+  }
+  const [, scheme] = /^([a-z][a-z0-9+.-]*:)/.exec(glob) ?? [];
+  if (scheme === undefined || scripts.test(scheme)) return false;
+  if (!/^https?:$/.test(scheme)) return true;
+  const [, host = ''] = /^https?:\/\/([^/]+?)(?::(?:\d+|\*))?(?:\/|$)/.exec(glob) ?? [];
+  const names = host.split('.');
+  return (
+    !host.includes('**') && names.slice(-2).every((name) => name !== '' && !wildcard.test(name))
+  );
+}
+
 /** As Supabase's service reads its list: globs over the whole address without its fragment. */
 function isListed(wanted: URL, redirectUrls: readonly string[]): boolean {
   const [whole = ''] = wanted.href.split('#', 1);

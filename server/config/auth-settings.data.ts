@@ -69,7 +69,7 @@ export const authSettings: Record<string, Setting> = {
   'auth.minimum_password_length': enforced(
     'number',
     6,
-    `${config} › minimum_password_length is the shortest password, and not under 8`,
+    `${config} › minimum_password_length is the shortest password`,
   ),
   'auth.password_requirements': only(
     'text',
