@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function token(claims: Record<string, unknown>, expires = '1h', signer = keys) {
   const { kid, privateKey } = signer.signing[0];
-  return new SignJWT(claims)
+  return new SignJWT({ aud: 'authenticated', ...claims })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setExpirationTime(expires)
     .sign(privateKey);
@@ -75,6 +75,16 @@ test.each([
   [
     'a person that is no uuid',
     async () => withToken(await token({ sub: 'x', role: 'authenticated' })),
+    'jwt_invalid',
+  ],
+  [
+    'a token for another audience',
+    async () => withToken(await token({ sub: ana, role: 'authenticated', aud: 'calendars' })),
+    'jwt_invalid',
+  ],
+  [
+    'a token for nobody in particular',
+    async () => withToken(await token({ sub: ana, role: 'authenticated', aud: undefined })),
     'jwt_invalid',
   ],
   ['something that is no token', async () => withToken('abc'), 'jwt_invalid'],

@@ -26,6 +26,9 @@ export class CallerError extends Error {
   }
 }
 
+/** Of every token that `signAccessToken` makes. Stricter than PostgREST without a `jwt-aud`. */
+const audience = 'authenticated';
+
 const claimsSchema = v.looseObject({
   role: v.picklist(['anon', 'authenticated', 'service_role']),
   sub: v.optional(v.pipe(v.string(), v.uuid())),
@@ -34,7 +37,7 @@ const claimsSchema = v.looseObject({
 
 /**
  * Reads `apikey` (one of our two keys) and `Authorization: Bearer` (one of our keys, or a token
- * signed by one of our signing keys). Throws `CallerError`: `no_api_key`, `invalid_api_key`,
+ * signed by one of our signing keys for the audience `authenticated`). Throws `CallerError`: `no_api_key`, `invalid_api_key`,
  * `jwt_invalid`, `jwt_expired`.
  */
 export async function identify(headers: Headers, keys: Keys): Promise<Caller> {
@@ -66,7 +69,7 @@ async function verifiedPayload(token: string, keys: Keys): Promise<JWTPayload> {
     const { kid } = decodeProtectedHeader(token);
     const key = keys.signing.find((candidate) => candidate.kid === kid);
     if (key === undefined) throw new CallerError('jwt_invalid');
-    return (await jwtVerify(token, key.publicKey, { algorithms: ['ES256'] })).payload;
+    return (await jwtVerify(token, key.publicKey, { algorithms: ['ES256'], audience })).payload;
   } catch (error) {
     throw new CallerError(error instanceof errors.JWTExpired ? 'jwt_expired' : 'jwt_invalid');
   }

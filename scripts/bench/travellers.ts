@@ -49,6 +49,7 @@ export async function makeTravellers(
     const claims = {
       sub: id,
       role: 'authenticated',
+      aud: 'authenticated',
       session_id: session,
       aal: 'aal1',
       email,

@@ -88,7 +88,7 @@ test('SQL sees who calls, how and where, and never a credential', async () => {
 
 test('a role is whatever the token says only where we signed it', async () => {
   const sign = (role: string, expires: string) =>
-    new SignJWT({ role })
+    new SignJWT({ role, aud: 'authenticated' })
       .setProtectedHeader({ alg: 'ES256', kid: places.backend.keys.signing[0].kid })
       .setSubject(places.anaId)
       .setExpirationTime(expires)
@@ -114,7 +114,7 @@ test('without a key, or with a wrong one, nothing is answered', async () => {
 });
 
 test('a remembered token ends when it expires', async () => {
-  const token = await new SignJWT({ role: 'authenticated' })
+  const token = await new SignJWT({ role: 'authenticated', aud: 'authenticated' })
     .setProtectedHeader({ alg: 'ES256', kid: places.backend.keys.signing[0].kid })
     .setSubject(places.anaId)
     .setExpirationTime('2s')

@@ -55,6 +55,7 @@ export async function startPlaces(): Promise<Places> {
 async function tokenOf({ keys }: TestBackend, userId: string): Promise<string> {
   const [key] = keys.signing;
   return new SignJWT({ role: 'authenticated', email: `${userId}@example.com` })
+    .setAudience('authenticated')
     .setProtectedHeader({ alg: 'ES256', kid: key.kid })
     .setSubject(userId)
     .setIssuedAt()
