@@ -2373,14 +2373,15 @@ end
 $function$
 ;
 
--- Trips that the caller may write.
+-- Trips whose rows the caller may write; no deleted ones.
 CREATE OR REPLACE FUNCTION private.writable_trips()
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.owned_trips() union all select private.joined_trips('editor')
+  select t.id from public.trips t where t.owner = (select auth.uid()) and t.deleted_at is null
+  union all select private.joined_trips('editor')
 $function$
 ;
 grant execute on function private.writable_trips() to authenticated;

@@ -61,8 +61,19 @@ export function tripRemote(table: Table): Remote {
       return row ?? null;
     },
     // A trip that is gone for good was deleted on purpose, with all that was in it.
-    ...(table !== 'trips' && { remake: ({ part, set }) => withoutGone(part, set) }),
+    ...(table !== 'trips' && {
+      remake: ({ part, set }) => withoutGone(part, set),
+      isClosed: isInDeletedTrip,
+    }),
   };
+}
+
+/** Nothing is written into a trip that is deleted, also where its owner may bring it back. */
+async function isInDeletedTrip(part: string): Promise<boolean> {
+  await store.open(tripsPart);
+  return store
+    .rows(tripsPart)
+    .some(({ id, values }) => partOfTrip(id) === part && Boolean(values.deleted_at));
 }
 
 /** A row of a trip without the day and the payer that it refers to, where those are deleted too. */

@@ -76,7 +76,24 @@ select pg_temp.refuse('update public.trips set version = 1', '42501');
 
 -- owner delete
 -- (as a mark, or for good)
-update public.trips set deleted_at = now() where title = 'Café';
+do $$
+declare
+  trip constant uuid := (select id from public.trips where title = 'Café');
+  one text;
+begin
+  insert into public.trip_checks (id, trip_id, rank) values (gen_random_uuid(), trip, 'a0');
+  update public.trips set deleted_at = now() where id = trip;
+  foreach one in array '{trip_days,trip_people,trip_stops,trip_checks}'::text[] loop
+    perform pg_temp.refuse(
+      format('insert into public.%I (id, trip_id, rank) values (gen_random_uuid(), %L, ''a0'')', one, trip), '42501');
+  end loop;
+  perform pg_temp.refuse(
+    format('insert into public.trip_expenses (id, trip_id) values (gen_random_uuid(), %L)', trip), '42501');
+  update public.trip_checks set text = 'Changed';
+  perform pg_temp.expect(
+    not exists (select from public.trip_checks where text = 'Changed'), 'a row of a deleted trip is changed');
+end
+$$;
 select pg_temp.expect(
   (select count(*) = 1 from json_array_elements(public.my_changes() -> 'trips') t
     where t ->> 'title' = 'Café' and t ->> 'deleted_at' is not null), 'a deleted trip is not in its owner''s list, to be taken back');

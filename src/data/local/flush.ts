@@ -50,13 +50,24 @@ export async function flush(store: Store, remotes: Remotes): Promise<Map<string,
   // What is changed from here on waits for the next time, or a row could go before what it refers to.
   const waiting = await readWaiting();
   for (const [table, remote] of remotes) {
-    const own = waiting.filter((held) => held.table === table);
+    const own = await withoutClosed(
+      remote,
+      waiting.filter((held) => held.table === table),
+    );
     const fresh = own.filter(({ server }) => server === null);
     for (const rows of slices(fresh, written)) await insert(remote, rows);
     for (const held of own.filter(({ server }) => server !== null)) await update(remote, held);
     for (const held of await readMet(table)) await update(remote, held);
   }
   return refused;
+
+  async function withoutClosed(remote: Remote, rows: Waiting[]): Promise<Waiting[]> {
+    if (!remote.isClosed) return rows;
+    const closed = new Set<string>();
+    for (const part of new Set(rows.map(({ part }) => part)))
+      if (await remote.isClosed(part)) closed.add(part);
+    return rows.filter(({ part }) => !closed.has(part));
+  }
 
   async function readWaiting(): Promise<Waiting[]> {
     return (await store.waiting()).filter((held): held is Waiting => held.pending !== null);

@@ -5,6 +5,8 @@ export type NewRow = { part: string; id: string; set: Values };
 
 /** How one table is written. All throw `DataFailure`. */
 export type Remote = {
+  /** Whether what was changed in a part stays here for now, because the server takes nothing in it. */
+  isClosed?: (part: string) => Promise<boolean>;
   /**
    * Writes rows that this device has never seen at the server, and gives those that it made. One that is there after
    * all (the answer got lost, or another device made it) is left as it is.

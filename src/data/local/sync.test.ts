@@ -215,6 +215,22 @@ test('a change to a row that is gone for good at the account makes it anew, with
   expect(one.states.at(-1)).toBe('saved');
 });
 
+test('what was changed in a part that the server takes nothing in stays here until it does', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  let isClosed = true;
+  account.remote.isClosed = async (part) => part === 'p' && isClosed;
+  await one.signIn('ana');
+  await one.edit('a', { note: 'x' });
+  await one.sync.wake();
+  expect([account.server.rows.size, one.states.at(-1)]).toEqual([0, 'saved']);
+  expect(one.values()).toEqual({ a: { note: 'x' } });
+  isClosed = false;
+  await one.sync.wake();
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'x' });
+});
+
 test('what is made while others are sent does not go before what it refers to', async () => {
   const account = fakeServer();
   const one = device(account);
