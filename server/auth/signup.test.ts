@@ -226,17 +226,3 @@ test('two people signing up with one address at once leave one account', async (
   const rows = await backend.sql`select id from auth.users where email = ${email}`;
   expect(rows).toHaveLength(1);
 });
-
-test('signing up takes as long for an address that has an account', async () => {
-  const { email } = await newPerson(backend);
-  const times = { taken: Infinity, free: Infinity };
-  for (let round = 0; round < 4; round += 1) {
-    for (const who of ['taken', 'free'] as const) {
-      const start = performance.now();
-      const address = who === 'taken' ? email : newAddress();
-      await post(backend, 'signup', { email: address, password: goodPassword });
-      times[who] = Math.min(times[who], performance.now() - start);
-    }
-  }
-  expect(Math.abs(times.taken - times.free)).toBeLessThan(15);
-});

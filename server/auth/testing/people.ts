@@ -1,4 +1,5 @@
 import { type AuthError, GoTrueClient } from '@supabase/auth-js';
+import type postgres from 'postgres';
 import { expect, vi } from 'vitest';
 import { createMailer } from '../../mailbox/mailer.ts';
 import { mountApis } from '../../mounts.ts';
@@ -20,12 +21,13 @@ const quick = { ln: 9, r: 8, p: 1 };
 
 /**
  * A backend for one test file; `limits` replaces those of /auth/v1. Behind one proxy: a request that
- * has `X-Forwarded-For` comes from that network.
+ * has `X-Forwarded-For` comes from that network. `watch` sees what /auth/v1 asks of the database.
  */
 export async function startAuthBackend(
   limits: Partial<Limits> = {},
   hasher = createHasher({ cost: quick }),
   config = readAuthConfig(),
+  watch = (sql: postgres.Sql) => sql,
 ): Promise<TestBackend> {
   return await startTestBackend({
     mounts: (backend) => {
@@ -34,7 +36,7 @@ export async function startAuthBackend(
       const sql = database.sqlAs('supabase_auth_admin');
       const mailer = createMailer({ sql, keys, smtp: null, log });
       const auth = createAuth({
-        sql,
+        sql: watch(sql),
         keys,
         mailer,
         siteUrl: env.siteUrl,
