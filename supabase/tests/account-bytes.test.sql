@@ -103,6 +103,28 @@ select pg_temp.expect(
   'nothing went for good');
 select pg_temp.expect_true_counts('rows went for good');
 
+-- Deleted rows take no room from new ones: in a full account they go, in whichever of its trips.
+savepoint forgetting;
+insert into public.trip_stops (id, trip_id, rank, note, deleted_at)
+  select gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'c' || n, repeat('d', 5000), now()
+  from generate_series(1, 10) n;
+update private.trip_clocks set bytes = bytes + 50000000 - private.account_bytes('00000000-0000-4000-8000-00000000000a')
+  where trip_id = '10000000-0000-4000-8000-000000000002';
+insert into public.trip_stops (id, trip_id, rank, note)
+  values (gen_random_uuid(), '10000000-0000-4000-8000-000000000002', 'd0', repeat('n', 5000));
+select pg_temp.expect(
+  not exists (select from public.trip_stops where rank like 'c%')
+    and private.account_bytes('00000000-0000-4000-8000-00000000000a') < 50000000,
+  'deleted rows stay in a full account');
+-- Not while there is room, and not where it would not be enough.
+insert into public.trip_stops (id, trip_id, rank, deleted_at)
+  values ('20000000-0000-4000-8000-000000000003', '10000000-0000-4000-8000-000000000001', 'c1', now());
+select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, note)
+  select gen_random_uuid(), ''10000000-0000-4000-8000-000000000002'', ''d1'', repeat(''n'', 5000) from generate_series(1, 20)', 'PT413');
+select pg_temp.expect(
+  exists (select from public.trip_stops where rank = 'c1'), 'deleted rows go from an account that has room, or in vain');
+rollback to savepoint forgetting;
+
 -- full: whatever grows is refused, in a trip of the owner by whoever writes it; what shrinks is not
 insert into public.trip_members (trip_id, user_id, role) values
   ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'editor');
