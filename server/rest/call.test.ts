@@ -158,10 +158,8 @@ describe('effects', () => {
   });
 
   test('a statement that takes too long is ended with a clean error', async () => {
-    const before = performance.now();
     const { status, error } = await places.anon.rpc('slow', { seconds: 30 });
     expect([status, error?.code]).toEqual([500, '57014']);
-    expect(performance.now() - before).toBeLessThan(12_000);
   }, 20_000);
 });
 
