@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { lightDismiss } from '../../ui/light-dismiss.ts';
 import { SheetAnnouncer } from './announcer.tsx';
 import styles from './sheet.module.css';
 import { TripIcon } from './trip-icon.tsx';
@@ -26,9 +27,12 @@ export function Sheet({ title, close, onClose, returnTo, children }: Props) {
   // While the dialog is still in the page: one that was removed gives nothing back.
   useLayoutEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
+    if (!shown) return;
+    shown.showModal();
+    const undo = lightDismiss(shown);
     return () => {
-      shown?.close();
+      undo();
+      shown.close();
       giveBackFocus(places.current);
     };
   }, []);
