@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { forgetFlow, setRecovering, useAccountFlow } from './account-flow.ts';
+import { hasStoredSession } from './stored-session.ts';
 import { setUser, useUserStore } from './user-store.ts';
 
 /** What the pages do about the session; given by whoever knows the router. */
@@ -34,7 +35,10 @@ export function setSessionPages(given: SessionPages) {
 export function onSessionEvent(event: AuthChangeEvent, session: Session | null) {
   switch (event) {
     case 'SIGNED_OUT':
-      signedOut();
+      // Firefox brings the word of another tab before the storage of this one has changed: the guard would still let
+      // stay. The pages are left when it has (`onStorage` in session.ts).
+      if (hasStoredSession()) setUser(null);
+      else signedOut();
       return;
     case 'PASSWORD_RECOVERY':
       recover();
@@ -59,8 +63,7 @@ function stored(user: User | null) {
   // Whoever follows the user reads anew when it changes, and reading may refresh the token.
   if (before && user && facts(before) === facts(user)) return;
   setUser(user);
-  // Another tab signed in as somebody else: what is shown here was loaded for the one before.
-  if (before && user && before.id !== user.id) pages?.refresh();
+  if (before && user && before.id !== user.id) reloadForOtherUser();
 }
 
 /** What the pages go by. A refreshed token brings a new object that says the same. */
@@ -68,6 +71,11 @@ function facts({ id, email, last_sign_in_at, factors = [], ...user }: User): str
   const known = factors.map((factor) => [factor.id, factor.status, factor.friendly_name ?? '']);
   const metadata = [user.app_metadata, user.user_metadata];
   return JSON.stringify([id, email, last_sign_in_at, known.sort(), metadata]);
+}
+
+/** Somebody else is signed in now: what is shown was loaded for the one before. */
+export function reloadForOtherUser() {
+  pages?.refresh();
 }
 
 export function signedOut() {

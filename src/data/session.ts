@@ -1,12 +1,18 @@
 import type { Session } from '@supabase/auth-js';
 import type { Failure } from '../domain/error-codes.ts';
 import { useAccountFlow } from './account-flow.ts';
-import { type SessionPages, setSessionPages, signedOut } from './session-events.ts';
+import {
+  reloadForOtherUser,
+  type SessionPages,
+  setSessionPages,
+  signedOut,
+} from './session-events.ts';
 import {
   addressHoldsSession,
   forgetStoredSession,
   hasStoredSession,
   isSessionKey,
+  userIdIn,
 } from './stored-session.ts';
 import { setUser, useUserStore } from './user-store.ts';
 
@@ -90,10 +96,12 @@ function follow() {
 }
 
 /** Another tab signed in or out. auth-js tells its own tabs; those without it learn it here. */
-function onStorage({ key, newValue }: StorageEvent) {
+function onStorage({ key, oldValue, newValue }: StorageEvent) {
   if (key !== null && !isSessionKey(key)) return;
   if (newValue !== null) follow();
-  else if (!hasStoredSession() && useUserStore.getState().isLoggedIn) signedOut();
+  if (!hasStoredSession()) signedOut();
+  // What auth-js told may have come before this, when the pages still read the session of the one before.
+  else if (oldValue !== null && userIdIn(oldValue) !== userIdIn(newValue)) reloadForOtherUser();
 }
 
 function whenIdle(work: () => void) {

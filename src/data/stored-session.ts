@@ -16,6 +16,16 @@ export function hasStoredSession(): boolean {
   return storedKeys().length > 0;
 }
 
+/** The id of the user in the text of a stored session; null when it is none. */
+export function userIdIn(stored: string | null): string | null {
+  try {
+    const session: { user?: { id?: string } } | null = JSON.parse(stored ?? 'null');
+    return session?.user?.id ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Takes the session out of this browser without asking the service. */
 export function forgetStoredSession() {
   for (const key of storedKeys()) localStorage.removeItem(key);
