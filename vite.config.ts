@@ -2,12 +2,14 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './scripts/chunks-plugin.ts';
 import { content } from './scripts/content-plugin.ts';
 import { messages } from './scripts/messages-plugin.ts';
 import { search } from './scripts/search-plugin.ts';
 
 export default defineConfig({
   plugins: [
+    chunks(),
     content(),
     messages(),
     search(),
@@ -40,7 +42,7 @@ export default defineConfig({
       input: { main: 'src/main.tsx' },
       checks: { pluginTimings: false },
       output: {
-        // The router reloads for its own pieces when they are shown; src/chunk-reload.ts for the rest.
+        // Named for whoever reads a log.
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${facadeModuleId?.includes('tsr-split') ? 'route-' : ''}[name]-[hash].js`,
         // What every page needs, in two files: that compresses better and is few requests. What comes from

@@ -2,7 +2,7 @@ import './styles/index.css';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { reloadOnceWhenAChunkFails } from './chunk-reload.ts';
+import { followRouter, watchChunks } from './chunks/load-chunk.ts';
 import { startMochila } from './data/mochila-tap.ts';
 import { addressError } from './data/stored-session.ts';
 import { followSession } from './features/account/follow-session.ts';
@@ -11,7 +11,7 @@ import { createI18n } from './i18n/context.tsx';
 import { localeOf } from './i18n/locale.ts';
 import { createAppRouter } from './router.tsx';
 
-reloadOnceWhenAChunkFails();
+watchChunks();
 // Not awaited here: the routes' own code imports this file's piece, and would wait for it to end.
 void start();
 
@@ -23,6 +23,7 @@ async function start() {
   await i18n.need('site');
   await breathe();
   const router = createAppRouter(i18n);
+  followRouter(router);
   const error = addressError();
   const address = router.state.location.href;
   // The prerendered page holds no router state: this makes the first render match it without Suspense.

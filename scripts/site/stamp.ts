@@ -9,6 +9,7 @@ const inputs = [
   'messages',
   'public',
   'scripts/site',
+  'scripts/chunks-plugin.ts',
   'scripts/content-plugin.ts',
   'src',
   'vite.config.ts',

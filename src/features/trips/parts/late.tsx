@@ -97,13 +97,3 @@ function Shown<Props extends object>({ code, stand, props }: ShownProps<Props>) 
 function focus(arrived: HTMLElement | null) {
   arrived?.focus();
 }
-
-// A style sheet that did not come is asked for again with its code: Vite takes one that is in the page for loaded.
-if (typeof document !== 'undefined')
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
-    },
-    true,
-  );
