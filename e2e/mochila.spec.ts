@@ -50,6 +50,32 @@ test('a visitor keeps a place in one tap, and it is there when they come back', 
   await expect(page.getByRole('heading', { name: 'Todavía está vacía' })).toBeVisible();
 });
 
+for (const path of ['/mochila', '/viajes'])
+  test(`${path} says so when the browser does not open what it keeps, and offers to load again`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      // As WebKit has done: the request is neither granted nor refused.
+      if (sessionStorage.getItem('stuck')) return;
+      sessionStorage.setItem('stuck', 'yes');
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (...words) {
+        const request = open.call(this, `${words[0]}-stuck`);
+        for (const answer of ['success', 'error', 'upgradeneeded'])
+          request.addEventListener(answer, (event) => event.stopImmediatePropagation());
+        return request;
+      };
+    });
+    await open(page, path);
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status.filter({ hasText: 'Abriendo' })).toBeVisible();
+    await page.clock.fastForward(8000);
+    await expect(status.filter({ hasText: 'Nada se ha borrado' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cargar la página de nuevo' }).click();
+    await expect(status.filter({ hasText: /Guardad[ao] (solo )?en este/ })).toBeVisible();
+  });
+
 test('what a visitor kept is in the account they create, and on their other device', async ({
   page,
   request,

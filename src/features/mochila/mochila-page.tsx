@@ -5,6 +5,7 @@ import { type BagFilter, everything, filterOf, searchOf } from '../../data/bag-f
 import { openMochila, useMochila } from '../../data/mochila.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
+import { Opening } from '../../ui/opening.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { filterGroups, inGuides } from './bag-places.ts';
 import { Empty } from './empty.tsx';
@@ -50,9 +51,12 @@ export function MochilaPage() {
       </div>
       <Band figure="mochila" weaving={!ready} />
       {!ready && (
-        <p className={`grid ${styles.opening}`}>
-          <span>{t('mochila.opening')}</span>
-        </p>
+        <Opening
+          className={`grid ${styles.opening}`}
+          opening={t('mochila.opening')}
+          stuck={t('shell.stuck')}
+          reload={t('shell.reload')}
+        />
       )}
       {removed && <Removed {...removed} onDone={() => setRemoved(null)} />}
       {isEmpty && <Empty />}

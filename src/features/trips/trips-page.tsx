@@ -5,6 +5,7 @@ import { openMochila, useMochila } from '../../data/mochila.ts';
 import { openTrips, useTripList } from '../../data/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
+import { Opening } from '../../ui/opening.tsx';
 import { BringIn } from './bring-in.tsx';
 import { CopyItinerary } from './copy-itinerary.tsx';
 import { NewTrip } from './new-trip.tsx';
@@ -44,9 +45,12 @@ export function TripsPage() {
       </div>
       <Band figure="viajes" weaving={!ready} />
       {!ready && (
-        <p className={`grid ${styles.opening}`}>
-          <span>{t('trips.opening')}</span>
-        </p>
+        <Opening
+          className={`grid ${styles.opening}`}
+          opening={t('trips.opening')}
+          stuck={t('shell.stuck')}
+          reload={t('shell.reload')}
+        />
       )}
       {ready && (
         <div className={`grid ${styles.body}`}>
