@@ -7,6 +7,8 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // They have a configuration of their own.
+  testIgnore: 'engines/**',
   // A folder of its own: Playwright empties it, and the reports of the other runners are read at the end.
   outputDir: 'test-results/browser',
   fullyParallel: true,
@@ -24,6 +26,7 @@ export default defineConfig({
   webServer: {
     command: 'npm start',
     url: `http://127.0.0.1:${port}/env.json`,
+    reuseExistingServer: Boolean(process.env.E2E_REUSE),
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

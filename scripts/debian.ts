@@ -8,22 +8,25 @@ if [ ! -e $policy ]; then
   printf '#!/bin/sh\\nexit 101\\n' > $policy && chmod 755 $policy
   trap 'rm -f $policy' EXIT
 fi
-apt-get update -q && apt-get install -y -q --no-install-recommends "$1"`;
+apt-get update -q && apt-get install -y -q --no-install-recommends "$@"`;
 
-/** Installs a Debian package as root or through sudo, and looks for what it brings. */
+/** Installs Debian's packages as root or through sudo; false when that did not work. */
+export function installPackages(names: string[], log: (line: string) => void): boolean {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  log(`installing ${names.join(' ')} from Debian's packages`);
+  const [command = 'sh', ...words] = [...sudo, 'sh', '-c', install, 'sh', ...names];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, words, { env, stdio: 'ignore' }).status === 0;
+}
+
+/** Installs a package and looks for what it brings. */
 export function installed(
   name: string,
   log: (line: string) => void,
   find: () => string | null,
 ): string {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  log(`installing ${name} from Debian's packages`);
-  const [command = 'sh', ...words] = [...sudo, 'sh', '-c', install, 'sh', name];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (spawnSync(command, words, { env, stdio: 'ignore' }).status === 0) {
-    const path = find();
-    if (path) return path;
-  }
+  const path = installPackages([name], log) ? find() : null;
+  if (path) return path;
   throw new Error(
     `The tests need ${name} and it could not be installed here: install it (sudo apt-get install ${name}), or set CHROMIUM where it is a browser, and run the tests again.`,
   );

@@ -6,10 +6,11 @@ import { ensureBrowser } from './browser.ts';
 import { staticSteps, unitTests } from './checks.ts';
 import { unprovenClaims } from './claims.ts';
 import { tool } from './debian.ts';
+import { ensureEngines } from './engines.ts';
 import { runSteps } from './steps.ts';
 
-/** Every test of the product; the browser journeys run against the real server on a fresh data folder. */
-const data = mkdtempSync(join(tmpdir(), 'mochila-e2e-'));
+/** Every test of the product; journeys run against the real server on a fresh data folder. */
+const folders: string[] = [];
 try {
   const browser = ensureBrowser(console.log);
   if (process.platform === 'linux') {
@@ -17,7 +18,12 @@ try {
     tool('nginx-light', '/usr/sbin/nginx');
     tool('haproxy', '/usr/sbin/haproxy');
   }
-  const env = { E2E_PORT: String(await freePort()), E2E_DATA: data, CHROMIUM: browser };
+  ensureEngines();
+  const server = async () => {
+    const data = mkdtempSync(join(tmpdir(), 'mochila-e2e-'));
+    folders.push(data);
+    return { E2E_PORT: String(await freePort()), E2E_DATA: data, CHROMIUM: browser };
+  };
   await runSteps([
     ...staticSteps,
     unitTests('unit'),
@@ -26,8 +32,14 @@ try {
     {
       name: 'browser journeys',
       command: ['playwright', 'test'],
-      env,
+      env: await server(),
       report: 'test-results/browser.json',
+    },
+    {
+      name: 'journeys in every engine',
+      command: ['playwright', 'test', '-c', 'playwright.engines.config.ts'],
+      env: await server(),
+      report: 'test-results/engines.json',
     },
     { name: 'claims of the specification and SECURITY.md', faults: unprovenClaims },
   ]);
@@ -35,7 +47,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  rmSync(data, { recursive: true, force: true });
+  for (const data of folders) rmSync(data, { recursive: true, force: true });
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,36 @@
+import { findBrowser, quietFlags } from '../../scripts/browser.ts';
+import { HttpSession } from './http-driver.ts';
+import { eventually, freePort, start } from './process.ts';
+import type { Size, Wire } from './wire.ts';
+
+/** Debian's Chromium, headless, by its chromedriver. */
+export async function startChromium(size: Size): Promise<Wire> {
+  const port = await freePort();
+  const driver = start('/usr/bin/chromedriver', [`--port=${port}`]);
+  const session = await eventually(() =>
+    HttpSession.open(port, {
+      pageLoadStrategy: 'eager',
+      unhandledPromptBehavior: 'ignore',
+      'goog:loggingPrefs': { browser: 'SEVERE' },
+      'goog:chromeOptions': {
+        binary: findBrowser(),
+        // The second draws WebGL without a graphics card.
+        args: ['--headless=new', '--enable-unsafe-swiftshader', ...quietFlags],
+        mobileEmulation: {
+          deviceMetrics: { ...size, pixelRatio: 1, mobile: false, touch: false },
+        },
+      },
+    }),
+  );
+  return {
+    send: (command, params) => session.send(command, params),
+    async takeErrors() {
+      const entries = (await session.own('/se/log', { type: 'browser' })) as { message: string }[];
+      return entries.map(({ message }) => message);
+    },
+    async end() {
+      await session.end();
+      await driver.end();
+    },
+  };
+}

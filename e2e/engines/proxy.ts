@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The site at an address of its own: what it keeps in the browser begins empty, and answers can be made late or lost. */
+export type Origin = {
+  url: string;
+  /** What was asked for, as `GET /path`. */
+  asked: string[];
+  /** Paths that are answered late, and by how many milliseconds. */
+  late: { path: RegExp; by: number } | null;
+  /** Paths that are answered with 404. */
+  gone: RegExp | null;
+  end(): Promise<void>;
+};
+
+export async function startOrigin(site: string): Promise<Origin> {
+  const origin: Origin = { url: '', asked: [], late: null, gone: null, end };
+  const server = createServer((from, to) => {
+    pass(from, to).catch(() => to.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return origin;
+
+  async function pass(from: IncomingMessage, to: ServerResponse) {
+    const path = from.url ?? '/';
+    origin.asked.push(`${from.method} ${path}`);
+    if (origin.gone?.test(path)) {
+      to.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
+      return;
+    }
+    if (origin.late?.path.test(path)) await sleep(origin.late.by);
+    const { method = 'GET', headers } = from;
+    const onward = request(site + path, { method, headers }, (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(to);
+    });
+    onward.on('error', () => to.destroy());
+    to.on('close', () => onward.destroy());
+    from.pipe(onward);
+  }
+
+  async function end() {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}

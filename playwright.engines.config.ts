@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './e2e/engines/fixtures.ts';
+import base from './playwright.config.ts';
+import type { EngineName } from './scripts/engines.ts';
+
+const engines: EngineName[] = ['chromium', 'firefox', 'webkit'];
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+/** The same journeys in every engine; docs/decisions/0011-tests.md says what drives them. */
+export default defineConfig<object, EngineOptions>({
+  ...base,
+  testDir: 'e2e/engines',
+  testIgnore: [],
+  outputDir: 'test-results/engines',
+  // One browser for each engine and width runs all of its tests.
+  fullyParallel: false,
+  // The drivers of Firefox and WebKit lose an event now and then.
+  retries: 1,
+  // MapLibre draws without a graphics card here.
+  expect: { timeout: 30_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/engines.json' }]],
+  use: {},
+  projects: engines.flatMap((engine) =>
+    sizes.map((size) => ({ name: `${engine} ${size.width}`, use: { engine, size } })),
+  ),
+});
