@@ -60,8 +60,8 @@ export function serverRow(data: unknown): ServerRow {
   return { part, table, id: place, version, values };
 }
 
-/** What may be sent of a row. */
-const sent = v.object({
+/** What may be sent of a row. A column that is not here is refused, so that none counts as sent and is lost. */
+const sent = v.strictObject({
   status: v.exactOptional(v.picklist(['want', 'been'])),
   note: v.exactOptional(v.string()),
   created_at: v.exactOptional(v.string()),
