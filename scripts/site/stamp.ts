@@ -1,32 +1,24 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { shownYear } from '../../content/when/year.ts';
 
 export const stampFile = 'dist/stamp';
-const inputs = [
-  'content',
-  'messages',
-  'public',
-  'scripts/site',
-  'scripts/chunks-plugin.ts',
-  'scripts/content-plugin.ts',
-  'src',
-  'vite.config.ts',
-  'package-lock.json',
-];
+/** What the pages are made of; the files that `builders` import, by whatever way, come on top. */
+const sources = ['content', 'messages', 'public', 'src', 'package-lock.json', 'tsconfig.json'];
+const builders = ['scripts/site/build-site.ts', 'vite.config.ts'];
 
 /** A hash of all that the built site is made of: the sources, and the year that its pages tell. */
 export function sourceStamp(root: string): string {
   const hash = createHash('sha256').update(
     String(shownYear(new Date().toISOString().slice(0, 10))),
   );
-  for (const input of inputs) {
-    const path = join(root, input);
-    if (!existsSync(path)) continue;
-    const files = statSync(path).isDirectory() ? filesBelow(path) : [path];
-    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
-  }
+  const files = sources
+    .map((source) => join(root, source))
+    .filter(existsSync)
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
+  for (const file of new Set([...files, ...importedBy(root)]))
+    hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -41,4 +33,18 @@ function filesBelow(folder: string): string[] {
     .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+/** The build's own files, found by their relative imports. */
+function importedBy(root: string): Set<string> {
+  const found = new Set<string>();
+  const add = (file: string) => {
+    if (found.has(file) || !existsSync(file)) return;
+    found.add(file);
+    const text = readFileSync(file, 'utf8');
+    for (const [, path = ''] of text.matchAll(/(?:\bfrom |\bimport\(?)\s*'(\.[^']+)'/g))
+      add(resolve(dirname(file), path));
+  };
+  for (const builder of builders) add(join(root, builder));
+  return found;
 }

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceStamp } from './stamp.ts';
+
+test('a change of any file that the build imports, or of any source, is a reason to build again', () => {
+  const root = mkdtempSync(join(tmpdir(), 'mochila-stamp-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  write('scripts/site/build-site.ts', "import { draw } from '../previews/draw.ts';");
+  write('scripts/previews/draw.ts', "const { ink } = await import('./ink.ts');");
+  write('scripts/previews/ink.ts', 'export const ink = 1;');
+  write('vite.config.ts', "import { search } from './scripts/search-plugin.ts';");
+  write('scripts/search-plugin.ts', 'export const search = 1;');
+  write('scripts/apart.ts', '');
+  write('src/main.tsx', '');
+  const stamps = [sourceStamp(root)];
+  for (const path of ['scripts/previews/ink.ts', 'scripts/search-plugin.ts', 'src/main.tsx']) {
+    write(path, '// changed');
+    stamps.push(sourceStamp(root));
+  }
+  expect(new Set(stamps).size).toBe(4);
+  write('scripts/apart.ts', '// changed');
+  expect(sourceStamp(root)).toBe(stamps.at(-1));
+  rmSync(root, { recursive: true });
+});
