@@ -605,6 +605,16 @@ create table private.trip_clocks (
   constraint trip_clocks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
 );
 
+-- Invitations that were open when somebody was removed or became a viewer, and that do not open for them.
+create table private.withheld_invites (
+  invite_id uuid not null,
+  user_id uuid not null,
+  constraint withheld_invites_pkey PRIMARY KEY (invite_id, user_id),
+  constraint withheld_invites_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES trip_invites(id) ON DELETE CASCADE,
+  constraint withheld_invites_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX withheld_invites_user_id_idx ON private.withheld_invites USING btree (user_id);
+
 -- Makes the caller a member: {trip_id, role}. Uses up all unused invitations to the trip for their address, and gives the highest role of these. PT404 invite_not_found (also when it is for somebody else), PT422 too_many_trip_members.
 CREATE OR REPLACE FUNCTION public.accept_invite(token text)
  RETURNS jsonb
@@ -629,18 +639,24 @@ begin
     select * into invite from private.open_invite(accept_invite.token);
   end if;
   select lower(u.email) into my_email from auth.users u where u.id = me and u.email_confirmed_at is not null;
-  if invite.id is null or (invite.email is not null and invite.email is distinct from my_email) then
+  if invite.id is null or (invite.email is not null and invite.email is distinct from my_email) or exists (
+    select from private.withheld_invites w where w.invite_id = invite.id and w.user_id = me
+  ) then
     raise sqlstate 'PT404' using message = 'This invitation opens nothing', detail = 'invite_not_found';
   end if;
   -- The others for this address are used up too: after a change of address nobody would know whose they are.
   with used as (
     update public.trip_invites i set used_at = now()
     where i.trip_id = invite.trip_id and i.email = my_email and i.used_at is null and i.expires_at > now()
-    returning i.role
+    returning i.id, i.role
   )
   -- Nobody loses by that: they get the most that was offered to them.
   select case when bool_or(o.role = 'editor') then 'editor' else 'viewer' end into offered
-  from (select u.role from used u union all select invite.role) o;
+  from (
+    select u.role from used u
+    where not exists (select from private.withheld_invites w where w.invite_id = u.id and w.user_id = me)
+    union all select invite.role
+  ) o;
   now_is := private.trip_role(invite.trip_id);
   -- Nobody loses by accepting.
   if now_is is null or (now_is = 'viewer' and offered = 'editor') then
@@ -848,14 +864,18 @@ begin
   perform private.require_trip_role(duplicate_trip.trip_id, '{owner,editor,viewer}');
   perform private.count_report('copies of trips of ' || auth.uid(), 20, 3600);
   begin
-    -- Before anything is written: a copy takes at most what the trip does, and 130 bytes ask for it.
+    -- Before anything is written: a copy takes at most what the trip does, and 130 bytes ask for it. What would refuse
+    -- it afterwards comes before deleted rows are forgotten for it.
     perform private.lock_account(auth.uid());
-    perform private.require_room(auth.uid(), (
-      select c.bytes from private.trip_clocks c where c.trip_id = duplicate_trip.trip_id
-    ));
     if exists (select from public.trips t where t.id = duplicate_trip.id) then
       raise unique_violation using message = 'This id is taken', detail = 'trip_id_taken';
     end if;
+    if (select count(*) from public.trips t where t.owner = auth.uid() and t.deleted_at is null) >= 500 then
+      raise sqlstate 'PT422' using message = 'One account holds at most 500 trips', detail = 'too_many_trips';
+    end if;
+    perform private.require_room(auth.uid(), (
+      select c.bytes from private.trip_clocks c where c.trip_id = duplicate_trip.trip_id
+    ));
     insert into public.trips (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes)
     select duplicate_trip.id, auth.uid(), coalesce(duplicate_trip.title, t.title), t.start_date, t.style, t.people,
       t.currency, t.pesos_per_unit, t.notes
@@ -1596,7 +1616,7 @@ end
 $function$
 ;
 
--- Ends the invitations to a trip, with one of these roles, that a member could accept: those of whoever has them, and those for their address. Says how many.
+-- Ends the invitations to a trip, with one of these roles, that a member could accept: those of whoever has them, and those for their address. Says how many. All others are withheld from them.
 CREATE OR REPLACE FUNCTION private.end_invites(trip uuid, member uuid, roles text[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -1612,6 +1632,10 @@ begin
     or i.used_at is null and i.email = (select lower(u.email) from auth.users u where u.id = member)
   );
   get diagnostics ended = row_count;
+  insert into private.withheld_invites (invite_id, user_id)
+  select i.id, member from public.trip_invites i
+  where member is not null and i.trip_id = trip and i.role = any (roles) and i.used_at is null
+  on conflict do nothing;
   return ended;
 end
 $function$
@@ -2024,7 +2048,7 @@ end
 $function$
 ;
 
--- PT413 account_full when an account holds more than 50 MB, or would with so many more bytes, also once its deleted rows have gone for good.
+-- PT413 account_full when an account holds more than 50 MB, or would with so many more bytes, also once the deleted rows of those of its trips that the caller may edit have gone for good.
 CREATE OR REPLACE FUNCTION private.require_room(account uuid, more bigint DEFAULT 0)
  RETURNS void
  LANGUAGE plpgsql
@@ -2033,31 +2057,33 @@ CREATE OR REPLACE FUNCTION private.require_room(account uuid, more bigint DEFAUL
 AS $function$
 declare
   most constant bigint := 50000000;
-  one record;
+  -- Null for the operator, who may edit all.
+  writer constant uuid := auth.uid();
+  excess bigint;
+  trips uuid[];
+  trip uuid;
+  kind text;
 begin
   if private.account_bytes(account) + more <= most / 2 then return; end if;
   -- From here on they take turns, or many who write at once would pass the limit together.
   perform private.lock_account(account);
-  if private.account_bytes(account) + more <= most then return; end if;
-  for one in
+  excess := private.account_bytes(account) + more - most;
+  if excess <= 0 then return; end if;
+  select array_agg(t.id) into trips from public.trips t
+  where t.owner = account and (writer is null or writer = account or t.id in (select private.joined_trips('editor')));
+  if private.room_in_deleted_rows(trips) >= excess then
     -- What refers to others first.
-    select 1 as nth, 'trip_stops' as kind, r.trip_id from public.trip_stops r
-      join public.trips t on t.id = r.trip_id where t.owner = account and r.deleted_at is not null group by r.trip_id
-    union all select 2, 'trip_expenses', r.trip_id from public.trip_expenses r
-      join public.trips t on t.id = r.trip_id where t.owner = account and r.deleted_at is not null group by r.trip_id
-    union all select 3, 'trip_checks', r.trip_id from public.trip_checks r
-      join public.trips t on t.id = r.trip_id where t.owner = account and r.deleted_at is not null group by r.trip_id
-    union all select 4, 'trip_days', r.trip_id from public.trip_days r
-      join public.trips t on t.id = r.trip_id where t.owner = account and r.deleted_at is not null group by r.trip_id
-    union all select 5, 'trip_people', r.trip_id from public.trip_people r
-      join public.trips t on t.id = r.trip_id where t.owner = account and r.deleted_at is not null group by r.trip_id
-    order by nth
-  loop
-    -- As lock_trip(), without waiting for whoever may wait for this account.
-    if pg_try_advisory_xact_lock(hashtextextended(one.trip_id::text, 0)) then
-      perform private.forget_deleted_rows(one.trip_id, one.kind, 2147483647);
-    end if;
-  end loop;
+    foreach kind in array '{trip_stops,trip_expenses,trip_checks,trip_days,trip_people}'::text[] loop
+      for trip in execute format(
+        'select distinct r.trip_id from public.%I r where r.trip_id = any ($1) and r.deleted_at is not null', kind
+      ) using trips loop
+        -- As lock_trip(), without waiting for whoever may wait for this account.
+        if pg_try_advisory_xact_lock(hashtextextended(trip::text, 0)) then
+          perform private.forget_deleted_rows(trip, kind, 2147483647);
+        end if;
+      end loop;
+    end loop;
+  end if;
   if private.account_bytes(account) + more > most then
     raise sqlstate 'PT413' using message = 'One account holds at most 50 MB', detail = 'account_full';
   end if;
@@ -2112,6 +2138,30 @@ begin
   end if;
   return mine;
 end
+$function$
+;
+
+-- The bytes that the deleted rows of these trips count.
+CREATE OR REPLACE FUNCTION private.room_in_deleted_rows(trips uuid[])
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+AS $function$
+  select coalesce(sum(found.bytes), 0)::bigint from (
+    select private.row_bytes(r::text, r.deleted_at) as bytes
+    from public.trip_stops r where r.trip_id = any (trips) and r.deleted_at is not null
+    union all select private.row_bytes(r::text, r.deleted_at)
+    from public.trip_expenses r where r.trip_id = any (trips) and r.deleted_at is not null
+    union all select private.row_bytes(r::text, r.deleted_at)
+    from public.trip_checks r where r.trip_id = any (trips) and r.deleted_at is not null
+    union all select private.row_bytes(r::text, r.deleted_at)
+    from public.trip_days r where r.trip_id = any (trips) and r.deleted_at is not null
+    union all select private.row_bytes(r::text, r.deleted_at)
+    from public.trip_people r where r.trip_id = any (trips) and r.deleted_at is not null
+  ) found
 $function$
 ;
 

@@ -123,6 +123,30 @@ select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, note)
   select gen_random_uuid(), ''10000000-0000-4000-8000-000000000002'', ''d1'', repeat(''n'', 5000) from generate_series(1, 20)', 'PT413');
 select pg_temp.expect(
   exists (select from public.trip_stops where rank = 'c1'), 'deleted rows go from an account that has room, or in vain');
+-- An editor of one trip has none forgotten in another that they do not see, nor does the owner in vain.
+insert into public.trip_members (trip_id, user_id, role) values
+  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'editor');
+insert into public.trip_stops (id, trip_id, rank, note, deleted_at)
+  values (gen_random_uuid(), '10000000-0000-4000-8000-000000000002', 'e0', repeat('d', 5000), now());
+update private.trip_clocks set bytes = bytes + 50000000 - private.account_bytes('00000000-0000-4000-8000-00000000000a')
+  where trip_id = '10000000-0000-4000-8000-000000000002';
+select pg_temp.act_as('b');
+select pg_temp.refuse('insert into public.trip_stops (id, trip_id, rank, note)
+  values (gen_random_uuid(), ''10000000-0000-4000-8000-000000000001'', ''e1'', repeat(''n'', 1500))', 'PT413');
+reset role;
+select pg_temp.expect(
+  exists (select from public.trip_stops where rank = 'e0'), 'an editor has rows forgotten in a trip that they do not see');
+update private.trip_clocks set bytes = bytes - 10000 where trip_id = '10000000-0000-4000-8000-000000000002';
+update public.trip_stops set note = repeat('d', 5000) where rank = 'c1';
+update private.trip_clocks set bytes = bytes + 50000000 - private.account_bytes('00000000-0000-4000-8000-00000000000a')
+  where trip_id = '10000000-0000-4000-8000-000000000002';
+select pg_temp.act_as('b');
+insert into public.trip_stops (id, trip_id, rank, note)
+  values (gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'e1', repeat('n', 1500));
+reset role;
+select pg_temp.expect(
+  not exists (select from public.trip_stops where rank = 'c1') and exists (select from public.trip_stops where rank = 'e0'),
+  'deleted rows of a trip that they may edit take room from an editor, or others go too');
 rollback to savepoint forgetting;
 
 -- full: whatever grows is refused, in a trip of the owner by whoever writes it; what shrinks is not

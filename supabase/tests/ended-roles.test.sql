@@ -152,4 +152,37 @@ select pg_temp.act_as('b');
 select pg_temp.expect(pg_temp.accept('no gain') = 'editor', 'an editor becomes a viewer by an invitation');
 select pg_temp.expect(pg_temp.accept('no gain') is null, 'an invitation for an address that gave no more opens again');
 
+-- an invitation that was open at a removal stays closed to them, also under the address that it is for
+reset role;
+update public.trip_invites set expires_at = now();
+select pg_temp.act_as('a');
+select pg_temp.invite('for a while', 'editor', 'beto.while@mochila.test');
+select public.remove_member('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b');
+reset role;
+update auth.users set email = 'beto.while@mochila.test' where id = '00000000-0000-4000-8000-00000000000b';
+select pg_temp.act_as('b');
+select pg_temp.expect(
+  pg_temp.accept('for a while') is null, 'a removed member comes back by an invitation for an address they have now');
+select pg_temp.act_as('a');
+select pg_temp.invite('after all', 'viewer');
+select pg_temp.act_as('b');
+select pg_temp.expect(
+  pg_temp.accept('after all') = 'viewer', 'an invitation that is withheld adds to another, or whoever is asked again cannot come');
+reset role;
+update auth.users set email = 'beto.member@mochila.test' where id = '00000000-0000-4000-8000-00000000000b';
+select pg_temp.act_as('a');
+select public.set_member_role('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'editor');
+select pg_temp.invite('to write', 'editor', 'beto.other@mochila.test');
+select pg_temp.invite('to read', 'viewer', 'beto.third@mochila.test');
+select public.set_member_role('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'viewer');
+reset role;
+update auth.users set email = 'beto.other@mochila.test' where id = '00000000-0000-4000-8000-00000000000b';
+select pg_temp.act_as('b');
+select pg_temp.expect(
+  pg_temp.accept('to write') is null, 'a viewer becomes editor again by an invitation for an address they have now');
+reset role;
+update auth.users set email = 'beto.third@mochila.test' where id = '00000000-0000-4000-8000-00000000000b';
+select pg_temp.act_as('b');
+select pg_temp.expect(pg_temp.accept('to read') = 'viewer', 'an invitation to read ends with the right to write');
+
 rollback;
