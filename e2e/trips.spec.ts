@@ -24,6 +24,22 @@ test('a reader turns an itinerary into a trip without an account, and it is ther
   await expect(page.locator('main li a').first()).toBeVisible();
 });
 
+test('nothing moves under the finger when an edit is kept, so that the tap that ends it counts', async ({
+  page,
+}) => {
+  await newTrip(page, 'Puente');
+  const tab = page.getByRole('navigation', { name: 'Partes del viaje' }).getByText('Plan');
+  for (const width of [1440, 1280, 768, 560, 390, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByLabel('Nombre del viaje').fill(`Puente a ${width}`);
+    await expect(saveState(page)).toHaveText('Guardando…');
+    const before = await tab.boundingBox();
+    await page.getByLabel('Nombre del viaje').blur();
+    await expect(saveState(page)).toHaveText('Guardado en este dispositivo');
+    expect(await tab.boundingBox(), `${width} px`).toEqual(before);
+  }
+});
+
 test('sign-up keeps the trip, and another device has it', async ({ page, request, browser }) => {
   const address = await newTrip(page, 'Puente en Cartagena');
   await addPlaces(page, 1, three.slice(0, 2));
