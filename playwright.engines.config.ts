@@ -17,8 +17,6 @@ export default defineConfig<object, EngineOptions>({
   outputDir: 'test-results/engines',
   // One browser for each engine and width runs all of its tests.
   fullyParallel: false,
-  // The drivers of Firefox and WebKit lose an event now and then.
-  retries: 1,
   // MapLibre draws without a graphics card here.
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/engines.json' }]],

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-export type Tally = { passed: number; failed: number; skipped: number };
+/** `flaky` ones failed at first; they are among the passed. */
+export type Tally = { passed: number; failed: number; skipped: number; flaky: number };
 
 /** One step of `npm run check` or `npm test`: it counts as one test, or as the tests of its JSON report. */
 export type Step = {
@@ -15,17 +16,18 @@ export type Step = {
 
 /** Runs the steps in turn, prints what each does, ends with `N passed, N failed`. Sets the exit code. */
 export async function runSteps(steps: Step[]): Promise<void> {
-  const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+  const total: Tally = none();
   for (const step of steps) {
     const start = performance.now();
     console.log(`\n— ${step.name}`);
     const tally = await runStep(step);
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += tally[key];
+    for (const key of ['passed', 'failed', 'skipped', 'flaky'] as const) total[key] += tally[key];
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`  ${tally.failed ? 'failed' : 'ok'}, ${seconds} s`);
   }
   const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  const flaky = total.flaky ? `, ${total.flaky} flaky` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}${flaky}`);
   process.exitCode = total.failed ? 1 : 0;
 }
 
@@ -46,7 +48,11 @@ async function runStep({ command, faults, env, report }: Step): Promise<Tally> {
 }
 
 function one(key: keyof Tally): Tally {
-  return { passed: 0, failed: 0, skipped: 0, [key]: 1 };
+  return { ...none(), [key]: 1 };
+}
+
+function none(): Tally {
+  return { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 }
 
 function succeeds([name = '', ...words]: string[], env = {}): Promise<boolean> {
@@ -69,9 +75,10 @@ function readReport(file: string): Tally {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
+    return { passed: expected + flaky, failed: unexpected, skipped, flaky };
   }
   return {
+    ...none(),
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
