@@ -139,6 +139,18 @@ test.each([
   ['additional_redirect_urls', url('https://app.exampl?'), 'write the scheme and the host'],
   ['additional_redirect_urls', url('{https,http}://app.example'), 'write the scheme and the host'],
   ['additional_redirect_urls', url('javascript://app.example/**'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('https://{x.a.b/,**}'), 'write the scheme and the host'],
+  [
+    'additional_redirect_urls',
+    url('https://*[!-]*.app.example/**'),
+    'write the scheme and the host',
+  ],
+  ['additional_redirect_urls', url('http://app.example/**'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('ftp://**'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('ws://**'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('intent:**'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('view-source:**'), 'write the scheme and the host'],
+  ['additional_redirect_urls', url('mailto:**'), 'write the scheme and the host'],
   ['additional_redirect_urls', url('/welcome'), 'write the scheme and the host'],
   ['additional_redirect_urls', url('https://app.example/[z-a]'), 'write the scheme and the host'],
 ])('%s = %s stops the start, which says: %s', (key, value, advice) => {

@@ -33,7 +33,7 @@ const redirectUrl = v.pipe(
   v.string(),
   v.check(
     namesItsTarget,
-    'a mailed link could lead to a site of anybody; write the scheme and the host of each address, as in "https://*.app.example/**"',
+    'a mailed link could lead to a site of anybody; write the scheme and the host of each address, as in "https://*.app.example/**", http for this machine and its network alone',
   ),
 );
 

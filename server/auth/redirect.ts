@@ -40,13 +40,19 @@ export function targetOf(
   return isListed(wanted, redirectUrls) ? { siteUrl, redirectTo: wanted.href } : home;
 }
 
-const scripts = /^(?:javascript|data|vbscript|blob|file|about):/;
-const wildcard = /[*?{}[\],\\@]/;
+/** Schemes that belong to no application of one's own: what they lead to is the browser's or anybody's. */
+const foreign =
+  /^(?:javascript|data|vbscript|blob|file|filesystem|about|view-source|chrome|edge|ftps?|sftp|wss?|intent|content|mailto|tel|sms):/;
+const wildcard = /[*?,@]/;
+const brackets = /[{}[\]\\]/;
+const nearby =
+  /^(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\])$/;
 
 /**
  * Whether a glob of the list says which site or application it leads to. Links carry what signs
  * somebody in, so none may lead to any host that fits: of a host the last two names are written out,
- * or the only one, and its port is a number or `*`.
+ * or the only one, without brackets, and its port is a number or `*`. Without TLS a link leads to
+ * this machine or its own network alone.
  */
 export function namesItsTarget(glob: string): boolean {
   try {
@@ -55,9 +61,11 @@ export function namesItsTarget(glob: string): boolean {
     return false;
   }
   const [, scheme] = /^([a-z][a-z0-9+.-]*:)/.exec(glob) ?? [];
-  if (scheme === undefined || scripts.test(scheme)) return false;
+  if (scheme === undefined || foreign.test(scheme)) return false;
   if (!/^https?:$/.test(scheme)) return true;
   const [, host = ''] = /^https?:\/\/([^/]+?)(?::(?:\d+|\*))?(?:\/|$)/.exec(glob) ?? [];
+  if (nearby.test(host)) return true;
+  if (scheme === 'http:' || brackets.test(host)) return false;
   const names = host.split('.');
   return (
     !host.includes('**') && names.slice(-2).every((name) => name !== '' && !wildcard.test(name))

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { clientAddress, networkOf } from '../auth/network.ts';
 
 const checkMs = 1_000;
 /** Checks in a row, a minute, without any byte taken: what nginx allows too. */
@@ -19,7 +20,7 @@ export interface UnreadAnswers {
 
 /**
  * Ends connections whose peer asks and does not read: those that take nothing of an answer for a minute, and those
- * with most that waits while all of it together is over 128 MB. Whoever reads, however slowly, goes on. A minute,
+ * of the network for which most waits, the largest first, while all of it together is over 128 MB. Whoever reads, however slowly, goes on. A minute,
  * because the system's own buffer says that there is room only once a third of it is empty.
  */
 export function endUnreadAnswers(server: Server): UnreadAnswers {
@@ -44,14 +45,28 @@ export function endUnreadAnswers(server: Server): UnreadAnswers {
   return { count: (socket) => counted.add(socket) };
 }
 
+/** The largest of the network that has most, and again while it is too much: no network ends what others read. */
 function endLargest(sockets: Socket[]): void {
-  let bytes = sockets.reduce((sum, { writableLength }) => sum + writableLength, 0);
-  if (bytes <= mostBytes) return;
-  for (const socket of sockets.sort((a, b) => b.writableLength - a.writableLength)) {
-    bytes -= socket.writableLength;
-    socket.destroy();
-    if (bytes <= mostBytes) return;
+  const networks = Map.groupBy(sockets, ({ remoteAddress = '' }) =>
+    networkOf(clientAddress(remoteAddress, undefined, 0)),
+  );
+  const shares = [...networks.values()].map((own) => ({
+    bytes: sum(own),
+    // The largest is last.
+    own: own.sort((a, b) => a.writableLength - b.writableLength),
+  }));
+  for (let bytes = sum(sockets); bytes > mostBytes; ) {
+    const most = shares.reduce((a, b) => (b.bytes > a.bytes ? b : a));
+    const largest = most.own.pop();
+    if (!largest) return;
+    most.bytes -= largest.writableLength;
+    bytes -= largest.writableLength;
+    largest.destroy();
   }
+}
+
+function sum(sockets: Socket[]): number {
+  return sockets.reduce((bytes, { writableLength }) => bytes + writableLength, 0);
 }
 
 /**
