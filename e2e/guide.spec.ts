@@ -32,6 +32,18 @@ test('what is dressed late stays dressed on the next page and after the way back
   await expect.poll(position).toBe('sticky');
 });
 
+test('what is dressed late comes back where React has rendered the page anew', async ({ page }) => {
+  await open(page, '/destinos/covenas');
+  await page.locator('style[data-late]').evaluate((style) => {
+    style.textContent = ' ';
+  });
+  await page.locator('header a[href="/"]').click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('main').getByRole('link', { name: 'Coveñas' }).first().click();
+  const bar = page.locator('nav:has(#contents)');
+  await expect.poll(() => bar.evaluate((bar) => getComputedStyle(bar).position)).toBe('sticky');
+});
+
 test('an itinerary and an answer open when a link leads to them', async ({ page }) => {
   await open(page, '/destinos/eje-cafetero#five-days');
   await expect(page.locator('#five-days')).toBeVisible();
