@@ -10,14 +10,18 @@ begin
   perform private.require_trip_role(duplicate_trip.trip_id, '{owner,editor,viewer}');
   perform private.count_report('copies of trips of ' || auth.uid(), 20, 3600);
   begin
-    -- Before anything is written: a copy takes at most what the trip does, and 130 bytes ask for it.
+    -- Before anything is written: a copy takes at most what the trip does, and 130 bytes ask for it. What would refuse
+    -- it afterwards comes before deleted rows are forgotten for it.
     perform private.lock_account(auth.uid());
-    perform private.require_room(auth.uid(), (
-      select c.bytes from private.trip_clocks c where c.trip_id = duplicate_trip.trip_id
-    ));
     if exists (select from public.trips t where t.id = duplicate_trip.id) then
       raise unique_violation using message = 'This id is taken', detail = 'trip_id_taken';
     end if;
+    if (select count(*) from public.trips t where t.owner = auth.uid() and t.deleted_at is null) >= 500 then
+      raise sqlstate 'PT422' using message = 'One account holds at most 500 trips', detail = 'too_many_trips';
+    end if;
+    perform private.require_room(auth.uid(), (
+      select c.bytes from private.trip_clocks c where c.trip_id = duplicate_trip.trip_id
+    ));
     insert into public.trips (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes)
     select duplicate_trip.id, auth.uid(), coalesce(duplicate_trip.title, t.title), t.start_date, t.style, t.people,
       t.currency, t.pesos_per_unit, t.notes

@@ -1,5 +1,7 @@
--- An invitation for an address that a member had only for a while let them in again after their removal: each that is
--- open then is withheld from their account, whatever address it is for and they have later.
+-- An unused invitation for a former e-mail address let a removed member in again, once the address was theirs again, and
+-- so did one for an address that they had only for a while: accepting uses up all that are for the address, and each
+-- that is open at a removal is withheld from that account, whatever address it is for. Whoever left just before being
+-- removed kept the invitations without an address: the removal ends them all the same.
 
 create table private.withheld_invites (
   invite_id uuid references public.trip_invites (id) on delete cascade,
@@ -87,3 +89,17 @@ $$;
 comment on function public.accept_invite(text) is
   'Makes the caller a member: {trip_id, role}. Uses up all unused invitations to the trip for their address, and gives the highest role of these. PT404 invite_not_found (also when it is for somebody else), PT422 too_many_trip_members.';
 
+create or replace function public.remove_member(trip_id uuid, user_id uuid) returns int
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_trip_role(remove_member.trip_id, '{owner}');
+  if private.end_membership(remove_member.trip_id, remove_member.user_id) then
+    return private.end_invites(remove_member.trip_id, remove_member.user_id, '{editor,viewer}');
+  end if;
+  -- Not those for an address: which one ends would tell the owner the address of an account outside the trip.
+  return nullif(private.end_invites(remove_member.trip_id, null, '{editor,viewer}'), 0);
+end
+$$;
+comment on function public.remove_member(uuid, uuid) is
+  'Ends a membership, by the owner. Answers how many open invitations ended with it: those that would let them in again; where they are no member (any more), those without an address. Null when nothing changed. PT404, PT403.';
