@@ -63,7 +63,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{content,e2e,messages,scripts,src}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['{content,domain,e2e,messages,scripts,src}/**/*.test.{ts,tsx}'],
+        },
       },
       { extends: true, test: { name: 'backend', include: ['{server,supabase}/**/*.test.ts'] } },
     ],

@@ -1,4 +1,4 @@
-import type { CrowdLevel } from '../src/domain/calendar/crowds.ts';
+import type { CrowdLevel } from '../domain/calendar/crowds.ts';
 import type {
   Climate,
   CountrySectionId,

@@ -1,4 +1,4 @@
-import type { DirectoryPage } from '../src/domain/search/directory.ts';
+import type { DirectoryPage } from '../domain/search/directory.ts';
 import type { Lang } from './guide.ts';
 import type { SearchPage } from './search-passages.ts';
 

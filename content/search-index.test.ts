@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unpack } from '../src/domain/search/search-index.ts';
+import { unpack } from '../domain/search/search-index.ts';
 import { loadContent } from './load.ts';
 import { compressedSize, excerptOf, indexBudget, searchIndex } from './search-index.ts';
 import { searchPages } from './search-passages.ts';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { pack, type SearchIndex, type WrittenEntry } from '../src/domain/search/search-index.ts';
-import { fold, isStopWord, singular, tokens } from '../src/domain/search/words.ts';
+import { pack, type SearchIndex, type WrittenEntry } from '../domain/search/search-index.ts';
+import { fold, isStopWord, singular, tokens } from '../domain/search/words.ts';
 import type { Lang } from './guide.ts';
 import { type Found, passagesOf, type SearchPage } from './search-passages.ts';
 

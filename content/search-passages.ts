@@ -1,4 +1,4 @@
-import type { WrittenEntry } from '../src/domain/search/search-index.ts';
+import type { WrittenEntry } from '../domain/search/search-index.ts';
 import type {
   Block,
   Country,

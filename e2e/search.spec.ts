@@ -1,4 +1,4 @@
-import { type SearchIndex, unpack } from '../src/domain/search/search-index.ts';
+import { type SearchIndex, unpack } from '../domain/search/search-index.ts';
 import { expect, languages, open, test } from './fixtures.ts';
 
 // /buscar: found while one types, by keyboard, from anywhere; an index of everything without JavaScript.

@@ -49,7 +49,7 @@ export const specification: Record<string, [file: string, title: string]> = {
     'signing out leads away from protected pages',
   ],
   '5 weak passwords and their reasons': [
-    'src/domain/auth-failure.test.ts',
+    'domain/auth-failure.test.ts',
     'a weak password says every reason',
   ],
   '6 anonymous sees public pages only': ['e2e/routes.spec.ts', 'without a session leads to /login'],
@@ -62,7 +62,7 @@ export const specification: Record<string, [file: string, title: string]> = {
   '8 Something went wrong!': ['e2e/routes.spec.ts', 'shows "Something went wrong!" with a toggle'],
   '8 a chunk that fails reloads the page once': ['e2e/routes.spec.ts', 'reloads the page once'],
   '8 what the authentication service reports': [
-    'src/domain/auth-failure.test.ts',
+    'domain/auth-failure.test.ts',
     'a missing session and a bad token',
   ],
   '8 502, 503, 504': ['e2e/bad-days.spec.ts', 'offers to try again and keeps what was typed'],

@@ -1,4 +1,4 @@
-import { monthSlugs } from '../src/domain/calendar/months.ts';
+import { monthSlugs } from '../domain/calendar/months.ts';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
 
 // "When, and for what?": from the home page to a ranked list by links alone, and the calendar.

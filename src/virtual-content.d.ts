@@ -15,7 +15,7 @@ declare module 'virtual:content' {
   /** By `almanac.lang`, likewise. */
   export const almanacs: Record<string, string | Almanac>;
   /** Address of the islands, likewise. */
-  export const islands: string | import('./domain/geo/islands.ts').Island[];
+  export const islands: string | import('../domain/geo/islands.ts').Island[];
   /** The year that crowds, holidays and festivals are told for. */
   export const shownYear: number;
   /** Address of the interactive map's ground; empty where there is no browser. */

@@ -1,6 +1,6 @@
 declare module 'virtual:search' {
   type ByLanguage<T> = { es: T; en: T };
-  type DirectoryPage = import('./domain/search/directory.ts').DirectoryPage;
+  type DirectoryPage = import('../domain/search/directory.ts').DirectoryPage;
 
   /** An address to fetch in the browser, the directory itself where there is none. */
   export const directories: ByLanguage<string | DirectoryPage[]>;

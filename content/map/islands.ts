@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type Island, islandAt } from '../../src/domain/geo/islands.ts';
-import { metresToRing, type Ring } from '../../src/domain/geo/ring.ts';
+import { type Island, islandAt } from '../../domain/geo/islands.ts';
+import { metresToRing, type Ring } from '../../domain/geo/ring.ts';
 import { readGeo } from './geo.ts';
 
 /**

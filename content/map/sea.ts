@@ -1,4 +1,4 @@
-import { isInside, metresToRing } from '../../src/domain/geo/ring.ts';
+import { isInside, metresToRing } from '../../domain/geo/ring.ts';
 import type { Facts, PlaceFacts } from '../schema.ts';
 import type { Geo, Line, Point } from './geo.ts';
 

@@ -1,4 +1,4 @@
-import { estimateTravel, type TravelMode } from '../../src/domain/travel/estimate.ts';
+import { estimateTravel, type TravelMode } from '../../domain/travel/estimate.ts';
 import type { GuideItinerary, GuidePlace, GuideStop } from '../guide.ts';
 import {
   blocks,

@@ -1,4 +1,4 @@
-import { distanceKm } from '../../src/domain/travel/distance.ts';
+import { distanceKm } from '../../domain/travel/distance.ts';
 import type { GuidePlace } from '../guide.ts';
 import { blocks, type Cite, type Section, splitSection } from '../markdown.ts';
 import type { Facts } from '../schema.ts';

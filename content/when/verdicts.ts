@@ -1,4 +1,4 @@
-import type { CrowdLevel } from '../../src/domain/calendar/crowds.ts';
+import type { CrowdLevel } from '../../domain/calendar/crowds.ts';
 import type { JudgedInterest, Reason, Verdict, VerdictLevel } from '../guide.ts';
 import type { Climate, Facts } from '../schema.ts';
 import { verdictRules } from './rules.ts';

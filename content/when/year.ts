@@ -1,6 +1,6 @@
-import { crowdsOf } from '../../src/domain/calendar/crowds.ts';
-import { dayFromIso, monthOf } from '../../src/domain/calendar/days.ts';
-import { easterOf } from '../../src/domain/calendar/easter.ts';
+import { crowdsOf } from '../../domain/calendar/crowds.ts';
+import { dayFromIso, monthOf } from '../../domain/calendar/days.ts';
+import { easterOf } from '../../domain/calendar/easter.ts';
 import { type GuideYear, type JudgedInterest, judgedInterests } from '../guide.ts';
 import type { Facts } from '../schema.ts';
 import { verdictOf } from './verdicts.ts';

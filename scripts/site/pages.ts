@@ -1,5 +1,5 @@
-import { interestSlugs } from '../../src/domain/calendar/interests.ts';
-import { monthSlugs } from '../../src/domain/calendar/months.ts';
+import { interestSlugs } from '../../domain/calendar/interests.ts';
+import { monthSlugs } from '../../domain/calendar/months.ts';
 import type { Part } from '../../src/i18n/messages.ts';
 
 /** The addresses the build makes, in both languages. `page` is readable without JavaScript; `shell` starts the application. */

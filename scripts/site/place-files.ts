@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Guide, Lang } from '../../content/guide.ts';
 import { plainBlocks } from '../../content/plain.ts';
-import { toGeojson } from '../../src/domain/geo/geojson.ts';
-import { toGpx } from '../../src/domain/geo/gpx.ts';
-import { toKml } from '../../src/domain/geo/kml.ts';
-import type { WaypointFile } from '../../src/domain/geo/waypoint.ts';
+import { toGeojson } from '../../domain/geo/geojson.ts';
+import { toGpx } from '../../domain/geo/gpx.ts';
+import { toKml } from '../../domain/geo/kml.ts';
+import type { WaypointFile } from '../../domain/geo/waypoint.ts';
 import { siteOrigin } from '../../src/features/shell/page-head.ts';
 import { publicPath } from '../../src/i18n/locale.ts';
 

@@ -1,5 +1,5 @@
-import { restFailure } from '../domain/auth-failure.ts';
-import { type Failure, failureFrom, isRetryable } from '../domain/error-codes.ts';
+import { restFailure } from '../../domain/auth-failure.ts';
+import { type Failure, failureFrom, isRetryable } from '../../domain/error-codes.ts';
 import { restClient } from './rest-client.ts';
 import { forgetSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthError, EmailOtpType } from '@supabase/auth-js';
-import { type AuthFault, authFailure } from '../domain/auth-failure.ts';
-import { type Failure, failureFrom, failureOf } from '../domain/error-codes.ts';
+import { type AuthFault, authFailure } from '../../domain/auth-failure.ts';
+import { type Failure, failureFrom, failureOf } from '../../domain/error-codes.ts';
 import { readEnv } from '../env.ts';
 import { rememberMail } from './account-flow.ts';
 import { type authClient, takeWait } from './auth-client.ts';

@@ -1,5 +1,5 @@
-import { restFailure } from '../domain/auth-failure.ts';
-import { DataFailure, type Failure, failureFrom } from '../domain/error-codes.ts';
+import { restFailure } from '../../domain/auth-failure.ts';
+import { DataFailure, type Failure, failureFrom } from '../../domain/error-codes.ts';
 import { type Answer, ask } from './auth.ts';
 import { restClient } from './rest-client.ts';
 

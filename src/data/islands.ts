@@ -1,5 +1,5 @@
 import { islands } from 'virtual:content';
-import type { Island } from '../domain/geo/islands.ts';
+import type { Island } from '../../domain/geo/islands.ts';
 import { readCompiled } from './compiled.ts';
 
 /** The islands of Colombia. Throws `ContentUnreachable`. */

@@ -1,5 +1,5 @@
-import { restFailure } from '../domain/auth-failure.ts';
-import { type Failure, failureFrom } from '../domain/error-codes.ts';
+import { restFailure } from '../../domain/auth-failure.ts';
+import { type Failure, failureFrom } from '../../domain/error-codes.ts';
 import { ask } from './auth.ts';
 import { restClient } from './rest-client.ts';
 import { readSession } from './session.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { restFailure } from '../domain/auth-failure.ts';
-import { DataFailure } from '../domain/error-codes.ts';
+import { restFailure } from '../../domain/auth-failure.ts';
+import { DataFailure } from '../../domain/error-codes.ts';
 import type { ServerRow } from './local/held.ts';
 import type { NewRow, Remote } from './local/remote.ts';
 import type { LocalRow } from './local/store.ts';

@@ -1,10 +1,10 @@
 import type { AtlasPlace } from '../../content/atlas.ts';
 import type { Guide, GuideItinerary, Lang } from '../../content/guide.ts';
-import { addDays, addStops, addTrip, type StopDraft } from '../domain/trip/edits.ts';
-import { copyItinerary } from '../domain/trip/itinerary.ts';
-import { applyPatches, type Edit } from '../domain/trip/patch.ts';
-import { planOf } from '../domain/trip/plan.ts';
-import { noRows, type Rows, type TripRow } from '../domain/trip/rows.ts';
+import { addDays, addStops, addTrip, type StopDraft } from '../../domain/trip/edits.ts';
+import { copyItinerary } from '../../domain/trip/itinerary.ts';
+import { applyPatches, type Edit } from '../../domain/trip/patch.ts';
+import { planOf } from '../../domain/trip/plan.ts';
+import { noRows, type Rows, type TripRow } from '../../domain/trip/rows.ts';
 import { readAtlas } from './atlas.ts';
 import { destinationCards, readGuide } from './guides.ts';
 import { store } from './local/device.ts';

@@ -1,8 +1,8 @@
 import type { Lang } from '../../content/guide.ts';
-import type { StopDraft } from '../domain/trip/edits.ts';
-import { editOf, type Patch } from '../domain/trip/patch.ts';
-import { type PutResult, putPlace } from '../domain/trip/put-place.ts';
-import type { TripRow } from '../domain/trip/rows.ts';
+import type { StopDraft } from '../../domain/trip/edits.ts';
+import { editOf, type Patch } from '../../domain/trip/patch.ts';
+import { type PutResult, putPlace } from '../../domain/trip/put-place.ts';
+import type { TripRow } from '../../domain/trip/rows.ts';
 import { newTrip } from './new-trip.ts';
 import { hintedTrip } from './trip-hint.ts';
 import type { TripRole } from './trip-together.ts';

@@ -1,4 +1,4 @@
-import { type Plan, planOf } from '../domain/trip/plan.ts';
+import { type Plan, planOf } from '../../domain/trip/plan.ts';
 import { startDevice, store, sync } from './local/device.ts';
 import { tripFeed } from './trip-remotes.ts';
 import { partOfTrip, rowReader, tripsPart } from './trip-rows.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { restFailure } from '../domain/auth-failure.ts';
-import { DataFailure, failureOf } from '../domain/error-codes.ts';
-import { interests, type Profile, type ProfileDraft, travelStyles } from '../domain/profile.ts';
+import { restFailure } from '../../domain/auth-failure.ts';
+import { DataFailure, failureOf } from '../../domain/error-codes.ts';
+import { interests, type Profile, type ProfileDraft, travelStyles } from '../../domain/profile.ts';
 import type { Database } from './database.gen.ts';
 import { restClient } from './rest-client.ts';
 import { readSession } from './session.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reportLimits } from '../domain/report.ts';
+import { reportLimits } from '../../domain/report.ts';
 
 const key = 'mochila:report';
 const text = v.fallback(v.pipe(v.string(), v.maxLength(reportLimits.message)), '');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { restFailure } from '../domain/auth-failure.ts';
-import { DataFailure, type Failure, failureFrom, failureOf } from '../domain/error-codes.ts';
-import { type MistakeReport, reportKinds, type SentReport } from '../domain/report.ts';
-import { type ReportSubject, subjectOf } from '../domain/report-subject.ts';
+import { restFailure } from '../../domain/auth-failure.ts';
+import { DataFailure, type Failure, failureFrom, failureOf } from '../../domain/error-codes.ts';
+import { type MistakeReport, reportKinds, type SentReport } from '../../domain/report.ts';
+import { type ReportSubject, subjectOf } from '../../domain/report-subject.ts';
 import { restClient } from './rest-client.ts';
 import { readDirectory } from './search.ts';
 

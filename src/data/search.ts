@@ -1,8 +1,8 @@
 import { directories, indexes } from 'virtual:search';
 import { create } from 'zustand';
-import type { DirectoryPage } from '../domain/search/directory.ts';
-import { type SearchEntry, type SearchIndex, unpack } from '../domain/search/search-index.ts';
-import type { SearchLang } from '../domain/search/words.ts';
+import type { DirectoryPage } from '../../domain/search/directory.ts';
+import { type SearchEntry, type SearchIndex, unpack } from '../../domain/search/search-index.ts';
+import type { SearchLang } from '../../domain/search/words.ts';
 import { readCompiled } from './compiled.ts';
 
 /** All pages of a language with their sections and places. Throws `ContentUnreachable`. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { restFailure } from '../domain/auth-failure.ts';
-import { DataFailure, type Failure, failureOf } from '../domain/error-codes.ts';
+import { restFailure } from '../../domain/auth-failure.ts';
+import { DataFailure, type Failure, failureOf } from '../../domain/error-codes.ts';
 
 type Answer = {
   data: unknown;

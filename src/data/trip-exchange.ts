@@ -1,13 +1,13 @@
 import type { Lang } from '../../content/guide.ts';
-import { addDays, addStops, addTrip } from '../domain/trip/edits.ts';
-import type { Facts } from '../domain/trip/facts.ts';
-import type { Candidate } from '../domain/trip/formats/candidate.ts';
-import { importDocument } from '../domain/trip/formats/import-document.ts';
-import type { ReadFile } from '../domain/trip/formats/read-file.ts';
-import type { TripDocument } from '../domain/trip/formats/trip-document.ts';
-import { applyPatches, type Edit } from '../domain/trip/patch.ts';
-import { type Plan, planOf } from '../domain/trip/plan.ts';
-import { noRows, type StopRow } from '../domain/trip/rows.ts';
+import { addDays, addStops, addTrip } from '../../domain/trip/edits.ts';
+import type { Facts } from '../../domain/trip/facts.ts';
+import type { Candidate } from '../../domain/trip/formats/candidate.ts';
+import { importDocument } from '../../domain/trip/formats/import-document.ts';
+import type { ReadFile } from '../../domain/trip/formats/read-file.ts';
+import type { TripDocument } from '../../domain/trip/formats/trip-document.ts';
+import { applyPatches, type Edit } from '../../domain/trip/patch.ts';
+import { type Plan, planOf } from '../../domain/trip/plan.ts';
+import { noRows, type StopRow } from '../../domain/trip/rows.ts';
 import { newId } from './new-id.ts';
 import { applyEdit, keepEdits, pen, useOpenTrip } from './trips.ts';
 
@@ -53,16 +53,16 @@ async function textOf(plan: Plan, format: ExportFormat, facts: Facts, words: Wor
   const { nameOf, dayName, lang } = words;
   switch (format) {
     case 'ics': {
-      const { toIcs } = await import('../domain/trip/formats/ics.ts');
+      const { toIcs } = await import('../../domain/trip/formats/ics.ts');
       return toIcs(plan, { stamp: pen().now, nameOf });
     }
     case 'csv':
-      return (await import('../domain/trip/formats/csv.ts')).toCsv(plan, lang, facts);
+      return (await import('../../domain/trip/formats/csv.ts')).toCsv(plan, lang, facts);
     case 'json':
-      return (await import('../domain/trip/formats/json.ts')).toJson(plan);
+      return (await import('../../domain/trip/formats/json.ts')).toJson(plan);
     default: {
       const [{ waypointsOf }, write] = await Promise.all([
-        import('../domain/trip/formats/waypoints.ts'),
+        import('../../domain/trip/formats/waypoints.ts'),
         writerOf(format),
       ]);
       return write(waypointsOf(plan, facts, { format, nameOf, dayName }));
@@ -71,22 +71,22 @@ async function textOf(plan: Plan, format: ExportFormat, facts: Facts, words: Wor
 }
 
 async function writerOf(format: 'gpx' | 'kml' | 'geojson') {
-  if (format === 'gpx') return (await import('../domain/geo/gpx.ts')).toGpx;
-  if (format === 'kml') return (await import('../domain/geo/kml.ts')).toKml;
-  return (await import('../domain/geo/geojson.ts')).toGeojson;
+  if (format === 'gpx') return (await import('../../domain/geo/gpx.ts')).toGpx;
+  if (format === 'kml') return (await import('../../domain/geo/kml.ts')).toKml;
+  return (await import('../../domain/geo/geojson.ts')).toGeojson;
 }
 
 /** Fetches what reads and writes files, so that it works where the network has gone since. */
 export async function fetchFormats(): Promise<void> {
   await Promise.all([
-    import('../domain/trip/formats/ics.ts'),
-    import('../domain/trip/formats/csv.ts'),
-    import('../domain/trip/formats/json.ts'),
-    import('../domain/trip/formats/waypoints.ts'),
-    import('../domain/geo/gpx.ts'),
-    import('../domain/geo/kml.ts'),
-    import('../domain/geo/geojson.ts'),
-    import('../domain/trip/formats/read-file.ts'),
+    import('../../domain/trip/formats/ics.ts'),
+    import('../../domain/trip/formats/csv.ts'),
+    import('../../domain/trip/formats/json.ts'),
+    import('../../domain/trip/formats/waypoints.ts'),
+    import('../../domain/geo/gpx.ts'),
+    import('../../domain/geo/kml.ts'),
+    import('../../domain/geo/geojson.ts'),
+    import('../../domain/trip/formats/read-file.ts'),
   ]);
 }
 
@@ -106,7 +106,7 @@ const mostBytes = 10 * 1024 * 1024 + 1;
 /** What a file holds, as a preview: nothing is written. Throws where the browser cannot read it. */
 export async function previewFile(file: File): Promise<ReadFile> {
   const [{ readFile }, bytes] = await Promise.all([
-    import('../domain/trip/formats/read-file.ts'),
+    import('../../domain/trip/formats/read-file.ts'),
     file.slice(0, mostBytes).arrayBuffer(),
   ]);
   return readFile(new Uint8Array(bytes));

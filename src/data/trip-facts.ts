@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { Guide, Lang } from '../../content/guide.ts';
-import type { Island } from '../domain/geo/islands.ts';
-import type { DestinationFacts, Facts, KnownWay, PlaceFacts } from '../domain/trip/facts.ts';
-import { noFacts } from '../domain/trip/facts.ts';
+import type { Island } from '../../domain/geo/islands.ts';
+import type { DestinationFacts, Facts, KnownWay, PlaceFacts } from '../../domain/trip/facts.ts';
+import { noFacts } from '../../domain/trip/facts.ts';
 import { readGuide } from './guides.ts';
 import { readIslands } from './islands.ts';
 import { legsOf } from './trip-legs.ts';

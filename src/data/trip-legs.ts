@@ -1,6 +1,6 @@
 import type { Guide } from '../../content/guide.ts';
-import { type Island, islandAt } from '../domain/geo/islands.ts';
-import type { KnownLeg, KnownWay, Site } from '../domain/trip/facts.ts';
+import { type Island, islandAt } from '../../domain/geo/islands.ts';
+import type { KnownLeg, KnownWay, Site } from '../../domain/trip/facts.ts';
 
 /** The ways that lead to destinations and to islands, as the guides' sources state them. */
 export function legsOf(guides: readonly Guide[], islands: readonly Island[]): KnownLeg[] {

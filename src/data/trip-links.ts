@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Plan, planOf } from '../domain/trip/plan.ts';
-import { blank, noRows, stopKinds, stopModes, travelStyles } from '../domain/trip/rows.ts';
+import { type Plan, planOf } from '../../domain/trip/plan.ts';
+import { blank, noRows, stopKinds, stopModes, travelStyles } from '../../domain/trip/rows.ts';
 import { readEnv } from '../env.ts';
 import { sync } from './local/device.ts';
 import { restClient } from './rest-client.ts';

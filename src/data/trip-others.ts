@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
-import { changesByOthers, type OthersChange } from '../domain/trip/others.ts';
+import { changesByOthers, type OthersChange } from '../../domain/trip/others.ts';
 import type { Json } from './database.gen.ts';
 import { store } from './local/device.ts';
 import type { ServerRow } from './local/held.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { restFailure } from '../domain/auth-failure.ts';
-import { DataFailure, failureOf } from '../domain/error-codes.ts';
-import type { Table } from '../domain/trip/rows.ts';
+import { restFailure } from '../../domain/auth-failure.ts';
+import { DataFailure, failureOf } from '../../domain/error-codes.ts';
+import type { Table } from '../../domain/trip/rows.ts';
 import type { Database, Json } from './database.gen.ts';
 import { store } from './local/device.ts';
 import { keyOf, type ServerRow, type Values } from './local/held.ts';

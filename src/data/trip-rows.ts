@@ -6,7 +6,7 @@ import {
   stopModes,
   type Table,
   travelStyles,
-} from '../domain/trip/rows.ts';
+} from '../../domain/trip/rows.ts';
 import type { ServerRow, Values } from './local/held.ts';
 import type { LocalRow } from './local/store.ts';
 

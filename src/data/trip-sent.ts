@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { stopKinds, stopModes, type Table, travelStyles } from '../domain/trip/rows.ts';
+import { stopKinds, stopModes, type Table, travelStyles } from '../../domain/trip/rows.ts';
 import type { Database } from './database.gen.ts';
 
 /**

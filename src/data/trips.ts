@@ -1,14 +1,14 @@
 import { create } from 'zustand';
-import type { Pen } from '../domain/trip/edits.ts';
+import type { Pen } from '../../domain/trip/edits.ts';
 import {
   type History,
   noHistory,
   remember,
   stepBack,
   stepForward,
-} from '../domain/trip/history.ts';
-import type { Edit, Patch } from '../domain/trip/patch.ts';
-import { noRows, type Rows, type TripRow } from '../domain/trip/rows.ts';
+} from '../../domain/trip/history.ts';
+import type { Edit, Patch } from '../../domain/trip/patch.ts';
+import { noRows, type Rows, type TripRow } from '../../domain/trip/rows.ts';
 import { followAccount } from './account-changes.ts';
 import { startDevice, store, sync, watch } from './local/device.ts';
 import { newId } from './new-id.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { DataFailure, failureOf } from '../../domain/error-codes.ts';
+import { DataFailure, failureOf } from '../../../domain/error-codes.ts';
 import { needsSecondFactor } from '../assurance.ts';
 import { readSession } from '../session.ts';
 import { hasStoredSession } from '../stored-session.ts';

@@ -4,7 +4,7 @@ import {
   failureFrom,
   failureOf,
   isRetryable,
-} from '../../domain/error-codes.ts';
+} from '../../../domain/error-codes.ts';
 import {
   alreadyThere,
   blank,

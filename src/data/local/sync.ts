@@ -1,4 +1,4 @@
-import { type ErrorCode, failureFrom, isRetryable } from '../../domain/error-codes.ts';
+import { type ErrorCode, failureFrom, isRetryable } from '../../../domain/error-codes.ts';
 import { alone } from './alone.ts';
 import { flush, type Remotes } from './flush.ts';
 import { leaveBehind, takeUp } from './left-behind.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Field } from './field.tsx';
 

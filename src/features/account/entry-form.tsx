@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Failure } from '../../../domain/error-codes.ts';
 import { rememberMail } from '../../data/account-flow.ts';
 import {
   createAccount,
@@ -8,7 +9,6 @@ import {
   mailSignIn,
   signIn,
 } from '../../data/auth.ts';
-import type { Failure } from '../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import styles from './account.module.css';

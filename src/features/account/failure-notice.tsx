@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../../domain/error-codes.ts';
+import type { Failure } from '../../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

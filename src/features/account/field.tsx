@@ -1,6 +1,6 @@
 import '../../styles/forms.css';
 import type { ReactNode } from 'react';
-import type { ErrorCode } from '../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';

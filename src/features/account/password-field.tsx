@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ErrorCode } from '../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { Field } from './field.tsx';

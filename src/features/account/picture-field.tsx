@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { type ErrorCode, failureFrom } from '../../domain/error-codes.ts';
+import { type ErrorCode, failureFrom } from '../../../domain/error-codes.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';

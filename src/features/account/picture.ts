@@ -1,5 +1,5 @@
-import { DataFailure, failureOf } from '../../domain/error-codes.ts';
-import { pictureLimits } from '../../domain/profile.ts';
+import { DataFailure, failureOf } from '../../../domain/error-codes.ts';
+import { pictureLimits } from '../../../domain/profile.ts';
 
 /**
  * A photo as a small square data URL, made in the browser so that the original never leaves it.

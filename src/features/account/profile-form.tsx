@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { saveProfile } from '../../data/profile.ts';
-import { failureFrom } from '../../domain/error-codes.ts';
+import { failureFrom } from '../../../domain/error-codes.ts';
 import {
   interests,
   type Profile,
   type ProfileDraft,
   profileLimits,
   travelStyles,
-} from '../../domain/profile.ts';
+} from '../../../domain/profile.ts';
+import { saveProfile } from '../../data/profile.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
-import type { ErrorCode } from '../../domain/error-codes.ts';
-import { interests, type ProfileDraft, profileLimits, travelStyles } from '../../domain/profile.ts';
+import type { ErrorCode } from '../../../domain/error-codes.ts';
+import {
+  interests,
+  type ProfileDraft,
+  profileLimits,
+  travelStyles,
+} from '../../../domain/profile.ts';
 
 const say = (code: ErrorCode) => code;
 

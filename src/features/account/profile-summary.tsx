@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Profile } from '../../domain/profile.ts';
+import type { Profile } from '../../../domain/profile.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './dashboard.module.css';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
+import { type ErrorCode, errorCodes } from '../../../domain/error-codes.ts';
 
 /** Messages of these schemas are error codes; the words are found where they are shown. */
 const say = (code: ErrorCode) => code;

@@ -1,4 +1,4 @@
-import { safeRedirect } from '../../domain/safe-redirect.ts';
+import { safeRedirect } from '../../../domain/safe-redirect.ts';
 import { internalPath } from '../../i18n/locale.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { GuideCard } from '../../../content/guide.ts';
-import { interestSlugs, interests } from '../../domain/calendar/interests.ts';
-import { slugOfMonth } from '../../domain/calendar/months.ts';
+import { interestSlugs, interests } from '../../../domain/calendar/interests.ts';
+import { slugOfMonth } from '../../../domain/calendar/months.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { monthName, monthShort, number } from '../../i18n/format.ts';
 import { interestIcons } from '../../ui/calendar/interest-icons.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportSubject } from '../../domain/report-subject.ts';
+import type { ReportSubject } from '../../../domain/report-subject.ts';
 import { ReportForm } from './report-form.tsx';
 import styles from './report-page.module.css';
 import { Subject } from './subject.tsx';

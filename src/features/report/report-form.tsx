@@ -1,5 +1,5 @@
 import '../../styles/forms.css';
-import { reportKinds, reportLimits } from '../../domain/report.ts';
+import { reportKinds, reportLimits } from '../../../domain/report.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { Fault, ReportField } from './report-field.tsx';

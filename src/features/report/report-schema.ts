@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reportKinds, reportLimits } from '../../domain/report.ts';
+import { reportKinds, reportLimits } from '../../../domain/report.ts';
 
 /** What a field of the form can be told; the words are in the messages, `report.faults`. */
 const reportFaults = [

@@ -1,4 +1,4 @@
-import { reportLimits } from '../../domain/report.ts';
+import { reportLimits } from '../../../domain/report.ts';
 
 /** `sobre` is what is reported: a page's address without the language, with its anchor. */
 export function reportSearch({ sobre }: Record<string, unknown>): { sobre?: string | undefined } {

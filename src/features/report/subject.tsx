@@ -1,5 +1,5 @@
-import { reportLimits } from '../../domain/report.ts';
-import type { ReportSubject } from '../../domain/report-subject.ts';
+import { reportLimits } from '../../../domain/report.ts';
+import type { ReportSubject } from '../../../domain/report-subject.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import { Band } from '../../ui/band.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReportSubject } from '../../domain/report-subject.ts';
+import type { ReportSubject } from '../../../domain/report-subject.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import styles from './report-page.module.css';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { DirectoryPage } from '../../domain/search/directory.ts';
+import type { DirectoryPage } from '../../../domain/search/directory.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './directory.module.css';
 import { PageLink } from './page-link.tsx';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../content/load.ts';
 import { searchIndex } from '../../../content/search-index.ts';
 import { searchPages } from '../../../content/search-passages.ts';
+import { type SearchEntry, unpack } from '../../../domain/search/search-index.ts';
 import en from '../../../messages/en.json' with { type: 'json' };
 import es from '../../../messages/es.json' with { type: 'json' };
-import { type SearchEntry, unpack } from '../../domain/search/search-index.ts';
 import { createEngine } from './engine.ts';
 
 const pages = searchPages(loadContent(join(import.meta.dirname, '../../../content')));

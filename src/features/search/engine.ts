@@ -1,7 +1,13 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { mark, type Piece } from '../../domain/search/mark.ts';
-import type { SearchEntry } from '../../domain/search/search-index.ts';
-import { fold, isStopWord, type SearchLang, singular, tokens } from '../../domain/search/words.ts';
+import { mark, type Piece } from '../../../domain/search/mark.ts';
+import type { SearchEntry } from '../../../domain/search/search-index.ts';
+import {
+  fold,
+  isStopWord,
+  type SearchLang,
+  singular,
+  tokens,
+} from '../../../domain/search/words.ts';
 
 export type Hit = {
   entry: SearchEntry;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { Piece } from '../../domain/search/mark.ts';
-import type { SearchEntry } from '../../domain/search/search-index.ts';
+import type { Piece } from '../../../domain/search/mark.ts';
+import type { SearchEntry } from '../../../domain/search/search-index.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import type { Hit } from './engine.ts';
 import { Keep } from './keep.tsx';

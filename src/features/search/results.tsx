@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { EntryKind, SearchEntry } from '../../domain/search/search-index.ts';
+import type { EntryKind, SearchEntry } from '../../../domain/search/search-index.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import type { Answer, Engine, Hit } from './engine.ts';
 import { Group } from './group.tsx';

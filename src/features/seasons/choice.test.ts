@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { judgedInterests } from '../../../content/guide.ts';
-import { interests } from '../../domain/calendar/interests.ts';
+import { interests } from '../../../domain/calendar/interests.ts';
 import { choiceOf } from './choice.ts';
 
 it('reads a month or an interest', () => {

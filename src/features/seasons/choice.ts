@@ -1,6 +1,6 @@
 import type { JudgedInterest } from '../../../content/guide.ts';
-import { interestOfSlug } from '../../domain/calendar/interests.ts';
-import { monthOfSlug } from '../../domain/calendar/months.ts';
+import { interestOfSlug } from '../../../domain/calendar/interests.ts';
+import { monthOfSlug } from '../../../domain/calendar/months.ts';
 
 /** What `/cuando/<choice>` asks for: a month (1 to 12) or an interest. */
 export type Choice = { month: number } | { interest: JudgedInterest };

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JudgedInterest } from '../../../content/guide.ts';
-import { interestSlugs, interests } from '../../domain/calendar/interests.ts';
+import { interestSlugs, interests } from '../../../domain/calendar/interests.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { interestIcons } from '../../ui/calendar/interest-icons.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import type { CrowdLevel } from '../../domain/calendar/crowds.ts';
-import { dayFromIso, weekdayOf } from '../../domain/calendar/days.ts';
+import type { CrowdLevel } from '../../../domain/calendar/crowds.ts';
+import { dayFromIso, weekdayOf } from '../../../domain/calendar/days.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { dayRange, weekdayDay } from '../../i18n/days.ts';
 import { monthName, weekdayName } from '../../i18n/format.ts';

@@ -1,7 +1,11 @@
-import { dayFromIso, dayOf, daysInMonth, isoOf, weekdayOf } from '../../domain/calendar/days.ts';
-import { type Holiday, holidaysOf } from '../../domain/calendar/holidays.ts';
-import { bridgeOf, type LongWeekend, longWeekendsOf } from '../../domain/calendar/long-weekends.ts';
-import { type Season, seasonsOf } from '../../domain/calendar/seasons.ts';
+import { dayFromIso, dayOf, daysInMonth, isoOf, weekdayOf } from '../../../domain/calendar/days.ts';
+import { type Holiday, holidaysOf } from '../../../domain/calendar/holidays.ts';
+import {
+  bridgeOf,
+  type LongWeekend,
+  longWeekendsOf,
+} from '../../../domain/calendar/long-weekends.ts';
+import { type Season, seasonsOf } from '../../../domain/calendar/seasons.ts';
 
 export type DayKind = 'holiday' | 'weekend' | 'season';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JudgedInterest } from '../../../content/guide.ts';
-import { interestSlugs } from '../../domain/calendar/interests.ts';
-import { slugOfMonth } from '../../domain/calendar/months.ts';
+import { interestSlugs } from '../../../domain/calendar/interests.ts';
+import { slugOfMonth } from '../../../domain/calendar/months.ts';
 
 type Props = { month: number; interest: JudgedInterest | null; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Almanac } from '../../../content/guide.ts';
-import { interestSlugs, interests } from '../../domain/calendar/interests.ts';
+import { interestSlugs, interests } from '../../../domain/calendar/interests.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { monthName } from '../../i18n/format.ts';
 import { interestIcons } from '../../ui/calendar/interest-icons.ts';

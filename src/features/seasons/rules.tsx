@@ -1,5 +1,5 @@
 import type { Almanac, JudgedInterest } from '../../../content/guide.ts';
-import { interests } from '../../domain/calendar/interests.ts';
+import { interests } from '../../../domain/calendar/interests.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './rules.module.css';
 

@@ -1,4 +1,3 @@
-import { applyEdit, pen, useOpenTrip } from '../../data/trips.ts';
 import {
   addDays,
   addStops,
@@ -9,11 +8,12 @@ import {
   type StopDraft,
   setDeleted,
   setFields,
-} from '../../domain/trip/edits.ts';
-import type { Edit } from '../../domain/trip/patch.ts';
-import { type Plan, planOf } from '../../domain/trip/plan.ts';
-import { type PutResult, putPlace } from '../../domain/trip/put-place.ts';
-import type { DayRow, Rows, StopRow, Table, TripRow } from '../../domain/trip/rows.ts';
+} from '../../../domain/trip/edits.ts';
+import type { Edit } from '../../../domain/trip/patch.ts';
+import { type Plan, planOf } from '../../../domain/trip/plan.ts';
+import { type PutResult, putPlace } from '../../../domain/trip/put-place.ts';
+import type { DayRow, Rows, StopRow, Table, TripRow } from '../../../domain/trip/rows.ts';
+import { applyEdit, pen, useOpenTrip } from '../../data/trips.ts';
 
 /** What buttons, keys and fields do to the open trip; always to the rows as they are now. */
 

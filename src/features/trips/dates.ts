@@ -1,4 +1,4 @@
-import { dayFromIso, isoOf } from '../../domain/calendar/days.ts';
+import { dayFromIso, isoOf } from '../../../domain/calendar/days.ts';
 
 /** The date so many days later. */
 export function daysLater(iso: string, days: number): string {

@@ -1,4 +1,4 @@
-import { limits, type TripRow, travelStyles } from '../../domain/trip/rows.ts';
+import { limits, type TripRow, travelStyles } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { setTrip } from './actions.ts';
 import { Field } from './field.tsx';

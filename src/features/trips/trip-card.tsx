@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { TripRow } from '../../domain/trip/rows.ts';
+import type { TripRow } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { date } from '../../i18n/format.ts';
 import { Band } from '../../ui/band.tsx';

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Plan } from '../../../domain/trip/plan.ts';
+import { limits } from '../../../domain/trip/rows.ts';
 import { redo, undo, useOpenTrip } from '../../data/trips.ts';
-import type { Plan } from '../../domain/trip/plan.ts';
-import { limits } from '../../domain/trip/rows.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { shortDay } from '../../i18n/days.ts';
 import { setTrip } from './actions.ts';

@@ -1,4 +1,4 @@
-import { toIcs } from '../../../src/domain/trip/formats/ics.ts';
+import { toIcs } from '../../../domain/trip/formats/ics.ts';
 import { ask, type Backend } from '../_shared/backend.ts';
 import { serveOnSupabase } from '../_shared/serve.ts';
 import { nameOfStop, readCalendarTrip } from './trip.ts';

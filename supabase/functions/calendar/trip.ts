@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Plan, planOf } from '../../../src/domain/trip/plan.ts';
-import { blank, noRows, type StopRow, stopKinds } from '../../../src/domain/trip/rows.ts';
+import { type Plan, planOf } from '../../../domain/trip/plan.ts';
+import { blank, noRows, type StopRow, stopKinds } from '../../../domain/trip/rows.ts';
 
 const row = { id: v.string(), version: v.number() };
 const text = v.nullable(v.string());

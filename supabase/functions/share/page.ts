@@ -1,6 +1,6 @@
+import { dayFromIso, isoOf } from '../../../domain/calendar/days.ts';
 import en from '../../../messages/en.json' with { type: 'json' };
 import es from '../../../messages/es.json' with { type: 'json' };
-import { dayFromIso, isoOf } from '../../../src/domain/calendar/days.ts';
 import { datedRange } from '../../../src/i18n/days.ts';
 import type { Locale } from '../../../src/i18n/locale.ts';
 import { translator } from '../../../src/i18n/translator.ts';

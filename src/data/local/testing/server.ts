@@ -1,4 +1,4 @@
-import { DataFailure, type ErrorCode, failureOf } from '../../../domain/error-codes.ts';
+import { DataFailure, type ErrorCode, failureOf } from '../../../../domain/error-codes.ts';
 import type { ServerRow, Values } from '../held.ts';
 import type { Feed, NewRow, Remote } from '../remote.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ErrorCode } from '../../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import { codeSchema, emailSchema, newPasswordSchema } from '../schemas.ts';
 
 const say = (code: ErrorCode) => code;

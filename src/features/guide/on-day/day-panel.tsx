@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { planOf } from '../../../../domain/trip/plan.ts';
 import { destinationCards } from '../../../data/guides.ts';
 import {
   mayChange,
@@ -12,7 +13,6 @@ import {
 import { useRoles } from '../../../data/trip-together.ts';
 import { openTrip, useOpenTrip, useTripList } from '../../../data/trips.ts';
 import { useUserStore } from '../../../data/user-store.ts';
-import { planOf } from '../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { Translate } from '../../../i18n/messages.ts';
 import styles from './day-panel.module.css';

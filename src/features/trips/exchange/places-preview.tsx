@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { Candidate, Imported } from '../../../../domain/trip/formats/candidate.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { limits } from '../../../../domain/trip/rows.ts';
 import { readAtlas } from '../../../data/atlas.ts';
 import { keepAll } from '../../../data/mochila.ts';
 import { importAsTrip, importIntoOpen } from '../../../data/trip-exchange.ts';
-import type { Candidate, Imported } from '../../../domain/trip/formats/candidate.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
-import { limits } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { Done } from './arrived.tsx';
 import styles from './exchange.module.css';

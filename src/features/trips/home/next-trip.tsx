@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PlanDay } from '../../../domain/trip/plan.ts';
+import type { PlanDay } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';
 import { Band } from '../../../ui/band.tsx';

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
+import { editOf } from '../../../../domain/trip/patch.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { type ExpenseRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
 import { newId } from '../../../data/new-id.ts';
 import { pen } from '../../../data/trips.ts';
-import { editOf } from '../../../domain/trip/patch.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
-import { type ExpenseRow, limits, type PersonRow } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { money } from '../../../i18n/format.ts';
 import { make, remove } from '../actions.ts';

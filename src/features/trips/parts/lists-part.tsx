@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
+import { checkPlan } from '../../../../domain/trip/checker/check-plan.ts';
+import { addChecks, setFields } from '../../../../domain/trip/edits.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { type CheckRow, limits } from '../../../../domain/trip/rows.ts';
+import { templatesOf } from '../../../../domain/trip/templates.ts';
 import { useTripFacts } from '../../../data/trip-facts.ts';
 import { pen } from '../../../data/trips.ts';
-import { checkPlan } from '../../../domain/trip/checker/check-plan.ts';
-import { addChecks, setFields } from '../../../domain/trip/edits.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
-import { type CheckRow, limits } from '../../../domain/trip/rows.ts';
-import { templatesOf } from '../../../domain/trip/templates.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make, remove } from '../actions.ts';
 import { Field } from '../field.tsx';

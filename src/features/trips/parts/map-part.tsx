@@ -1,9 +1,9 @@
 import type { GuidePlace } from '../../../../content/guide.ts';
+import { positionOf } from '../../../../domain/trip/facts.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { readMapSources } from '../../../data/atlas.ts';
 import { useTripFacts } from '../../../data/trip-facts.ts';
-import { positionOf } from '../../../domain/trip/facts.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
-import type { StopRow } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';
 import { publicPath } from '../../../i18n/locale.ts';

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../domain/trip/plan.ts';
-import { limits } from '../../../domain/trip/rows.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { limits } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { setTrip } from '../actions.ts';
 import { Field } from '../field.tsx';

@@ -1,4 +1,4 @@
-import type { CarriedStay } from '../../../domain/trip/plan.ts';
+import type { CarriedStay } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './plan.module.css';

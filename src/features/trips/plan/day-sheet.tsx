@@ -1,5 +1,5 @@
-import type { Plan } from '../../../domain/trip/plan.ts';
-import { limits } from '../../../domain/trip/rows.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { limits } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { addDayAt, dropDay, moveDayTo, setDay } from '../actions.ts';
 import { announce } from '../announcer.tsx';

@@ -1,9 +1,9 @@
 import { memo, useRef } from 'react';
-import type { Finding } from '../../../domain/trip/checker/finding.ts';
-import type { Facts } from '../../../domain/trip/facts.ts';
-import type { CarriedStay, PlanDay } from '../../../domain/trip/plan.ts';
-import { limits } from '../../../domain/trip/rows.ts';
-import { waysOf } from '../../../domain/trip/ways.ts';
+import type { Finding } from '../../../../domain/trip/checker/finding.ts';
+import type { Facts } from '../../../../domain/trip/facts.ts';
+import type { CarriedStay, PlanDay } from '../../../../domain/trip/plan.ts';
+import { limits } from '../../../../domain/trip/rows.ts';
+import { waysOf } from '../../../../domain/trip/ways.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';
 import { setDay } from '../actions.ts';

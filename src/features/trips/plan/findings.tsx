@@ -1,4 +1,4 @@
-import type { Finding } from '../../../domain/trip/checker/finding.ts';
+import type { Finding } from '../../../../domain/trip/checker/finding.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { findingText } from './finding-text.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Spot } from '../../../domain/trip/edits.ts';
+import type { Spot } from '../../../../domain/trip/edits.ts';
 
 type Moving = {
   /** The stop that is being moved. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { destinationOf } from '../../../domain/trip/facts.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
+import { destinationOf } from '../../../../domain/trip/facts.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { usePlaces } from './use-places.ts';
 

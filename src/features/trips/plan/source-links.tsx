@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Sources } from '../../../domain/trip/facts.ts';
+import type { Sources } from '../../../../domain/trip/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
 /** Leads to each of the sources in its guide. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { planOf } from '../../../domain/trip/plan.ts';
-import { blank, noRows } from '../../../domain/trip/rows.ts';
+import { planOf } from '../../../../domain/trip/plan.ts';
+import { blank, noRows } from '../../../../domain/trip/rows.ts';
 import { spotOf, stepFrom } from './spots.ts';
 
 const stop = (id: string, day_id: string | null, rank: string) =>

@@ -1,6 +1,6 @@
-import type { Spot } from '../../../domain/trip/edits.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
-import type { StopRow } from '../../../domain/trip/rows.ts';
+import type { Spot } from '../../../../domain/trip/edits.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import type { StopRow } from '../../../../domain/trip/rows.ts';
 
 type List = { dayId: string | null; stops: StopRow[] };
 

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../domain/trip/plan.ts';
-import type { StopRow } from '../../../domain/trip/rows.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Field } from '../field.tsx';
 import { PlaceSelect } from './place-select.tsx';

@@ -1,4 +1,4 @@
-import type { StopRow } from '../../../domain/trip/rows.ts';
+import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { duration, money } from '../../../i18n/format.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Plan } from '../../../domain/trip/plan.ts';
-import { limits, type StopRow, stopModes } from '../../../domain/trip/rows.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { limits, type StopRow, stopModes } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Field } from '../field.tsx';
 import { KeptInput } from '../kept-input.tsx';

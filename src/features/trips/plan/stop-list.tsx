@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import type { Finding } from '../../../domain/trip/checker/finding.ts';
-import { type Facts, visitFactsOf } from '../../../domain/trip/facts.ts';
-import type { StopRow } from '../../../domain/trip/rows.ts';
-import type { Way } from '../../../domain/trip/ways.ts';
+import type { Finding } from '../../../../domain/trip/checker/finding.ts';
+import { type Facts, visitFactsOf } from '../../../../domain/trip/facts.ts';
+import type { StopRow } from '../../../../domain/trip/rows.ts';
+import type { Way } from '../../../../domain/trip/ways.ts';
 import { Findings } from './findings.tsx';
 import { useMoving } from './moving.ts';
 import styles from './plan.module.css';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { destinationOf } from '../../../domain/trip/facts.ts';
-import type { StopRow } from '../../../domain/trip/rows.ts';
+import { destinationOf } from '../../../../domain/trip/facts.ts';
+import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { currentPlan, moveStopTo } from '../actions.ts';

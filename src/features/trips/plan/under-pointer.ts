@@ -1,4 +1,4 @@
-import type { Spot } from '../../../domain/trip/edits.ts';
+import type { Spot } from '../../../../domain/trip/edits.ts';
 
 /** What a list of stops is marked with: its day's id, or this where there is none. */
 export const noDay = 'unplanned';

@@ -1,5 +1,5 @@
-import type { Facts } from '../../../domain/trip/facts.ts';
-import type { StopRow } from '../../../domain/trip/rows.ts';
+import type { Facts } from '../../../../domain/trip/facts.ts';
+import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import { useMoving } from './moving.ts';

@@ -1,5 +1,5 @@
-import type { Spot } from '../../../domain/trip/edits.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
+import type { Spot } from '../../../../domain/trip/edits.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { othersAt } from './spots.ts';
 

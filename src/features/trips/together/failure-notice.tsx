@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure } from '../../../domain/error-codes.ts';
+import type { ErrorCode, Failure } from '../../../../domain/error-codes.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { TripRow } from '../../../../domain/trip/rows.ts';
 import {
   leaveTrip,
   type Member,
@@ -9,7 +10,6 @@ import {
   setMemberRole,
   type TripRole,
 } from '../../../data/trip-together.ts';
-import type { TripRow } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureNotice } from './failure-notice.tsx';

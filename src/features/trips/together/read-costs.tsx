@@ -1,6 +1,6 @@
-import { costsOf } from '../../../domain/trip/costs.ts';
-import type { Facts } from '../../../domain/trip/facts.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
+import { costsOf } from '../../../../domain/trip/costs.ts';
+import type { Facts } from '../../../../domain/trip/facts.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { money } from '../../../i18n/format.ts';
 import styles from './reading.module.css';

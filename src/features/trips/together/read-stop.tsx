@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { destinationOf } from '../../../domain/trip/facts.ts';
-import type { StopRow } from '../../../domain/trip/rows.ts';
-import type { Way } from '../../../domain/trip/ways.ts';
+import { destinationOf } from '../../../../domain/trip/facts.ts';
+import type { StopRow } from '../../../../domain/trip/rows.ts';
+import type { Way } from '../../../../domain/trip/ways.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { duration, money } from '../../../i18n/format.ts';
 import { WayLine } from '../plan/way-line.tsx';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/error-codes.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import trips from '../trips-page.module.css';
 import { FailureNotice } from './failure-notice.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Failure, failureFrom } from '../../../domain/error-codes.ts';
+import { type Failure, failureFrom } from '../../../../domain/error-codes.ts';
 
 type Answer<Of> = { found: Of | 'looking'; failure: Failure | null };
 

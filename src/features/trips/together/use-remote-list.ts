@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Failure, failureFrom } from '../../../domain/error-codes.ts';
+import { type Failure, failureFrom } from '../../../../domain/error-codes.ts';
 import { useTask } from './use-task.ts';
 
 /**

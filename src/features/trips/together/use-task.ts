@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Failure, failureFrom } from '../../../domain/error-codes.ts';
+import { type Failure, failureFrom } from '../../../../domain/error-codes.ts';
 
 /** One request at a time, and why the last one failed. What nobody foresaw goes to the console too. */
 export function useTask() {

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../domain/trip/plan.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { SaveState } from '../save-state.tsx';
 import { OthersLine } from './others-line.tsx';

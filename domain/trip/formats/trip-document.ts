@@ -38,7 +38,7 @@ export type DocumentStop = Pick<
 
 /**
  * A trip in a file of its own: no ids and no accounts, everything in its order. People and days are pointed at by
- * their position, 0 first. Fields mean what those of the rows mean (src/domain/trip/rows.ts); those that may be null
+ * their position, 0 first. Fields mean what those of the rows mean (domain/trip/rows.ts); those that may be null
  * may be missing.
  */
 export type TripDocument = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import en from '../../messages/en.json' with { type: 'json' };
-import es from '../../messages/es.json' with { type: 'json' };
+import en from '../messages/en.json' with { type: 'json' };
+import es from '../messages/es.json' with { type: 'json' };
 import { DataFailure, errorCodes, failureFrom, failureOf } from './error-codes.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import type { Guide, GuideItinerary, GuidePlace, StyleCosts } from '../../../content/guide.ts';
-import type { LegMode, TravelStyle } from '../../../content/schema.ts';
+import type { Guide, GuideItinerary, GuidePlace, StyleCosts } from '../../content/guide.ts';
+import type { LegMode, TravelStyle } from '../../content/schema.ts';
 import { type DestinationFacts, destinationOf, type PlaceFacts, positionOf } from './facts.ts';
 import type { CopiedItinerary } from './itinerary.ts';
 import { blank, type StopMode, type TripStyle } from './rows.ts';

@@ -14,7 +14,7 @@ export type WaypointOptions = {
 };
 
 /**
- * A trip as waypoints, and a route for each day, for the writers of src/domain/geo. Stops without a position are left
+ * A trip as waypoints, and a route for each day, for the writers of domain/geo. Stops without a position are left
  * out. In KML, where a route is a folder that holds its stops, the waypoints are only the unplanned.
  */
 export function waypointsOf(plan: Plan, facts: Facts, options: WaypointOptions): WaypointFile {

@@ -29,7 +29,7 @@ const sailed = 50;
 /**
  * The ways between the stops of a day, in order. A leg that stands between two stops is their way. Where the
  * traveller typed no minutes, the slower of the guide's two times is taken, or the estimate of
- * src/domain/travel/estimate.ts, which is never live, never leads over water by road and never takes more than
+ * domain/travel/estimate.ts, which is never live, never leads over water by road and never takes more than
  * twelve hours. Stops without a position are passed over.
  */
 export function waysOf(stops: readonly StopRow[], facts: Facts): Way[] {
