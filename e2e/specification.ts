@@ -25,23 +25,26 @@ export const specification: Record<string, [file: string, title: string]> = {
     'preloaded when its link gets the focus',
   ],
   '2 one root element and the document head': ['e2e/pages.spec.ts', 'says in its head what it is'],
-  '3 user-storage holds user and isLoggedIn': ['src/data/user-store.test.ts', 'isLoggedIn'],
+  '3 user-storage holds user and isLoggedIn': ['src/data/session/user-store.test.ts', 'isLoggedIn'],
   '3 the session and its six fields': [
     'e2e/account.spec.ts',
     'the session holds what the specification names',
   ],
   '4 the session is read at the start, null without one': [
-    'src/data/session-events.test.ts',
+    'src/data/session/session-events.test.ts',
     'INITIAL_SESSION without a session stores nobody',
   ],
-  '4 the stored user follows every event': ['src/data/session-events.test.ts', 'stores the user'],
-  '4 SIGNED_OUT': ['src/data/session-events.test.ts', 'SIGNED_OUT forgets the person'],
+  '4 the stored user follows every event': [
+    'src/data/session/session-events.test.ts',
+    'stores the user',
+  ],
+  '4 SIGNED_OUT': ['src/data/session/session-events.test.ts', 'SIGNED_OUT forgets the person'],
   '4 PASSWORD_RECOVERY': [
-    'src/data/session-events.test.ts',
+    'src/data/session/session-events.test.ts',
     'PASSWORD_RECOVERY leads to the new password',
   ],
   '4 MFA_CHALLENGE_VERIFIED': [
-    'src/data/session-events.test.ts',
+    'src/data/session/session-events.test.ts',
     'MFA_CHALLENGE_VERIFIED lets guards decide anew',
   ],
   '4 anonymous and authenticated': [

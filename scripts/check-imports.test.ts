@@ -39,7 +39,7 @@ test('a feature that imports another feature, or the backend client, is named wi
 
 test('the browser never imports the server, also lazily', () => {
   const root = house({
-    'src/data/trips.ts': "export const read = () => import('../../server/env.ts');",
+    'src/data/trips/trips.ts': "export const read = () => import('../../server/env.ts');",
     'server/env.ts': 'export {};',
   });
   expect(importFaults(root)).toHaveLength(1);

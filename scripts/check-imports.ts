@@ -42,7 +42,7 @@ const rooms: { room: RegExp; may: RegExp; instead: string }[] = [
   },
   {
     room: /^server\//,
-    may: /^(server\/|supabase\/|domain\/|src\/data\/database\.gen\.ts$|npm:|node:)/,
+    may: /^(server\/|supabase\/|domain\/|src\/data\/backend\/database\.gen\.ts$|npm:|node:)/,
     instead: 'server and browser meet over HTTP only',
   },
   {

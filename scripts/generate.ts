@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const backend = await startTestBackend();
 try {
   const { sql } = backend;
-  await writeFile(join(root, 'src/data/database.gen.ts'), await renderDatabaseTypes(sql));
+  await writeFile(join(root, 'src/data/backend/database.gen.ts'), await renderDatabaseTypes(sql));
   await writeFile(join(root, 'supabase/schema.gen.sql'), await renderSchema(sql));
 } finally {
   await backend.stop();

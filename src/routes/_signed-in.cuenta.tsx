@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
 import { failureFrom } from '../../domain/error-codes.ts';
-import { readCredentials } from '../data/credentials.ts';
-import { readSessions } from '../data/devices.ts';
-import { readProfile } from '../data/profile.ts';
+import { readProfile } from '../data/account/profile.ts';
+import { readCredentials } from '../data/session/credentials.ts';
+import { readSessions } from '../data/session/devices.ts';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { SettingsPage } from '../features/account/settings/settings-page.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { failureFrom } from '../../domain/error-codes.ts';
-import { readAtlas } from '../data/atlas.ts';
-import { destinationCards } from '../data/guides.ts';
-import { readProfile } from '../data/profile.ts';
+import { readProfile } from '../data/account/profile.ts';
+import { readAtlas } from '../data/content/atlas.ts';
+import { destinationCards } from '../data/content/guides.ts';
 import { DashboardPage } from '../features/account/dashboard-page.tsx';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { MochilaAtHome } from '../features/mochila/mochila-at-home.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { failureFrom } from '../../domain/error-codes.ts';
-import { readProfile } from '../data/profile.ts';
+import { readProfile } from '../data/account/profile.ts';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { RegisterPage } from '../features/account/register-page.tsx';
 import { registerSearch } from '../features/account/search.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { needsSecondFactor } from '../data/assurance.ts';
-import { readSession } from '../data/session.ts';
+import { needsSecondFactor } from '../data/session/assurance.ts';
+import { readSession } from '../data/session/session.ts';
 
 /** Every page below needs a session; the stored user is only a hint and is not asked. */
 export const Route = createFileRoute('/_signed-in')({

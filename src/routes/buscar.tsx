@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentUnreachable } from '../data/compiled.ts';
-import { fetchSearchIndex, readDirectory } from '../data/search.ts';
+import { ContentUnreachable } from '../data/content/compiled.ts';
+import { fetchSearchIndex, readDirectory } from '../data/content/search.ts';
 import { SearchFailed } from '../features/search/search-failed.tsx';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { searchParams } from '../features/search/search-params.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentUnreachable } from '../data/compiled.ts';
-import { readCountry } from '../data/country.ts';
+import { ContentUnreachable } from '../data/content/compiled.ts';
+import { readCountry } from '../data/content/country.ts';
 import { CountryPage } from '../features/guide/country-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';

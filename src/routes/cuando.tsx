@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAlmanac } from '../data/almanac.ts';
-import { ContentUnreachable } from '../data/compiled.ts';
+import { readAlmanac } from '../data/content/almanac.ts';
+import { ContentUnreachable } from '../data/content/compiled.ts';
 import { SeasonsPage } from '../features/seasons/seasons-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { readAlmanac } from '../data/almanac.ts';
-import { ContentUnreachable } from '../data/compiled.ts';
+import { readAlmanac } from '../data/content/almanac.ts';
+import { ContentUnreachable } from '../data/content/compiled.ts';
 import { choiceOf } from '../features/seasons/choice.ts';
 import { ChoicePage } from '../features/seasons/choice-page.tsx';
 import { choiceTitles } from '../features/seasons/titles.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { interestOfSlug } from '../../domain/calendar/interests.ts';
 import { monthOfSlug } from '../../domain/calendar/months.ts';
-import { readAlmanac } from '../data/almanac.ts';
-import { ContentUnreachable } from '../data/compiled.ts';
+import { readAlmanac } from '../data/content/almanac.ts';
+import { ContentUnreachable } from '../data/content/compiled.ts';
 import { MonthInterestPage } from '../features/seasons/month-interest-page.tsx';
 import { monthTitles } from '../features/seasons/titles.ts';
 import { ContentFailed } from '../features/shell/content-failed.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ContentUnreachable } from '../data/compiled.ts';
-import { readGuide } from '../data/guides.ts';
+import { ContentUnreachable } from '../data/content/compiled.ts';
+import { readGuide } from '../data/content/guides.ts';
 import { GuidePage } from '../features/guide/guide-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';

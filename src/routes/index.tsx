@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { destinationCards } from '../data/guides.ts';
+import { destinationCards } from '../data/content/guides.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openTrips } from '../data/trips.ts';
+import { openTrips } from '../data/trips/trips.ts';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 import { InvitationPage } from '../features/trips/together/invitation-page.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { needsSecondFactor } from '../data/assurance.ts';
-import { readSession } from '../data/session.ts';
+import { needsSecondFactor } from '../data/session/assurance.ts';
+import { readSession } from '../data/session/session.ts';
 import { LoginPage } from '../features/account/login-page.tsx';
 import { loginSearch } from '../features/account/search.ts';
 import { wantedPath } from '../features/account/wanted-path.ts';

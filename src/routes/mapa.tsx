@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAtlas } from '../data/atlas.ts';
-import { ContentUnreachable } from '../data/compiled.ts';
+import { readAtlas } from '../data/content/atlas.ts';
+import { ContentUnreachable } from '../data/content/compiled.ts';
 import { MapPage } from '../features/map/map-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAtlas } from '../data/atlas.ts';
-import { bagSearch } from '../data/bag-filter.ts';
-import { ContentUnreachable } from '../data/compiled.ts';
-import { destinationCards } from '../data/guides.ts';
+import { readAtlas } from '../data/content/atlas.ts';
+import { ContentUnreachable } from '../data/content/compiled.ts';
+import { destinationCards } from '../data/content/guides.ts';
+import { bagSearch } from '../data/saved-places/filter.ts';
 import { MochilaPage } from '../features/mochila/mochila-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSubject } from '../data/report.ts';
+import { readSubject } from '../data/reports/report.ts';
 import { ReportPage } from '../features/report/report-page.tsx';
 import { reportSearch } from '../features/report/report-search.ts';
 import { pageHead } from '../features/shell/page-head.ts';

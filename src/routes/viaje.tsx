@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openMochila } from '../data/mochila.ts';
-import { openTrip } from '../data/trips.ts';
+import { openMochila } from '../data/saved-places/saved-places.ts';
+import { openTrip } from '../data/trips/trips.ts';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 import { tripSearch } from '../features/trips/search.ts';

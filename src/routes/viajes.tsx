@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAtlas } from '../data/atlas.ts';
+import { readAtlas } from '../data/content/atlas.ts';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 import { tripsSearch } from '../features/trips/search.ts';

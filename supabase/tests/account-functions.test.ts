@@ -12,7 +12,7 @@ import {
   startAuthBackend,
 } from '../../server/auth/testing/people.ts';
 import type { TestBackend } from '../../server/testing/backend.ts';
-import type { Database } from '../../src/data/database.gen.ts';
+import type { Database } from '../../src/data/backend/database.gen.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

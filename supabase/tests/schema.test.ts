@@ -133,7 +133,7 @@ test('every table and column of public is explained in the database', async () =
 });
 
 test('the row types of the browser are those of the migrations', async () => {
-  const file = join(folder, '../../src/data/database.gen.ts');
+  const file = join(folder, '../../src/data/backend/database.gen.ts');
   const hint = 'run: npm run generate';
   expect(readFileSync(file, 'utf8'), hint).toBe(await renderDatabaseTypes(backend.sql));
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectOk, newPerson, startAuthBackend } from '../../server/auth/testing/people.ts';
 import type { TestBackend } from '../../server/testing/backend.ts';
-import type { Database } from '../../src/data/database.gen.ts';
+import type { Database } from '../../src/data/backend/database.gen.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -364,7 +364,7 @@ test('nobody fills a trip with deleted rows: the oldest go, and who has not hear
   expect(whole.people?.map(({ id }) => id)).not.toContain(gone.id);
   const news = await changes(ana, trip_id, present.version);
   expect(news.people?.at(-1)?.id).toBe(fresh.id);
-  // What the browser does with an unsent change to such a row (src/data/local/flush.ts).
+  // What the browser does with an unsent change to such a row (src/data/sync/push.ts).
   const changed = ana.rest.from('trip_people').update({ name: 'Ana' }).eq('id', gone.id);
   expect(await changed.select()).toMatchObject({ status: 200, data: [] });
   const again = await ana.rest.from('trip_people').insert({ ...gone, name: 'Ana' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { destinationCards } from '../../data/guides.ts';
+import { destinationCards } from '../../data/content/guides.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import styles from './account.module.css';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Failure } from '../../../domain/error-codes.ts';
-import { signOut } from '../../data/session.ts';
-import { useUserStore } from '../../data/user-store.ts';
+import { signOut } from '../../data/session/session.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './dashboard.module.css';
 import { FailureNotice } from './failure-notice.tsx';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { mailSignIn } from '../../data/auth.ts';
+import { mailSignIn } from '../../data/session/auth.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import styles from './account.module.css';

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { setChoosing, useAccountFlow } from '../../data/account-flow.ts';
-import { needsSecondFactor } from '../../data/assurance.ts';
-import { isProving } from '../../data/auth.ts';
-import type { PasswordStep } from '../../data/first-password.ts';
-import { readProfileAhead } from '../../data/profile.ts';
-import { readSession } from '../../data/session.ts';
-import { useUserStore } from '../../data/user-store.ts';
+import { readProfileAhead } from '../../data/account/profile.ts';
+import { setChoosing, useAccountFlow } from '../../data/session/account-flow.ts';
+import { needsSecondFactor } from '../../data/session/assurance.ts';
+import { isProving } from '../../data/session/auth.ts';
+import type { PasswordStep } from '../../data/session/first-password.ts';
+import { readSession } from '../../data/session/session.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
 import type { AppRouter } from '../../router.tsx';
 import { wantedPath } from './wanted-path.ts';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { type SentMail, useAccountFlow } from '../../data/account-flow.ts';
-import { confirmCode, hasMailbox } from '../../data/auth.ts';
+import { type SentMail, useAccountFlow } from '../../data/session/account-flow.ts';
+import { confirmCode, hasMailbox } from '../../data/session/auth.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Failure, isRetryable } from '../../../domain/error-codes.ts';
-import { confirmLink } from '../../data/auth.ts';
+import { confirmLink } from '../../data/session/auth.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Failure } from '../../../domain/error-codes.ts';
-import { rememberMail } from '../../data/account-flow.ts';
+import { rememberMail } from '../../data/session/account-flow.ts';
 import {
   createAccount,
   mailConfirmation,
   mailRecovery,
   mailSignIn,
   signIn,
-} from '../../data/auth.ts';
+} from '../../data/session/auth.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import styles from './account.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '../../../domain/error-codes.ts';
-import { proveFactor } from '../../data/factors.ts';
+import { proveFactor } from '../../data/session/factors.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../domain/error-codes.ts';
-import { type ChoosingReason, setChoosing } from '../../data/account-flow.ts';
-import { choosePassword, dropPassword } from '../../data/auth.ts';
-import { useUserStore } from '../../data/user-store.ts';
+import { type ChoosingReason, setChoosing } from '../../data/session/account-flow.ts';
+import { choosePassword, dropPassword } from '../../data/session/auth.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';

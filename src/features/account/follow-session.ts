@@ -1,4 +1,4 @@
-import { startSession } from '../../data/session.ts';
+import { startSession } from '../../data/session/session.ts';
 import type { AppRouter } from '../../router.tsx';
 
 /**

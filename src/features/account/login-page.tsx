@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useAccountFlow } from '../../data/account-flow.ts';
-import { prepareToSignIn } from '../../data/session.ts';
+import { useAccountFlow } from '../../data/session/account-flow.ts';
+import { prepareToSignIn } from '../../data/session/session.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './account.module.css';

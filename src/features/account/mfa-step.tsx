@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../../../domain/error-codes.ts';
-import { verifiedFactors } from '../../data/assurance.ts';
-import { signOut } from '../../data/session.ts';
-import { useUserStore } from '../../data/user-store.ts';
+import { verifiedFactors } from '../../data/session/assurance.ts';
+import { signOut } from '../../data/session/session.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { FactorCodeForm } from './factor-code-form.tsx';

@@ -8,7 +8,7 @@ import {
   profileLimits,
   travelStyles,
 } from '../../../domain/profile.ts';
-import { saveProfile } from '../../data/profile.ts';
+import { saveProfile } from '../../data/account/profile.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';

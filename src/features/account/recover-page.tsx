@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Failure } from '../../../domain/error-codes.ts';
-import { setRecovering, useAccountFlow } from '../../data/account-flow.ts';
-import { choosePassword, confirmLink } from '../../data/auth.ts';
+import { setRecovering, useAccountFlow } from '../../data/session/account-flow.ts';
+import { choosePassword, confirmLink } from '../../data/session/auth.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './account.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../domain/error-codes.ts';
-import type { SentMail } from '../../data/account-flow.ts';
-import { mailConfirmation, mailRecovery, mailSignIn } from '../../data/auth.ts';
+import type { SentMail } from '../../data/session/account-flow.ts';
+import { mailConfirmation, mailRecovery, mailSignIn } from '../../data/session/auth.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import { FailureNotice } from './failure-notice.tsx';

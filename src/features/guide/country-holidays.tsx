@@ -1,7 +1,7 @@
 import { dayFromIso, weekdayOf } from '../../../domain/calendar/days.ts';
 import { holidaysOf } from '../../../domain/calendar/holidays.ts';
 import { longWeekendsOf } from '../../../domain/calendar/long-weekends.ts';
-import { calendarYear } from '../../data/almanac.ts';
+import { calendarYear } from '../../data/content/almanac.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { dayMonth, dayRange } from '../../i18n/days.ts';
 import { weekdayName } from '../../i18n/format.ts';

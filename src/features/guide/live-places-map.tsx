@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Guide } from '../../../content/guide.ts';
-import { readMapSources } from '../../data/atlas.ts';
+import { readMapSources } from '../../data/content/atlas.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { mapLabels, openerLabels } from '../../i18n/map-labels.ts';
 import { countKinds } from '../../ui/map/count-kinds.ts';

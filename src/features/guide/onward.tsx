@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { destinationCards } from '../../data/guides.ts';
+import { destinationCards } from '../../data/content/guides.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { posterName } from '../../ui/poster-name.ts';
 import styles from './onward.module.css';

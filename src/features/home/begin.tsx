@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useUserStore } from '../../data/user-store.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './begin.module.css';
 import tall from './scene-tall.svg?no-inline';

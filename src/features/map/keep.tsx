@@ -1,5 +1,5 @@
-import { useKept } from '../../data/mochila-hint.ts';
-import { toggleKept } from '../../data/mochila-tap.ts';
+import { useKept } from '../../data/saved-places/hint.ts';
+import { toggleKept } from '../../data/saved-places/tap.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { keepLabels } from '../../i18n/keep-labels.ts';
 import { KeepButton } from '../../ui/keep-button.tsx';

@@ -1,7 +1,7 @@
 import type { AtlasDestination, AtlasPlace } from '../../../content/atlas.ts';
 import { distanceKm } from '../../../domain/travel/distance.ts';
-import type { BagFilter } from '../../data/bag-filter.ts';
-import type { SavedPlace } from '../../data/mochila-rows.ts';
+import type { BagFilter } from '../../data/saved-places/filter.ts';
+import type { SavedPlace } from '../../data/saved-places/rows.ts';
 
 /** A saved place with what the guides say of it. */
 export type BagPlace = SavedPlace & { place: AtlasPlace; destination: string };

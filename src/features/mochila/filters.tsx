@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type BagFilter, everything, searchOf } from '../../data/bag-filter.ts';
+import { type BagFilter, everything, searchOf } from '../../data/saved-places/filter.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { type BagGroup, kindsOf } from './bag-places.ts';
 import styles from './filters.module.css';

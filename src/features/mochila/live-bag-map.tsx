@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readMapSources } from '../../data/atlas.ts';
+import { readMapSources } from '../../data/content/atlas.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import { mapLabels, openerLabels } from '../../i18n/map-labels.ts';

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { watchAccount } from '../../data/account-changes.ts';
-import { type BagFilter, everything, filterOf, searchOf } from '../../data/bag-filter.ts';
-import { openMochila, useMochila } from '../../data/mochila.ts';
+import { watchAccount } from '../../data/account-sync/account-changes.ts';
+import { type BagFilter, everything, filterOf, searchOf } from '../../data/saved-places/filter.ts';
+import { openMochila, useMochila } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Opening } from '../../ui/opening.tsx';

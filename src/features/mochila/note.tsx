@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { setNote } from '../../data/mochila.ts';
+import { setNote } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './saved-list.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keep } from '../../data/mochila.ts';
+import { keep } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './mochila.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useSaveState } from '../../data/local/device.ts';
-import type { SaveState } from '../../data/local/sync.ts';
-import { saveAgain } from '../../data/mochila.ts';
-import { useUserStore } from '../../data/user-store.ts';
+import { useSaveState } from '../../data/account-sync/device.ts';
+import { saveAgain } from '../../data/saved-places/saved-places.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
+import type { SaveState } from '../../data/sync/sync.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './mochila.module.css';
 

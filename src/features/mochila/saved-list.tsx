@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { letGo } from '../../data/mochila.ts';
-import type { SavedPlace } from '../../data/mochila-rows.ts';
+import type { SavedPlace } from '../../data/saved-places/rows.ts';
+import { letGo } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import type { BagGroup } from './bag-places.ts';
 import { SavedItem } from './saved-item.tsx';

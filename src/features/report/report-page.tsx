@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { prepareToReport } from '../../data/report.ts';
-import { useUserStore } from '../../data/user-store.ts';
+import { prepareToReport } from '../../data/reports/report.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Failure, failureFrom } from '../../../domain/error-codes.ts';
 import type { SentReport } from '../../../domain/report.ts';
-import { deleteReport, readSentReports } from '../../data/report.ts';
+import { deleteReport, readSentReports } from '../../data/reports/report.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import { FailureNotice } from './failure-notice.tsx';

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import type { Failure } from '../../../domain/error-codes.ts';
-import { reportMistake } from '../../data/report.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../data/report-draft.ts';
+import { reportMistake } from '../../data/reports/report.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../data/reports/report-draft.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { faultsOf, type ReportFieldFaults, reportSchema } from './report-schema.ts';
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { destinationCards } from '../../data/guides.ts';
+import { destinationCards } from '../../data/content/guides.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLink } from './page-link.tsx';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { fetchSearchIndex } from '../../data/search.ts';
+import { fetchSearchIndex } from '../../data/content/search.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Directory } from './directory.tsx';

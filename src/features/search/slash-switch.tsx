@@ -1,4 +1,4 @@
-import { setSlashKey, slashKeyOn } from '../../data/slash-key.ts';
+import { setSlashKey, slashKeyOn } from '../../data/content/slash-key.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './results.module.css';

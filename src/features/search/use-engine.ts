@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchEntry } from '../../../domain/search/search-index.ts';
-import { useSearchIndex } from '../../data/search.ts';
+import { useSearchIndex } from '../../data/content/search.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { createEngine, type Engine } from './engine.ts';
 

@@ -1,4 +1,4 @@
-import { destinationCards } from '../../data/guides.ts';
+import { destinationCards } from '../../data/content/guides.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { posterName } from '../../ui/poster-name.ts';
 

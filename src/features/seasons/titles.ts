@@ -1,5 +1,5 @@
 import type { JudgedInterest } from '../../../content/guide.ts';
-import { calendarYear } from '../../data/almanac.ts';
+import { calendarYear } from '../../data/content/almanac.ts';
 import type { I18n } from '../../i18n/context.tsx';
 import { monthName } from '../../i18n/format.ts';
 import { capital } from './capital.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { signOut } from '../../data/session.ts';
-import { useUserStore } from '../../data/user-store.ts';
+import { signOut } from '../../data/session/session.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './header.module.css';

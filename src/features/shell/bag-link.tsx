@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMochilaHint } from '../../data/mochila-hint.ts';
+import { useMochilaHint } from '../../data/saved-places/hint.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './header.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { destinationCards } from '../../data/guides.ts';
-import { useUserStore } from '../../data/user-store.ts';
+import { destinationCards } from '../../data/content/guides.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import styles from './footer.module.css';

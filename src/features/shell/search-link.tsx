@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { slashKeyOn } from '../../data/slash-key.ts';
+import { slashKeyOn } from '../../data/content/slash-key.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './header.module.css';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Guide } from '../../../content/guide.ts';
 import type { TripRow } from '../../../domain/trip/rows.ts';
-import { copyInto, newTrip, readOneGuide } from '../../data/new-trip.ts';
+import { copyInto, newTrip, readOneGuide } from '../../data/trips/new-trip.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './trips-page.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Guide, GuideItinerary } from '../../../content/guide.ts';
-import { readItineraries } from '../../data/new-trip.ts';
+import { readItineraries } from '../../data/trips/new-trip.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Field } from './field.tsx';
 

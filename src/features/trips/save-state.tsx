@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useSaveState } from '../../data/local/device.ts';
-import type { SaveState as Saving } from '../../data/local/sync.ts';
-import { saveTripsAgain } from '../../data/trips.ts';
-import { useUserStore } from '../../data/user-store.ts';
+import { useSaveState } from '../../data/account-sync/device.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
+import type { SaveState as Saving } from '../../data/sync/sync.ts';
+import { saveTripsAgain } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { useTyping } from './kept-input.tsx';
 import styles from './save-state.module.css';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BagSearch, bagSearch } from '../../data/bag-filter.ts';
+import { type BagSearch, bagSearch } from '../../data/saved-places/filter.ts';
 
 export const views = ['plan', 'mapa', 'cuentas', 'listas', 'notas', 'agenda'] as const;
 export type View = (typeof views)[number];

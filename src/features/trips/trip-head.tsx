@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import { limits } from '../../../domain/trip/rows.ts';
-import { redo, undo, useOpenTrip } from '../../data/trips.ts';
+import { redo, undo, useOpenTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { shortDay } from '../../i18n/days.ts';
 import { setTrip } from './actions.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TripRow } from '../../../domain/trip/rows.ts';
-import { dropTrip, restoreTrip } from '../../data/trips.ts';
-import { useUserStore } from '../../data/user-store.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
+import { dropTrip, restoreTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TripCard } from './trip-card.tsx';

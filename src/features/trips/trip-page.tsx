@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
-import { useOpenTrip, watchTrip } from '../../data/trips.ts';
+import { useOpenTrip, watchTrip } from '../../data/trips/trips.ts';
 import { Announcer } from './announcer.tsx';
 import {
   AgendaPart,

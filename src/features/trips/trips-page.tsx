@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { watchAccount } from '../../data/account-changes.ts';
-import { openMochila, useMochila } from '../../data/mochila.ts';
-import { openTrips, useTripList } from '../../data/trips.ts';
+import { watchAccount } from '../../data/account-sync/account-changes.ts';
+import { openMochila, useMochila } from '../../data/saved-places/saved-places.ts';
+import { openTrips, useTripList } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Opening } from '../../ui/opening.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { redo, undo, useOpenTrip } from '../../data/trips.ts';
+import { redo, undo, useOpenTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { announce } from './announcer.tsx';
 

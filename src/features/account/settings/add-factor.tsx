@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../../domain/error-codes.ts';
-import type { Authenticator } from '../../../data/credentials.ts';
-import { type Enrolment, enrolFactor } from '../../../data/factors.ts';
+import type { Authenticator } from '../../../data/session/credentials.ts';
+import { type Enrolment, enrolFactor } from '../../../data/session/factors.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { FactorCodeForm } from '../factor-code-form.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { deleteAccount } from '../../../data/account-deletion.ts';
+import { deleteAccount } from '../../../data/account/account-deletion.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
 import { AccountForm } from '../account-form.tsx';

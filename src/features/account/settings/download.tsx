@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readExport } from '../../../data/export.ts';
+import { readExport } from '../../../data/account/export.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { useAccountForm } from '../use-account-form.ts';

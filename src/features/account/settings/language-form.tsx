@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { saveLanguage } from '../../../data/language.ts';
+import { saveLanguage } from '../../../data/account/language.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { type Locale, locales, publicPath } from '../../../i18n/locale.ts';
 import styles from '../account.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode, Failure } from '../../../../domain/error-codes.ts';
-import type { Credentials } from '../../../data/credentials.ts';
-import { proveFactor } from '../../../data/factors.ts';
-import { mailSignInCode, signInAgain } from '../../../data/recent-sign-in.ts';
+import type { Credentials } from '../../../data/session/credentials.ts';
+import { proveFactor } from '../../../data/session/factors.ts';
+import { mailSignInCode, signInAgain } from '../../../data/session/recent-sign-in.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, isRetryable } from '../../../../domain/error-codes.ts';
-import type { Authenticator } from '../../../data/credentials.ts';
-import { removeFactor } from '../../../data/factors.ts';
+import type { Authenticator } from '../../../data/session/credentials.ts';
+import { removeFactor } from '../../../data/session/factors.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
 import { FactorCodeForm } from '../factor-code-form.tsx';

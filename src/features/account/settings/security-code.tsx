@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode, Failure } from '../../../../domain/error-codes.ts';
-import { mailSecurityCode } from '../../../data/credentials.ts';
+import { mailSecurityCode } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';

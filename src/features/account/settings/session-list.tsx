@@ -1,7 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Failure } from '../../../../domain/error-codes.ts';
-import { endOneSession, endOtherSessions, type OpenSession } from '../../../data/devices.ts';
+import {
+  endOneSession,
+  endOtherSessions,
+  type OpenSession,
+} from '../../../data/session/devices.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { deviceOf } from './device.ts';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { planOf } from '../../../../domain/trip/plan.ts';
-import { destinationCards } from '../../../data/guides.ts';
+import { destinationCards } from '../../../data/content/guides.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
 import {
   mayChange,
   openCurrentTrip,
@@ -9,10 +10,9 @@ import {
   type Placed,
   putOnDay,
   takeBack,
-} from '../../../data/on-day.ts';
-import { useRoles } from '../../../data/trip-together.ts';
-import { openTrip, useOpenTrip, useTripList } from '../../../data/trips.ts';
-import { useUserStore } from '../../../data/user-store.ts';
+} from '../../../data/trips/on-day.ts';
+import { useRoles } from '../../../data/trips/together.ts';
+import { openTrip, useOpenTrip, useTripList } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { Translate } from '../../../i18n/messages.ts';
 import styles from './day-panel.module.css';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { useKept } from '../../../data/mochila-hint.ts';
-import { hintedTrip } from '../../../data/trip-hint.ts';
+import { useKept } from '../../../data/saved-places/hint.ts';
+import { hintedTrip } from '../../../data/trips/hint.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Keep } from '../keep.tsx';
 import type { DayPanel } from './day-panel.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { letGoAll } from '../../../data/mochila.ts';
-import { dropTripById, undo } from '../../../data/trips.ts';
+import { letGoAll } from '../../../data/saved-places/saved-places.ts';
+import { dropTripById, undo } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './exchange.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { createCalendar, readCalendars, revokeCalendar } from '../../../data/trip-calendars.ts';
-import { useUserStore } from '../../../data/user-store.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import { createCalendar, readCalendars, revokeCalendar } from '../../../data/trips/calendars.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { date } from '../../../i18n/format.ts';
 import { today } from '../dates.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import type { TripRole } from '../../../data/trip-together.ts';
+import type { TripRole } from '../../../data/trips/together.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { ImportFile } from './import-file.tsx';
 import { TakeFile } from './take-file.tsx';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { ReadFile } from '../../../../domain/trip/formats/read-file.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { previewFile } from '../../../data/trip-exchange.ts';
+import { previewFile } from '../../../data/trips/exchange.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Field } from '../field.tsx';

@@ -1,4 +1,4 @@
-import type { TripFile } from '../../../data/trip-exchange.ts';
+import type { TripFile } from '../../../data/trips/exchange.ts';
 
 /** Hands a file to the browser's downloads. */
 export function saveFile({ name, type, text }: TripFile): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { type ExportFormat, exportFormats, fileOf } from '../../../data/trip-exchange.ts';
-import { useTripFacts } from '../../../data/trip-facts.ts';
+import { type ExportFormat, exportFormats, fileOf } from '../../../data/trips/exchange.ts';
+import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TripIcon } from '../trip-icon.tsx';

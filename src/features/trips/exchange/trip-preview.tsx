@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TripDocument } from '../../../../domain/trip/formats/trip-document.ts';
-import { importTrip } from '../../../data/trip-exchange.ts';
+import { importTrip } from '../../../data/trips/exchange.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { Done } from './arrived.tsx';
 import styles from './exchange.module.css';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMochila } from '../../../data/mochila.ts';
+import { useMochila } from '../../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './home.module.css';
 

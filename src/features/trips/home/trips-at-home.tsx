@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { watchAccount } from '../../../data/account-changes.ts';
-import { openTrips, useTripList } from '../../../data/trips.ts';
+import { watchAccount } from '../../../data/account-sync/account-changes.ts';
+import { openTrips, useTripList } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { TripCard } from '../trip-card.tsx';
 import styles from '../trips-page.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { dayOfTrip } from '../../../../domain/trip/under-way.ts';
-import { peekTrip } from '../../../data/peek-trip.ts';
+import { peekTrip } from '../../../data/trips/peek-trip.ts';
 import { daysLater, today } from '../dates.ts';
 
 export type Next = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { carriedStaysOf, type Plan } from '../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { waysOf } from '../../../../domain/trip/ways.ts';
-import { useTripFacts } from '../../../data/trip-facts.ts';
+import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';
 import { CarriedStays } from '../plan/carried-stays.tsx';

@@ -21,7 +21,7 @@ export const UnsentNotice = late(
 );
 
 const formats = {
-  fetch: async () => (await import('../../../data/trip-exchange.ts')).fetchFormats(),
+  fetch: async () => (await import('../../../data/trips/exchange.ts')).fetchFormats(),
 };
 const all = [
   MoneyPart,

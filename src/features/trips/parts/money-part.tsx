@@ -1,6 +1,6 @@
 import { costsOf } from '../../../../domain/trip/costs.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { useTripFacts } from '../../../data/trip-facts.ts';
+import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';
 import { money, moneyRange, number } from '../../../i18n/format.ts';

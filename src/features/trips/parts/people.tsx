@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { addPerson, setFields } from '../../../../domain/trip/edits.ts';
 import { limits, type PersonRow } from '../../../../domain/trip/rows.ts';
-import { pen } from '../../../data/trips.ts';
+import { pen } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make, remove } from '../actions.ts';
 import { Field } from '../field.tsx';

@@ -3,7 +3,7 @@ import { fold } from '../../../../domain/search/words.ts';
 import type { StopDraft } from '../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { waitingPlaces } from '../../../../domain/trip/put-place.ts';
-import { useMochila } from '../../../data/mochila.ts';
+import { useMochila } from '../../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Field } from '../field.tsx';

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { checkPlan } from '../../../../domain/trip/checker/check-plan.ts';
 import { carriedStaysOf, type Plan } from '../../../../domain/trip/plan.ts';
 import { waysOf } from '../../../../domain/trip/ways.ts';
-import { useTripFacts } from '../../../data/trip-facts.ts';
+import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { addDayAt, currentPlan, moveStopTo } from '../actions.ts';
 import { announce } from '../announcer.tsx';

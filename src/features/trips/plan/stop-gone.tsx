@@ -1,7 +1,7 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
-import { useDoings } from '../../../data/trip-others.ts';
-import { useUserStore } from '../../../data/user-store.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import { useDoings } from '../../../data/trips/others.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { bringBack } from '../actions.ts';

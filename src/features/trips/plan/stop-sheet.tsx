@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits, type StopRow } from '../../../../domain/trip/rows.ts';
-import { useOpenTrip } from '../../../data/trips.ts';
+import { useOpenTrip } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';
 import { remove, sendStopTo, setStop } from '../actions.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readAtlas } from '../../../data/atlas.ts';
+import { readAtlas } from '../../../data/content/atlas.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 

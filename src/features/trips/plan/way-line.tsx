@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Way } from '../../../../domain/trip/ways.ts';
-import { destinationCards } from '../../../data/guides.ts';
+import { destinationCards } from '../../../data/content/guides.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SourceLinks } from './source-links.tsx';

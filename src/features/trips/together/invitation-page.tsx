@@ -1,8 +1,12 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dropInvitation, keepInvitation, keptInvitation } from '../../../data/kept-invitation.ts';
-import { acceptInvite, type Invitation, readInvite } from '../../../data/trip-together.ts';
-import { useUserStore } from '../../../data/user-store.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import {
+  dropInvitation,
+  keepInvitation,
+  keptInvitation,
+} from '../../../data/trips/pending-invitation.ts';
+import { acceptInvite, type Invitation, readInvite } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { date } from '../../../i18n/format.ts';
 import { Band } from '../../../ui/band.tsx';

@@ -4,7 +4,7 @@ import {
   type InviteRefusal,
   type MadeInvite,
   type MemberRole,
-} from '../../../data/trip-together.ts';
+} from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Field } from '../field.tsx';
 import styles from './together.module.css';

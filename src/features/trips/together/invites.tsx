@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
-import { readInvites, revokeInvite } from '../../../data/trip-together.ts';
+import { readInvites, revokeInvite } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { date } from '../../../i18n/format.ts';
 import { publicPath } from '../../../i18n/locale.ts';

@@ -1,4 +1,4 @@
-import type { MadeLink } from '../../../data/trip-links.ts';
+import type { MadeLink } from '../../../data/trips/links.ts';
 import { type Locale, publicPath } from '../../../i18n/locale.ts';
 
 /**

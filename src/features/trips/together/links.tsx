@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
-import { createLink, readLinks } from '../../../data/trip-links.ts';
+import { createLink, readLinks } from '../../../data/trips/links.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Field } from '../field.tsx';
 import { FailureNotice } from './failure-notice.tsx';

@@ -9,7 +9,7 @@ import {
   removeMember,
   setMemberRole,
   type TripRole,
-} from '../../../data/trip-together.ts';
+} from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureNotice } from './failure-notice.tsx';

@@ -1,4 +1,4 @@
-import type { MadeInvite, MemberRole } from '../../../data/trip-together.ts';
+import type { MadeInvite, MemberRole } from '../../../data/trips/together.ts';
 import type { I18n } from '../../../i18n/context.tsx';
 import { date } from '../../../i18n/format.ts';
 import { today } from '../dates.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { changeLink, revokeLink, type TripLink } from '../../../data/trip-links.ts';
+import { changeLink, revokeLink, type TripLink } from '../../../data/trips/links.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { date } from '../../../i18n/format.ts';
 import { today } from '../dates.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { useDoings } from '../../../data/trip-others.ts';
+import { useDoings } from '../../../data/trips/others.ts';
 import styles from './others-line.module.css';
 import { useDoingText } from './use-doing-text.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mainDestination } from '../../../../domain/trip/main-destination.ts';
 import { carriedStaysOf, type Plan } from '../../../../domain/trip/plan.ts';
-import { useTripFacts } from '../../../data/trip-facts.ts';
+import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { datedRange } from '../../../i18n/days.ts';
 import { Band } from '../../../ui/band.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { readSharedTrip } from '../../../data/trip-links.ts';
+import { readSharedTrip } from '../../../data/trips/links.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { TripLooking } from '../trip-looking.tsx';
 import trips from '../trips-page.module.css';

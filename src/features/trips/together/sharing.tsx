@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
-import type { TripRole } from '../../../data/trip-together.ts';
+import type { TripRole } from '../../../data/trips/together.ts';
 import { Invites } from './invites.tsx';
 import { Links } from './links.tsx';
 import { Members } from './members.tsx';

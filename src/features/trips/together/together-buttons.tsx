@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { useUserStore } from '../../../data/user-store.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Files, Sharing } from '../parts/late-parts.tsx';
 import { Sheet } from '../sheet.tsx';

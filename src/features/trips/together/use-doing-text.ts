@@ -1,6 +1,6 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import type { Doing } from '../../../data/trip-others.ts';
-import { useOpenTrip } from '../../../data/trips.ts';
+import type { Doing } from '../../../data/trips/others.ts';
+import { useOpenTrip } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
 /** So many things of one person are told one by one. */

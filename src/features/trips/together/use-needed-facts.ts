@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { destinationOf } from '../../../../domain/trip/facts.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { needFacts } from '../../../data/trip-facts.ts';
+import { needFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
 /** Brings what is known of a plan's places, whenever they come to be others: the guides, and where the islands are. */

@@ -1,6 +1,6 @@
 import type { TripRow } from '../../../../domain/trip/rows.ts';
-import { type TripRole, useRoles } from '../../../data/trip-together.ts';
-import { useUserStore } from '../../../data/user-store.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import { type TripRole, useRoles } from '../../../data/trips/together.ts';
 
 /** What the traveller may do in a trip; null until it is known. A trip that lies on this device only is theirs. */
 export function useTripRole({ id, owner }: TripRow): TripRole | null {

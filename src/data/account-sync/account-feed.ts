@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { restClient } from '../backend/rest-client.ts';
+import { remote, serverRow, table } from '../saved-places/rows.ts';
+import type { Feed, Remote } from '../sync/remote.ts';
+import { tripRemote } from '../trips/remotes.ts';
+import { tables, tripsPart } from '../trips/rows.ts';
+import { answerOf } from '../trips/rpc-answer.ts';
+import { goneTrips, tripRole } from '../trips/together.ts';
+import { store } from './device.ts';
+
+/** The tables that this device writes, in the order in which their rows are sent. */
+export const remotes = new Map<string, Remote>([
+  [table, remote],
+  ...tables.map((table) => [table, tripRemote(table)] as const),
+]);
+
+/** What was seen of both: the newest version of a saved place, and the list of trips by its fingerprint. */
+const place = v.object({ version: v.number(), seen: v.string() });
+const nothing = { version: 0, seen: '' };
+
+const trip = v.object({
+  id: v.string(),
+  owner: v.string(),
+  role: tripRole,
+  title: v.string(),
+  start_date: v.nullable(v.string()),
+  style: v.string(),
+  people: v.number(),
+  currency: v.nullable(v.string()),
+  pesos_per_unit: v.nullable(v.number()),
+  created_at: v.string(),
+  updated_at: v.string(),
+  deleted_at: v.nullable(v.string()),
+  version: v.number(),
+});
+
+const changes = v.object({
+  ...place.entries,
+  saved_places: v.array(v.unknown()),
+  trips: v.nullable(v.array(trip)),
+});
+
+/**
+ * Saved places that are newer, and the list of trips where it is another: trips that are not in it any more are hidden
+ * here, except those that the account has never had.
+ */
+export const accountFeed: Feed = async (before) => {
+  const seen = v.parse(v.fallback(place, nothing), before);
+  const answer = await (await restClient()).rpc('my_changes', {
+    since: seen.version,
+    seen: seen.seen,
+  });
+  const found = answerOf(answer, changes);
+  const rows = found.saved_places.map(serverRow);
+  if (found.trips) {
+    await store.open(tripsPart);
+    const ids = new Set(found.trips.map(({ id }) => id));
+    rows.push(...found.trips.map(listed), ...(await goneTrips((id) => !ids.has(id))));
+  }
+  return { rows, seen: { version: found.version, seen: found.seen } };
+};
+
+function listed({ id, version, ...values }: v.InferOutput<typeof trip>) {
+  return { part: tripsPart, table: 'trips', id, version, values };
+}

@@ -1,0 +1,27 @@
+import { restFailure } from '../../../domain/auth-failure.ts';
+import { type Failure, failureFrom, isRetryable } from '../../../domain/error-codes.ts';
+import { restClient } from '../backend/rest-client.ts';
+import { forgetSession } from '../session/session.ts';
+
+/** True while a request may have been done without its answer reaching us. */
+let unanswered = false;
+
+/** Deletes the account and everything of it at once, and forgets it in this browser. */
+export async function deleteAccount(): Promise<Failure | null> {
+  try {
+    const { error, status } = await (await restClient()).rpc('delete_my_account');
+    // Nobody is there any more: the request before this one was done.
+    const wasDone = unanswered && status === 401;
+    if (error && !wasDone) {
+      const failure = restFailure({ code: error.code, status });
+      unanswered ||= isRetryable(failure);
+      return failure;
+    }
+    unanswered = false;
+    // The service has nothing left to sign out.
+    forgetSession();
+    return null;
+  } catch (error) {
+    return failureFrom(error);
+  }
+}

@@ -1,0 +1,120 @@
+import { create } from 'zustand';
+import { followAccount } from '../account-sync/account-changes.ts';
+import { startDevice, store, sync } from '../account-sync/device.ts';
+import { useUserStore } from '../session/user-store.ts';
+import type { Values } from '../sync/row-state.ts';
+import { type PlaceStatus, paintHint, type Tap, useMochilaHint } from './hint.ts';
+import { part, type SavedPlace, savedPlaces, table } from './rows.ts';
+
+/** Every way to read and write the mochila. It works without an account and without a network. */
+
+type Mochila = { ready: boolean; places: SavedPlace[] };
+
+/** The saved places, newest first; `ready` is false until they were read from this device. */
+export const useMochila = create<Mochila>(() => ({ ready: false, places: [] }));
+
+let opening: Promise<void> | undefined;
+
+/** Reads the mochila of this device, takes in waiting taps, and keeps it in step with the account. */
+export async function openMochila(): Promise<void> {
+  opening ??= open();
+  await opening;
+  await takeTaps();
+}
+
+/** Puts a place into the mochila. What was noted about it before it was taken out comes back with it. */
+export function keep(id: string) {
+  return edit(id, inAt(Date.now()));
+}
+
+/** Puts several places into the mochila in one write, all of them or none, and gives those that were not in it. */
+export async function keepAll(ids: readonly string[]): Promise<string[]> {
+  await openMochila();
+  const { places } = useMochila.getState();
+  const fresh = ids.filter((id) => !places.some((place) => place.id === id));
+  const set = inAt(Date.now());
+  await store.edit(fresh.map((id) => ({ part, table, id, set })));
+  void sync.wake();
+  return fresh;
+}
+
+/** Takes several places out of the mochila in one write. */
+export async function letGoAll(ids: readonly string[]): Promise<void> {
+  const set = outAt(Date.now());
+  await store.edit(ids.map((id) => ({ part, table, id, set })));
+  void sync.wake();
+}
+
+export function letGo(id: string) {
+  return edit(id, outAt(Date.now()));
+}
+
+export function setStatus(id: string, status: PlaceStatus) {
+  return edit(id, { status });
+}
+
+/** `note` of at most 2,000 characters. */
+export function setNote(id: string, note: string) {
+  return edit(id, { note });
+}
+
+/** Tries again now what could not be sent. */
+export function saveAgain(): Promise<void> {
+  return sync.wake();
+}
+
+async function open() {
+  followAccount();
+  await store.open(part);
+  store.subscribe((parts) => {
+    if (parts.includes(part)) show();
+  });
+  useMochilaHint.subscribe(({ taps }) => {
+    if (taps.length > 0) void takeTaps();
+  });
+  show();
+  void startDevice().then(() => show());
+}
+
+async function edit(id: string, set: Values) {
+  await store.edit([{ part, table, id, set }]);
+  await sync.wake();
+}
+
+function inAt(at: number): Values {
+  return { created_at: new Date(at).toISOString(), deleted_at: null };
+}
+
+function outAt(at: number): Values {
+  return { deleted_at: new Date(at).toISOString() };
+}
+
+let taking: Promise<void> = Promise.resolve();
+
+function takeTaps(): Promise<void> {
+  taking = taking.then(async () => {
+    const { taps } = useMochilaHint.getState();
+    if (taps.length === 0) return;
+    await store.edit(
+      taps.map(({ id, kept, at }) => ({
+        part,
+        table,
+        id,
+        set: kept ? inAt(at) : outAt(at),
+      })),
+    );
+    show(taps);
+    await sync.wake();
+  });
+  return taking;
+}
+
+function show(done: Tap[] = []) {
+  const places = savedPlaces(store.rows(part));
+  useMochila.setState({ ready: true, places });
+  paintHint(
+    Object.fromEntries(places.map(({ id, status }) => [id, status])),
+    useUserStore.getState().user !== null,
+    done,
+  );
+}

@@ -1,0 +1,47 @@
+import { useUserStore } from '../session/user-store.ts';
+import { hintName, readHint, useMochilaHint, writeHint } from './hint.ts';
+
+/** The way from a page that only paints to the mochila itself, which loads behind it. */
+
+/**
+ * Reads what this browser knows, follows other tabs, and wakes the mochila where there is something to do: somebody
+ * is signed in, or was. A visitor's page fetches nothing more.
+ */
+export function startMochila() {
+  readHint();
+  addEventListener('storage', ({ key }) => {
+    if (key === hintName || key === null) readHint();
+  });
+  useUserStore.subscribe((now, before) => {
+    if (now.user?.id !== before.user?.id) wakeMochila();
+  });
+  if (useUserStore.getState().user || useMochilaHint.getState().owned) wakeMochila();
+}
+
+/** Puts a place into the mochila, or takes it out: at once here, and then where the mochila is kept. */
+export function toggleKept(id: string) {
+  readHint();
+  const { places, taps, owned } = useMochilaHint.getState();
+  const kept = !(id in places);
+  const { [id]: _gone, ...others } = places;
+  writeHint({
+    places: kept ? { ...others, [id]: 'want' } : others,
+    taps: [...taps.filter((tap) => tap.id !== id), { id, kept, at: Date.now() }],
+    owned,
+  });
+  wakeMochila();
+}
+
+/** The code that keeps the mochila; without a network a tap waits in the hint until it comes. */
+function wakeMochila() {
+  import('./saved-places.ts').then(
+    ({ openMochila }) => openMochila(),
+    (error) => console.warn('the mochila could not be opened', error),
+  );
+  // What was planned here goes into the account too, whatever page somebody signs in from.
+  if (useUserStore.getState().user)
+    import('../trips/trips.ts').then(
+      ({ openTrips }) => openTrips(),
+      (error) => console.warn('the trips could not be opened', error),
+    );
+}

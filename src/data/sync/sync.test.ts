@@ -1,0 +1,331 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryDisk } from './memory-storage.ts';
+import { createStore } from './row-store.ts';
+import { createSync, type SaveState } from './sync.ts';
+import { fakeServer } from './testing/fake-server.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => void vi.useRealTimers());
+
+/** One device of a traveller, talking to `server`. */
+function device({ remote, feed }: ReturnType<typeof fakeServer>) {
+  const store = createStore(Promise.resolve(memoryDisk()), { tell: () => {}, listen: () => {} });
+  const states: SaveState['step'][] = [];
+  const here: { who: string | null } = { who: null };
+  const sync = createSync({
+    store,
+    account: async () => here.who,
+    onState: ({ step }) => states.push(step),
+  });
+  sync.sendTo(async () => new Map([['t', remote]]));
+  sync.follow('p', feed);
+  return {
+    store,
+    sync,
+    states,
+    ready: store.open('p'),
+    signIn: (who: string | null) => {
+      here.who = who;
+      return sync.belongTo(who);
+    },
+    edit: (id: string, set: Record<string, string | null>) =>
+      store.edit([{ part: 'p', table: 't', id, set }]),
+    values: () => Object.fromEntries(store.rows('p').map(({ id, values }) => [id, values])),
+  };
+}
+
+test('what a visitor has is kept here, and is theirs when they sign in', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.edit('a', { note: 'x' });
+  await one.sync.wake();
+  expect(one.states).toEqual(['device']);
+  expect(account.server.requests).toBe(0);
+  await one.signIn('ana');
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'x' });
+  expect(one.states.at(-1)).toBe('saved');
+});
+
+test('a second device gets what the first saved', async () => {
+  const account = fakeServer();
+  const [one, two] = [device(account), device(account)];
+  await Promise.all([one.ready, two.ready]);
+  await one.signIn('ana');
+  await one.edit('a', { note: 'x' });
+  await one.sync.wake();
+  await two.signIn('ana');
+  expect(two.values()).toEqual({ a: { note: 'x' } });
+});
+
+test('columns that two devices change while apart are both kept, and the later write wins a column', async () => {
+  const account = fakeServer();
+  const [one, two] = [device(account), device(account)];
+  await Promise.all([one.ready, two.ready]);
+  account.server.write('a', { note: '', status: 'want', title: 't' });
+  await one.signIn('ana');
+  await two.signIn('ana');
+  await one.edit('a', { note: 'one', status: 'been' });
+  await two.edit('a', { note: 'two' });
+  await one.sync.wake();
+  await two.sync.wake();
+  await one.sync.wake();
+  for (const { values } of [one, two])
+    expect(values()).toEqual({ a: { note: 'two', status: 'been', title: 't' } });
+});
+
+test('without a network it waits, and goes on by itself', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  account.server.offline = true;
+  await one.edit('a', { note: 'x' });
+  await one.sync.wake();
+  expect(one.states.slice(-2)).toEqual(['saving', 'waiting']);
+  account.server.offline = false;
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(one.states.at(-1)).toBe('saved');
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'x' });
+});
+
+test('a row that is refused stays here and does not hold up the others', async () => {
+  const account = fakeServer();
+  account.server.refuses = ({ id }) => id === 'bad';
+  const one = device(account);
+  await one.ready;
+  await one.edit('bad', { note: 'x' });
+  await one.edit('good', { note: 'y' });
+  await one.signIn('ana');
+  expect([...account.server.rows.keys()]).toEqual(['good']);
+  expect(one.states.at(-1)).toBe('failed');
+  expect(one.values()).toMatchObject({ bad: { note: 'x' } });
+});
+
+test('rows that do not fit into the account stay here, and are not tried one by one', async () => {
+  const account = fakeServer();
+  account.server.refuses = () => true;
+  account.server.refusal = 'account_full';
+  const one = device(account);
+  await one.ready;
+  for (let n = 1; n <= 20; n++) await one.edit(`row ${n}`, { note: 'x' });
+  await one.signIn('ana');
+  expect(account.server.requests).toBeLessThan(5);
+  expect(one.states.at(-1)).toBe('failed');
+  expect(Object.keys(one.values())).toHaveLength(20);
+});
+
+test('a column changed while it was on its way is sent again', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  await one.edit('a', { note: 'first' });
+  const first = one.sync.wake();
+  await one.edit('a', { note: 'second' });
+  await one.sync.wake();
+  await first;
+  await one.sync.wake();
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'second' });
+  expect(one.values()).toEqual({ a: { note: 'second' } });
+});
+
+test('a new row whose answer got lost is not written over what somebody changed meanwhile', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  account.server.losesAnswers = true;
+  await one.edit('a', { note: 'mine', title: 'first', status: 'want' });
+  await one.sync.wake();
+  account.server.losesAnswers = false;
+  account.server.write('a', { note: 'theirs', status: 'been' });
+  await one.edit('a', { title: 'second' });
+  await one.sync.wake();
+  const both = { note: 'theirs', title: 'second', status: 'been' };
+  expect(account.server.rows.get('a')?.values).toEqual(both);
+  expect(one.values()).toEqual({ a: both });
+  expect(one.states.at(-1)).toBe('saved');
+});
+
+test('a new row that never arrived is sent again whole', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  account.server.offline = true;
+  await one.edit('a', { note: 'first', title: 't' });
+  await one.sync.wake();
+  await one.edit('a', { note: 'second' });
+  account.server.offline = false;
+  await one.sync.wake();
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'second', title: 't' });
+});
+
+test('a row that another device made under the same key takes what was noted here', async () => {
+  const account = fakeServer();
+  account.remote.isOurs = ({ values }, set) => values.created === set.created;
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  account.server.offline = true;
+  await one.edit('a', { created: '1', note: 'here' });
+  await one.sync.wake();
+  account.server.offline = false;
+  account.server.write('a', { created: '2', note: 'there', status: 'been' });
+  await one.sync.wake();
+  expect(account.server.rows.get('a')?.values).toEqual({
+    created: '1',
+    note: 'here',
+    status: 'been',
+  });
+});
+
+test('an edit that was unsent when the session ended is sent as an edit, not as a new row', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  account.server.write('a', { note: '', title: 't' });
+  await one.signIn('ana');
+  account.server.offline = true;
+  await one.edit('a', { note: 'unsent' });
+  await one.signIn(null);
+  account.server.offline = false;
+  const insert = vi.spyOn(account.remote, 'insert');
+  // As of a trip that is not open: nobody asks for its rows.
+  one.sync.follow('p', async () => ({ rows: [], seen: 0 }));
+  await one.signIn('ana');
+  expect(insert).not.toHaveBeenCalled();
+  expect(one.values()).toEqual({ a: { note: 'unsent', title: 't' } });
+});
+
+test('a change to a row that is gone for good at the account makes it anew, with all that it had', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  account.server.write('a', { note: 'x', title: 't' });
+  await one.signIn('ana');
+  account.server.rows.delete('a');
+  await one.edit('a', { note: 'y' });
+  await one.sync.wake();
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'y', title: 't' });
+  expect(one.states.at(-1)).toBe('saved');
+});
+
+test('what was changed in a part that the server takes nothing in stays here until it does', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  let isClosed = true;
+  account.remote.isClosed = async (part) => part === 'p' && isClosed;
+  await one.signIn('ana');
+  await one.edit('a', { note: 'x' });
+  await one.sync.wake();
+  expect([account.server.rows.size, one.states.at(-1)]).toEqual([0, 'saved']);
+  expect(one.values()).toEqual({ a: { note: 'x' } });
+  isClosed = false;
+  await one.sync.wake();
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'x' });
+});
+
+test('what is made while others are sent does not go before what it refers to', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  const order: string[] = [];
+  const { remote } = account;
+  const noted = (name: string) => ({
+    ...remote,
+    insert: async (rows: Parameters<typeof remote.insert>[0]) => {
+      order.push(...rows.map(({ id }) => `${name} ${id}`));
+      // A trip and its day are made while the first table is on its way.
+      if (name === 'trips' && rows.some(({ id }) => id === 'first'))
+        await one.store.edit([
+          { part: 'p', table: 'trips', id: 'second', set: {} },
+          { part: 'p', table: 'days', id: 'day', set: {} },
+        ]);
+      return (await remote.insert(rows)).map((row) => ({ ...row, table: name }));
+    },
+  });
+  one.sync.sendTo(
+    async () =>
+      new Map([
+        ['trips', noted('trips')],
+        ['days', noted('days')],
+      ]),
+  );
+  await one.store.edit([{ part: 'p', table: 'trips', id: 'first', set: {} }]);
+  await one.signIn('ana');
+  await one.sync.wake();
+  expect(order).toEqual(['trips first', 'trips second', 'days day']);
+});
+
+test('who signs in asks once where nothing is to be sent', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  account.server.write('a', { note: 'x' });
+  await one.signIn('ana');
+  expect(account.server.requests).toBe(1);
+});
+
+test('an answer with some columns of a row leaves the others, and what was not sent', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  account.server.write('a', { note: 'long', title: 't' });
+  await one.signIn('ana');
+  account.server.offline = true;
+  await one.edit('a', { title: 'unsent' });
+  const row = {
+    part: 'p',
+    table: 't',
+    id: 'a',
+    version: 9,
+    values: { title: 'theirs', people: 2 },
+  };
+  await one.store.take([row]);
+  expect(one.values()).toEqual({ a: { note: 'long', title: 'unsent', people: 2 } });
+});
+
+test('signing out leaves nothing to see, and the next person finds nothing', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  await one.edit('a', { note: 'x' });
+  await one.sync.wake();
+  await one.signIn(null);
+  expect(one.values()).toEqual({});
+});
+
+test('what the account had not received when its session ended comes back with its person', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  account.server.offline = true;
+  await one.edit('a', { note: 'unsent' });
+  await one.signIn(null);
+  expect(one.values()).toEqual({});
+  account.server.offline = false;
+  await one.signIn('ana');
+  expect(account.server.rows.get('a')?.values).toEqual({ note: 'unsent' });
+});
+
+test('what one person left unsent is gone when another signs in', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  account.server.offline = true;
+  await one.edit('a', { note: 'unsent' });
+  await one.signIn(null);
+  account.server.offline = false;
+  await one.signIn('luis');
+  await one.signIn(null);
+  await one.signIn('ana');
+  expect(account.server.rows.size).toBe(0);
+});

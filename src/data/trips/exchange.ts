@@ -1,0 +1,181 @@
+import type { Lang } from '../../../content/guide.ts';
+import { addDays, addStops, addTrip } from '../../../domain/trip/edits.ts';
+import type { Facts } from '../../../domain/trip/facts.ts';
+import type { Candidate } from '../../../domain/trip/formats/candidate.ts';
+import { importDocument } from '../../../domain/trip/formats/import-document.ts';
+import type { ReadFile } from '../../../domain/trip/formats/read-file.ts';
+import type { TripDocument } from '../../../domain/trip/formats/trip-document.ts';
+import { applyPatches, type Edit } from '../../../domain/trip/patch.ts';
+import { type Plan, planOf } from '../../../domain/trip/plan.ts';
+import { noRows, type StopRow } from '../../../domain/trip/rows.ts';
+import { newId } from './new-id.ts';
+import { applyEdit, keepEdits, pen, useOpenTrip } from './trips.ts';
+
+/** Trips as files, and files as trips. The code of the formats is fetched when somebody needs it. */
+
+export const exportFormats = ['ics', 'gpx', 'kml', 'geojson', 'csv', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export type TripFile = { name: string; type: string; text: string };
+
+type Words = {
+  lang: Lang;
+  untitled: string;
+  nameOf: (stop: StopRow) => string;
+  dayName: (number: number, title: string) => string;
+};
+
+const types: Record<ExportFormat, string> = {
+  ics: 'text/calendar',
+  gpx: 'application/gpx+xml',
+  kml: 'application/vnd.google-earth.kml+xml',
+  geojson: 'application/geo+json',
+  csv: 'text/csv',
+  json: 'application/json',
+};
+
+/** A trip in one of the formats. */
+export async function fileOf(
+  plan: Plan,
+  format: ExportFormat,
+  facts: Facts,
+  words: Words,
+): Promise<TripFile> {
+  const titled = { ...plan, trip: { ...plan.trip, title: plan.trip.title || words.untitled } };
+  return {
+    name: `${fileName(titled.trip.title)}.${format}`,
+    type: types[format],
+    text: await textOf(titled, format, facts, words),
+  };
+}
+
+async function textOf(plan: Plan, format: ExportFormat, facts: Facts, words: Words) {
+  const { nameOf, dayName, lang } = words;
+  switch (format) {
+    case 'ics': {
+      const { toIcs } = await import('../../../domain/trip/formats/ics.ts');
+      return toIcs(plan, { stamp: pen().now, nameOf });
+    }
+    case 'csv':
+      return (await import('../../../domain/trip/formats/csv.ts')).toCsv(plan, lang, facts);
+    case 'json':
+      return (await import('../../../domain/trip/formats/json.ts')).toJson(plan);
+    default: {
+      const [{ waypointsOf }, write] = await Promise.all([
+        import('../../../domain/trip/formats/waypoints.ts'),
+        writerOf(format),
+      ]);
+      return write(waypointsOf(plan, facts, { format, nameOf, dayName }));
+    }
+  }
+}
+
+async function writerOf(format: 'gpx' | 'kml' | 'geojson') {
+  if (format === 'gpx') return (await import('../../../domain/geo/gpx.ts')).toGpx;
+  if (format === 'kml') return (await import('../../../domain/geo/kml.ts')).toKml;
+  return (await import('../../../domain/geo/geojson.ts')).toGeojson;
+}
+
+/** Fetches what reads and writes files, so that it works where the network has gone since. */
+export async function fetchFormats(): Promise<void> {
+  await Promise.all([
+    import('../../../domain/trip/formats/ics.ts'),
+    import('../../../domain/trip/formats/csv.ts'),
+    import('../../../domain/trip/formats/json.ts'),
+    import('../../../domain/trip/formats/waypoints.ts'),
+    import('../../../domain/geo/gpx.ts'),
+    import('../../../domain/geo/kml.ts'),
+    import('../../../domain/geo/geojson.ts'),
+    import('../../../domain/trip/formats/read-file.ts'),
+  ]);
+}
+
+/** Letters and digits that every file system takes; "viaje" where none are left. */
+function fileName(title: string): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  return plain.slice(0, 60).replace(/^-|-$/g, '') || 'viaje';
+}
+
+/** Most bytes that are taken into memory at all; the reader has its own, smaller limit. */
+const mostBytes = 10 * 1024 * 1024 + 1;
+
+/** What a file holds, as a preview: nothing is written. Throws where the browser cannot read it. */
+export async function previewFile(file: File): Promise<ReadFile> {
+  const [{ readFile }, bytes] = await Promise.all([
+    import('../../../domain/trip/formats/read-file.ts'),
+    file.slice(0, mostBytes).arrayBuffer(),
+  ]);
+  return readFile(new Uint8Array(bytes));
+}
+
+/** Makes a trip of a document, all of it in one write, and gives its id. */
+export async function importTrip(document: TripDocument): Promise<string> {
+  const id = newId();
+  await keepEdits(id, [importDocument(noRows, id, document, pen())]);
+  return id;
+}
+
+/** Makes a trip of places, on the days that their file says, in one write, and gives its id. */
+export async function importAsTrip(title: string, rows: readonly Candidate[]): Promise<string> {
+  const id = newId();
+  let own = noRows;
+  const edits: Edit[] = [];
+  const make = (edit: Edit) => {
+    own = applyPatches(own, edit.patches);
+    edits.push(edit);
+  };
+  const days = Math.max(1, ...rows.map(({ day }) => day ?? 0));
+  make(addTrip(own, id, { title: title.slice(0, 120) }, pen()));
+  make(
+    addDays(
+      own,
+      id,
+      Array.from({ length: days }, () => ({ title: '' })),
+      0,
+      pen(),
+    ),
+  );
+  const dayIds = planOf(own, id)?.days.map(({ day }) => day.id) ?? [];
+  for (const [dayId, stops] of byDay(rows, dayIds))
+    make(
+      addStops(
+        own,
+        id,
+        stops.map(({ stop }) => stop),
+        { dayId, at: 0 },
+        pen(),
+      ),
+    );
+  await keepEdits(id, edits);
+  return id;
+}
+
+function byDay(rows: readonly Candidate[], dayIds: readonly string[]) {
+  const groups = new Map<string | null, Candidate[]>();
+  for (const row of rows) {
+    const dayId = row.day === null ? null : (dayIds[row.day - 1] ?? null);
+    groups.set(dayId, [...(groups.get(dayId) ?? []), row]);
+  }
+  return groups;
+}
+
+/** Adds places to the open trip, on no day yet, in one edit that one undo takes back. */
+export function importIntoOpen(rows: readonly Candidate[]): void {
+  const open = useOpenTrip.getState();
+  const plan = open.id === null ? null : planOf(open.rows, open.id);
+  if (open.id === null || !plan) return;
+  const spot = { dayId: null, at: plan.unplanned.length };
+  applyEdit(
+    addStops(
+      open.rows,
+      open.id,
+      rows.map(({ stop }) => stop),
+      spot,
+      pen(),
+    ),
+  );
+}

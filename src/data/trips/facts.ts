@@ -1,0 +1,70 @@
+import { create } from 'zustand';
+import type { Guide, Lang } from '../../../content/guide.ts';
+import type { Island } from '../../../domain/geo/islands.ts';
+import type { DestinationFacts, Facts, KnownWay, PlaceFacts } from '../../../domain/trip/facts.ts';
+import { noFacts } from '../../../domain/trip/facts.ts';
+import { readGuide } from '../content/guides.ts';
+import { readIslands } from '../content/islands.ts';
+import { legsOf } from './legs.ts';
+
+type TripFacts = { guides: readonly Guide[]; facts: Facts };
+
+/** What the guides say of the places of the open trip; grows as guides arrive. */
+export const useTripFacts = create<TripFacts>(() => ({ guides: [], facts: noFacts }));
+
+const asked = new Set<string>();
+
+/**
+ * Fetches the guides of these destinations, each once, and where the islands are. What does not come is asked for
+ * again at the next call.
+ */
+export async function needFacts(slugs: string[], lang: Lang): Promise<void> {
+  const missing = slugs.filter((slug) => !asked.has(slug));
+  const { islands: known } = useTripFacts.getState().facts;
+  if (missing.length === 0 && known) return;
+  for (const slug of missing) asked.add(slug);
+  const [islands, ...found] = await Promise.all([
+    known ?? readIslands().catch(() => null),
+    ...missing.map((slug) =>
+      readGuide(slug, lang).catch(() => {
+        asked.delete(slug);
+        return null;
+      }),
+    ),
+  ]);
+  const { guides: before, facts } = useTripFacts.getState();
+  const guides = [...before, ...found.filter((guide): guide is Guide => guide !== null)];
+  useTripFacts.setState({ guides, facts: factsOf(guides, facts.islands ?? islands) });
+}
+
+/** What plans need of the guides. */
+function factsOf(guides: readonly Guide[], islands: readonly Island[] | null): Facts {
+  const places = new Map<string, PlaceFacts>();
+  const destinations = new Map<string, DestinationFacts>();
+  const ways = new Map<string, KnownWay>();
+  for (const guide of guides) {
+    for (const place of guide.places) places.set(`${guide.slug}/${place.slug}`, place);
+    destinations.set(guide.slug, {
+      // As the guides' own itineraries are estimated: content/parts/itineraries.ts.
+      terrain: guide.region === 'andina' ? 'mountain' : 'plain',
+      climate: guide.climate,
+      bands: guide.costs.styles,
+    });
+    for (const [key, way] of knownWays(guide)) ways.set(key, way);
+  }
+  return { places, destinations, ways, legs: legsOf(guides, islands ?? []), islands };
+}
+
+/** Ways of the guide's itineraries that a source states. */
+function knownWays({ slug, itineraries }: Guide): [string, KnownWay][] {
+  return itineraries.flatMap(({ days }) =>
+    days.flatMap(({ stops }) =>
+      stops.flatMap((stop, nth): [string, KnownWay][] => {
+        const from = stops[nth - 1];
+        if (!from || !stop.way?.s) return [];
+        const { mode, minutes, s } = stop.way;
+        return [[`${slug}/${from.slug} ${slug}/${stop.slug}`, { mode, minutes, s }]];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Facts, siteOf } from '../../../domain/trip/facts.ts';
+import { blank, type StopMode, type StopRow } from '../../../domain/trip/rows.ts';
+import { type Way, waysOf } from '../../../domain/trip/ways.ts';
+import { destinationCards } from '../content/guides.ts';
+import { needFacts, useTripFacts } from './facts.ts';
+
+// The ways between all places of all guides, with the content as it is.
+
+/** What lies on an island or is reached by water, as the guides tell it. */
+const byWater = [
+  'cartagena/bocachica-san-fernando',
+  'cartagena/tierra-bomba',
+  'cartagena/cholon',
+  'cartagena/islas-del-rosario-isla-grande',
+  'covenas/isla-mucura',
+  'covenas/santa-cruz-del-islote',
+  'covenas/isla-tintipan',
+  'covenas/isla-palma',
+  'covenas/plancton-rincon',
+  'covenas/boca-de-tinajones',
+  'covenas/isla-fuerte',
+];
+const onRoads: (StopMode | null)[] = [null, 'road', 'bus', 'taxi', 'jeep', 'walk'];
+const anyhow: (StopMode | null)[] = [null, 'bus', 'walk', 'boat'];
+let facts: Facts;
+let places: string[];
+
+beforeAll(async () => {
+  await needFacts(
+    destinationCards('es').map(({ slug }) => slug),
+    'es',
+  );
+  facts = useTripFacts.getState().facts;
+  places = [...facts.places.keys()];
+});
+
+const landOf = (one: StopRow) => siteOf(one, facts)?.land ?? null;
+const stop = (place: string, more: Partial<StopRow> = {}): StopRow => ({
+  ...blank.trip_stops,
+  id: place,
+  kind: 'place',
+  place,
+  title: place,
+  ...more,
+});
+function way(from: string, to: string, mode: StopMode | null = null): Way {
+  const [found] = waysOf([stop(from), stop(to, { mode })], facts);
+  if (!found) throw new Error(`no way from ${from} to ${to}`);
+  return found;
+}
+const short = ({ by, mode, minutes, gap }: Way) => [by, mode, minutes, gap];
+
+describe('ways between the places of the guides', () => {
+  it('know what lies on an island, and that Barú and Manga have a road', () => {
+    const found = places.filter((place) => landOf(stop(place)) !== null);
+    expect(found.sort()).toEqual([...byWater].sort());
+  });
+
+  it('lead over no water by road, from any place to any island, whatever the traveller chose', () => {
+    const water = new Set(byWater);
+    const wrong: string[] = [];
+    for (const island of byWater)
+      for (const place of places.filter((one) => !water.has(one)))
+        for (const mode of onRoads)
+          for (const found of [way(place, island, mode), way(island, place, mode)]) {
+            const isRight = found.by === 'guide' || found.gap === 'water';
+            if (!isRight || (found.mode !== 'boat' && found.mode !== 'air'))
+              wrong.push(`${place} – ${island} ${mode}`);
+          }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are never estimated at more than twelve hours, between any two places', () => {
+    const wrong: string[] = [];
+    for (const from of places)
+      for (const to of places)
+        for (const mode of from === to ? [] : anyhow) {
+          const { by, minutes, gap } = way(from, to, mode);
+          const isTold = minutes !== null || gap !== null;
+          if (by === 'estimate' && ((minutes ?? 0) > 720 || !isTold))
+            wrong.push(`${from} – ${to} ${mode}`);
+        }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['cartagena/torre-del-reloj', 'medellin-guatape/plaza-botero', ['guide', 'air', 60, null]],
+    ['cartagena/torre-del-reloj', 'covenas/covenas-centro', ['guide', 'road', 240, null]],
+    ['cartagena/torre-del-reloj', 'eje-cafetero/salento', ['estimate', 'road', null, 'far']],
+    ['covenas/covenas-centro', 'medellin-guatape/plaza-botero', ['estimate', 'road', null, 'far']],
+    ['covenas/covenas-centro', 'eje-cafetero/salento', ['estimate', 'road', null, 'far']],
+    ['medellin-guatape/plaza-botero', 'eje-cafetero/salento', ['guide', 'bus', 540, null]],
+  ])(
+    'from destination to destination are the guide’s or are not guessed: %s – %s',
+    (one, other, expected) => {
+      for (const found of [way(one, other), way(other, one)])
+        expect(short(found)).toEqual(expected);
+    },
+  );
+
+  it.each([
+    ['cartagena/castillo-san-felipe', 'cartagena/islas-del-rosario-isla-grande', 60],
+    ['covenas/tolu-malecon', 'covenas/isla-mucura', 60],
+    ['covenas/rincon-del-mar', 'covenas/isla-tintipan', 30],
+    ['cartagena/bocagrande', 'covenas/isla-mucura', 135],
+  ])(
+    'to an island are the guide’s boats, there and back, with their sources: %s – %s',
+    (one, other, minutes) => {
+      for (const found of [way(one, other), way(other, one)]) {
+        expect(short(found)).toEqual(['guide', 'boat', minutes, null]);
+        expect(found.sources?.s.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('say which guide tells how to get there where they say no figure', () => {
+    expect(way('covenas/lorica', 'covenas/isla-fuerte')).toMatchObject({ guide: 'covenas' });
+    expect(way('cartagena/torre-del-reloj', 'eje-cafetero/salento').guide).toBe('eje-cafetero');
+    expect(way('covenas/isla-fuerte', 'cartagena/manga').guide).toBe('covenas');
+  });
+
+  it('know the islands of a traveller’s own positions too, and the mainland beside them', () => {
+    const own = (lat: number, lon: number): StopRow => ({
+      ...stop('own'),
+      kind: 'own',
+      place: null,
+      lat,
+      lon,
+    });
+    const land = (lat: number, lon: number) => landOf(own(lat, lon));
+    expect(land(12.55, -81.71)).not.toBeNull();
+    expect(land(13.35, -81.37)).not.toBeNull();
+    expect(land(10.18, -75.735)).toBe(landOf(stop('cartagena/islas-del-rosario-isla-grande')));
+    // Castillogrande, Manga and the town of Barú.
+    for (const [lat, lon] of [
+      [10.393, -75.553],
+      [10.41, -75.53],
+      [10.14, -75.68],
+    ] as const)
+      expect(land(lat, lon)).toBeNull();
+    const [found] = waysOf([own(12.55, -81.71), own(13.35, -81.37)], facts);
+    expect(found).toMatchObject({ minutes: null, gap: 'water' });
+  });
+
+  it('are not guessed before it is known where the islands are', () => {
+    expect(
+      waysOf([stop('cartagena/manga'), stop('cartagena/bocagrande')], { ...facts, islands: null }),
+    ).toEqual([]);
+  });
+});
+
+describe('the itineraries of the guides', () => {
+  it('lead over no water by road either', () => {
+    for (const { slug, itineraries } of useTripFacts.getState().guides)
+      for (const { id, days } of itineraries) {
+        const stops = days.flatMap((day) => day.stops);
+        for (const [nth, { slug: to, way: stated }] of stops.entries()) {
+          const from = stops[nth - 1]?.slug;
+          if (!from || !stated) continue;
+          const [start, end] = [`${slug}/${from}`, `${slug}/${to}`].map((place) =>
+            landOf(stop(place)),
+          );
+          if (start !== end)
+            expect(['boat', 'air'], `${id}: ${from} – ${to}`).toContain(stated.mode);
+        }
+      }
+  });
+});

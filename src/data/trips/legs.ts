@@ -1,0 +1,45 @@
+import type { Guide } from '../../../content/guide.ts';
+import { type Island, islandAt } from '../../../domain/geo/islands.ts';
+import type { KnownLeg, KnownWay, Site } from '../../../domain/trip/facts.ts';
+
+/** The ways that lead to destinations and to islands, as the guides' sources state them. */
+export function legsOf(guides: readonly Guide[], islands: readonly Island[]): KnownLeg[] {
+  const endOf = (ref: string): Site[] => {
+    const [slug, name] = ref.split('/');
+    const guide = guides.find((one) => one.slug === slug);
+    const place = guide?.places.find((one) => one.slug === name);
+    const position = name ? place : guide?.center;
+    if (!position) return [];
+    return [{ position, land: place?.byWater ? ref : islandAt(position, islands) }];
+  };
+  return guides.flatMap((guide) =>
+    [...ownLegs(guide), ...crossings(guide)].map(({ between: [from, to], ...way }) => ({
+      ...way,
+      destination: guide.slug,
+      ends: [from.flatMap(endOf), to.flatMap(endOf)],
+    })),
+  );
+}
+
+/** `between` as the guide's legs have it: destinations and places. */
+type Stated = KnownWay & { between: readonly [string[], string[]] };
+
+function ownLegs({ legs }: Guide): Stated[] {
+  return legs.flatMap(({ between, mode, minutes, s }) =>
+    between && minutes ? [{ between, mode, minutes, s }] : [],
+  );
+}
+
+/** A boat of an itinerary goes there and back, and takes whoever comes from nearby. */
+function crossings({ slug, itineraries }: Guide): Stated[] {
+  return itineraries.flatMap(({ days }) =>
+    days.flatMap(({ stops }) =>
+      stops.flatMap(({ slug: place, way }, nth): Stated[] => {
+        const from = stops[nth - 1];
+        if (!from || way?.mode !== 'boat' || !way.s) return [];
+        const { mode, minutes, s } = way;
+        return [{ between: [[`${slug}/${from.slug}`], [`${slug}/${place}`]], mode, minutes, s }];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,90 @@
+import type { AtlasPlace } from '../../../content/atlas.ts';
+import type { Guide, GuideItinerary, Lang } from '../../../content/guide.ts';
+import { addDays, addStops, addTrip, type StopDraft } from '../../../domain/trip/edits.ts';
+import { copyItinerary } from '../../../domain/trip/itinerary.ts';
+import { applyPatches, type Edit } from '../../../domain/trip/patch.ts';
+import { planOf } from '../../../domain/trip/plan.ts';
+import { noRows, type Rows, type TripRow } from '../../../domain/trip/rows.ts';
+import { store } from '../account-sync/device.ts';
+import { readAtlas } from '../content/atlas.ts';
+import { destinationCards, readGuide } from '../content/guides.ts';
+import { newId } from './new-id.ts';
+import { partOfTrip, rowReader, tripsPart } from './rows.ts';
+import { keepEdits, pen } from './trips.ts';
+
+type Copy = { guide: Guide; itinerary: GuideItinerary };
+
+type Contents = {
+  /** Blank days, where no itinerary is copied. */
+  days?: number;
+  /** Places of the guides (`destination/place`) to begin with, on no day yet. */
+  places?: string[];
+  copy: Copy | null;
+};
+
+/** Makes a trip and gives its id, once it is on this device. */
+export async function newTrip(
+  draft: Partial<Pick<TripRow, 'title' | 'start_date' | 'style' | 'people'>>,
+  { days = 1, places = [], copy }: Contents,
+  lang: Lang,
+): Promise<string> {
+  const id = newId();
+  let rows: Rows = noRows;
+  const edits: Edit[] = [];
+  const make = (edit: Edit) => {
+    rows = applyPatches(rows, edit.patches);
+    edits.push(edit);
+  };
+  make(addTrip(rows, id, draft, pen()));
+  if (copy) make(copyItinerary(rows, id, copy.guide, copy.itinerary, 0, pen()));
+  else
+    make(
+      addDays(
+        rows,
+        id,
+        Array.from({ length: days }, () => ({ title: '' })),
+        0,
+        pen(),
+      ),
+    );
+  if (places.length > 0) {
+    const stops = await draftsOf(places, lang);
+    make(addStops(rows, id, stops, { dayId: null, at: 0 }, pen()));
+  }
+  await keepEdits(id, edits);
+  return id;
+}
+
+/** Adds an itinerary's days at the end of a trip. */
+export async function copyInto(tripId: string, { guide, itinerary }: Copy): Promise<void> {
+  await Promise.all([store.open(tripsPart), store.open(partOfTrip(tripId))]);
+  const rows = rowReader()([...store.rows(tripsPart), ...store.rows(partOfTrip(tripId))]);
+  const end = planOf(rows, tripId)?.days.length ?? 0;
+  await keepEdits(tripId, [copyItinerary(rows, tripId, guide, itinerary, end, pen())]);
+}
+
+/** Every guide that has itineraries, in the order of the lists. Throws `ContentUnreachable`. */
+export async function readItineraries(lang: Lang): Promise<Guide[]> {
+  const guides = await Promise.all(destinationCards(lang).map(({ slug }) => readGuide(slug, lang)));
+  return guides.filter((guide): guide is Guide => (guide?.itineraries.length ?? 0) > 0);
+}
+
+/** One guide, null where there is none. Throws `ContentUnreachable`. */
+export function readOneGuide(slug: string, lang: Lang): Promise<Guide | null> {
+  return readGuide(slug, lang);
+}
+
+/** Places of the guides as stops; those that are in no guide any more are left out. */
+async function draftsOf(places: string[], lang: Lang): Promise<StopDraft[]> {
+  const { destinations } = await readAtlas(lang);
+  const known = new Map<string, AtlasPlace>(
+    destinations.flatMap(({ slug, places }) =>
+      places.map((place) => [`${slug}/${place.slug}`, place] as const),
+    ),
+  );
+  return places.flatMap((place): StopDraft[] => {
+    const found = known.get(place);
+    if (!found) return [];
+    return [{ kind: 'place', place, title: found.name, lat: found.lat, lon: found.lon }];
+  });
+}

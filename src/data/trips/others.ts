@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { changesByOthers, type OthersChange } from '../../../domain/trip/others.ts';
+import { store } from '../account-sync/device.ts';
+import type { Json } from '../backend/database.gen.ts';
+import { useUserStore } from '../session/user-store.ts';
+import type { ServerRow } from '../sync/row-state.ts';
+import { partOfTrip, tripsPart } from './rows.ts';
+
+/** What others just did in a trip, as the account tells it while the trip is open. */
+
+export type Doing = OthersChange & { tripId: string; name: string; at: number };
+
+/** The newest things that others did, oldest first. */
+export const useDoings = create<{ doings: Doing[] }>(() => ({ doings: [] }));
+
+/** So many are remembered. */
+const most = 30;
+
+const member = v.object({ user_id: v.string(), name: v.string() });
+const names = v.record(v.string(), v.string());
+
+/**
+ * Compares what the account tells of a trip with what it told before, and notes what others did. `members` is null
+ * when nobody came or went. To be called before the rows are taken in; the first answer of a trip is no news.
+ */
+export async function noteOthers(
+  tripId: string,
+  since: number,
+  rows: readonly ServerRow[],
+  members: Json | undefined,
+): Promise<void> {
+  if (members) await keepNames(tripId, members);
+  const me = useUserStore.getState().user?.id;
+  if (since === 0 || rows.length === 0 || !me) return;
+  const before = [...store.told(tripsPart), ...store.told(partOfTrip(tripId))];
+  await tell(tripId, changesByOthers(before, rows, me));
+}
+
+/**
+ * The same for the answer to one's own change of some columns: it holds what others changed in the row just before,
+ * and no later answer tells it again. Who it was is known where only one other travels along.
+ */
+export async function noteInAnswer(row: ServerRow, sent: readonly string[]): Promise<void> {
+  const me = useUserStore.getState().user?.id;
+  const before = store.told(row.part).find(({ table, id }) => table === row.table && id === row.id);
+  if (!before || !me || before.version >= row.version) return;
+  const unsent = ({ values, ...key }: ServerRow): ServerRow => ({
+    ...key,
+    values: Object.fromEntries(Object.entries(values).filter(([column]) => !sent.includes(column))),
+  });
+  const after = unsent(row);
+  const tripId = row.table === 'trips' ? row.id : String(row.values.trip_id);
+  const changes = changesByOthers(
+    [unsent(before)],
+    [{ ...after, values: { ...after.values, updated_by: await onlyOther(tripId, me) } }],
+    me,
+  );
+  await tell(tripId, changes);
+}
+
+async function onlyOther(tripId: string, me: string): Promise<string | null> {
+  const others = Object.keys(await readNames(tripId)).filter((id) => id !== me);
+  return others.length === 1 ? (others[0] ?? null) : null;
+}
+
+async function readNames(tripId: string): Promise<Record<string, string>> {
+  const known = v.safeParse(names, await store.mark(markOf(tripId)));
+  return known.success ? known.output : {};
+}
+
+async function tell(tripId: string, changes: OthersChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const known = await readNames(tripId);
+  const at = Date.now();
+  const doings = changes.map((change) => {
+    return { ...change, tripId, name: (change.by && known[change.by]) || '', at };
+  });
+  useDoings.setState((state) => ({ doings: [...state.doings, ...doings].slice(-most) }));
+}
+
+/** Whoever left is still named by what they did. */
+async function keepNames(tripId: string, members: Json): Promise<void> {
+  const found = v.safeParse(v.array(member), members);
+  if (!found.success) return;
+  const now = Object.fromEntries(found.output.map(({ user_id, name }) => [user_id, name]));
+  await store.setMark(markOf(tripId), { ...(await readNames(tripId)), ...now });
+}
+
+const markOf = (tripId: string) => `names ${tripId}`;

@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { restFailure } from '../../../domain/auth-failure.ts';
+import { DataFailure, failureOf } from '../../../domain/error-codes.ts';
+import type { Table } from '../../../domain/trip/rows.ts';
+import { store } from '../account-sync/device.ts';
+import type { Database, Json } from '../backend/database.gen.ts';
+import { restClient } from '../backend/rest-client.ts';
+import { useUserStore } from '../session/user-store.ts';
+import type { Feed, NewRow, Remote } from '../sync/remote.ts';
+import { keyOf, type ServerRow, type Values } from '../sync/row-state.ts';
+import { noteInAnswer, noteOthers } from './others.ts';
+import { asGone, partOfTrip, tripsPart } from './rows.ts';
+import { changedRow, newRow } from './sent.ts';
+import { isOnlyHere, noteRole, tripRole } from './together.ts';
+
+/** The tables of trips at the server: what is sent, and what is asked for. */
+
+type Tables = Database['public']['Tables'];
+
+const json: v.GenericSchema<Json> = v.lazy(() =>
+  v.union([
+    v.string(),
+    v.number(),
+    v.boolean(),
+    v.null(),
+    v.array(json),
+    v.record(v.string(), json),
+  ]),
+);
+const row = v.looseObject({ id: v.string(), version: v.number() });
+const rows = v.optional(v.array(v.record(v.string(), json)), []);
+
+export function tripRemote(table: Table): Remote {
+  const made: v.GenericSchema<unknown, Tables[Table]['Insert']> = newRow[table];
+  const edited: v.GenericSchema<unknown, Tables[Table]['Update']> = changedRow[table];
+  return {
+    insert: async (all: NewRow[]) => {
+      const owner = table === 'trips' ? { owner: ownId() } : {};
+      const body = all.map(({ id, set }) => v.parse(made, { ...set, ...owner, id }));
+      const { data, error, status } = await (await restClient())
+        .from(table)
+        .upsert(body, { onConflict: 'id', ignoreDuplicates: true, defaultToNull: false })
+        .select();
+      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      return serverRows(table, data);
+    },
+    read: async (ids) => {
+      const { data, error, status } = await (await restClient()).from(table).select().in('id', ids);
+      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      return serverRows(table, data);
+    },
+    update: async ({ id, set }: NewRow) => {
+      const { data, error, status } = await (await restClient())
+        .from(table)
+        .update(v.parse(edited, set))
+        .eq('id', id)
+        .select();
+      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      const [row] = serverRows(table, data);
+      if (row) await noteInAnswer(row, Object.keys(set));
+      return row ?? null;
+    },
+    // A trip that is gone for good was deleted on purpose, with all that was in it.
+    ...(table !== 'trips' && {
+      remake: ({ part, set }) => withoutGone(part, set),
+      isClosed: isInDeletedTrip,
+    }),
+  };
+}
+
+/** Nothing is written into a trip that is deleted, also where its owner may bring it back. */
+async function isInDeletedTrip(part: string): Promise<boolean> {
+  await store.open(tripsPart);
+  return store
+    .rows(tripsPart)
+    .some(({ id, values }) => partOfTrip(id) === part && Boolean(values.deleted_at));
+}
+
+/** A row of a trip without the day and the payer that it refers to, where those are deleted too. */
+async function withoutGone(part: string, set: Values): Promise<Values> {
+  await store.open(part);
+  const there = new Set(
+    store.rows(part).flatMap(({ id, values }) => (values.deleted_at ? [] : [id])),
+  );
+  const kept = (id: Json | undefined) => (typeof id === 'string' && there.has(id) ? id : null);
+  return {
+    ...set,
+    ...('day_id' in set && { day_id: kept(set.day_id) }),
+    ...('paid_by' in set && { paid_by: kept(set.paid_by) }),
+  };
+}
+
+const changes = v.object({
+  version: v.number(),
+  role: tripRole,
+  whole: v.optional(v.boolean(), false),
+  trip: v.nullish(v.record(v.string(), json)),
+  days: rows,
+  people: rows,
+  stops: rows,
+  expenses: rows,
+  checks: rows,
+  members: v.optional(json),
+});
+
+/** What changed in one trip; a trip that the account does not have (yet) has no changes. */
+export function tripFeed(tripId: string): Feed {
+  return async (seen) => {
+    const since = typeof seen === 'number' ? seen : 0;
+    // Not sent yet: there is nothing to ask for.
+    if (isOnlyHere(tripId)) return { rows: [], seen: since };
+    const { data, error, status } = await (await restClient()).rpc('trip_changes', {
+      trip_id: tripId,
+      since,
+    });
+    if (status === 404) {
+      await noteRole(tripId, null);
+      return { rows: [], seen: null };
+    }
+    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+    const found = v.parse(changes, data);
+    await noteRole(tripId, found.role);
+    const rows = [
+      ...serverRows('trips', found.trip ? [{ ...found.trip, role: found.role }] : []),
+      ...serverRows('trip_days', found.days),
+      ...serverRows('trip_people', found.people),
+      ...serverRows('trip_stops', found.stops),
+      ...serverRows('trip_expenses', found.expenses),
+      ...serverRows('trip_checks', found.checks),
+    ];
+    await noteOthers(tripId, found.whole ? 0 : since, rows, found.members);
+    if (found.whole) rows.push(...(await goneRows(partOfTrip(tripId), rows)));
+    return { seen: found.version, rows };
+  };
+}
+
+/** What this device has of a trip and the account has not any more, where `rows` are all that it has. */
+async function goneRows(part: string, rows: ServerRow[]): Promise<ServerRow[]> {
+  await store.open(part);
+  const there = new Set(rows.map(keyOf));
+  return store
+    .rows(part)
+    .filter((row) => !there.has(keyOf(row)))
+    .flatMap(asGone);
+}
+
+function serverRows(table: Table, data: unknown): ServerRow[] {
+  return v.parse(v.array(v.intersect([row, v.record(v.string(), json)])), data).map((values) => {
+    const { id, version, ...columns } = values;
+    const part = table === 'trips' ? tripsPart : partOfTrip(String(columns.trip_id));
+    return { part, table, id, version, values: columns };
+  });
+}
+
+function ownId(): string {
+  const { user } = useUserStore.getState();
+  if (!user) throw new DataFailure(failureOf('session_missing'));
+  return user.id;
+}

@@ -1,0 +1,185 @@
+import { create } from 'zustand';
+import type { Pen } from '../../../domain/trip/edits.ts';
+import {
+  type History,
+  noHistory,
+  remember,
+  stepBack,
+  stepForward,
+} from '../../../domain/trip/history.ts';
+import type { Edit, Patch } from '../../../domain/trip/patch.ts';
+import { noRows, type Rows, type TripRow } from '../../../domain/trip/rows.ts';
+import { followAccount } from '../account-sync/account-changes.ts';
+import { startDevice, store, sync, watch } from '../account-sync/device.ts';
+import { hintedTrip, hintTrip } from './hint.ts';
+import { newId } from './new-id.ts';
+import { tripFeed } from './remotes.ts';
+import { partOfTrip, rowReader, tripsPart, valuesOfPatch } from './rows.ts';
+import { showRoles } from './together.ts';
+
+/** Every way to read and write trips. It works without an account and without a network. */
+
+type TripList = { ready: boolean; trips: TripRow[] };
+
+/** The traveller's trips, the next one first; `ready` is false until they were read from this device. */
+export const useTripList = create<TripList>(() => ({ ready: false, trips: [] }));
+
+type OpenTrip = {
+  id: string | null;
+  /** `looking` until this device, and the account where there is one, were asked for it. */
+  state: 'looking' | 'here' | 'missing';
+  rows: Rows;
+  history: History;
+};
+
+const nothingOpen: OpenTrip = { id: null, state: 'looking', rows: noRows, history: noHistory };
+
+/** The trip that is being edited. */
+export const useOpenTrip = create<OpenTrip>(() => nothingOpen);
+
+/** What edits are made with: the time it is now, and new ids. */
+export function pen(): Pen {
+  return { now: new Date().toISOString(), newId };
+}
+
+let opening: Promise<void> | undefined;
+
+/** Reads the list of trips of this device and keeps it in step with the account. */
+export function openTrips(): Promise<void> {
+  opening ??= openList();
+  return opening;
+}
+
+async function openList() {
+  followAccount();
+  await store.open(tripsPart);
+  store.subscribe((parts) => {
+    if (parts.includes(tripsPart)) showList();
+    const { id } = useOpenTrip.getState();
+    if (id !== null && (parts.includes(tripsPart) || parts.includes(partOfTrip(id)))) showOpen();
+  });
+  showList();
+  void startDevice();
+}
+
+/** Opens one trip for editing. What could be undone in another trip is forgotten. */
+export async function openTrip(id: string): Promise<void> {
+  if (useOpenTrip.getState().id !== id) useOpenTrip.setState({ ...nothingOpen, id }, true);
+  const part = partOfTrip(id);
+  sync.follow(part, tripFeed(id));
+  await Promise.all([openTrips(), store.open(part)]);
+  showOpen();
+  const asked = startDevice().then(() => sync.wake());
+  if (useOpenTrip.getState().state === 'here') return;
+  await asked;
+  showOpen();
+  if (useOpenTrip.getState().state !== 'here') useOpenTrip.setState({ state: 'missing' });
+}
+
+/** Shows what others change in a trip while it is in sight; gives what ends that. */
+export function watchTrip(id: string): () => void {
+  return watch(partOfTrip(id));
+}
+
+/** Makes a change of the open trip: it shows at once, is kept on this device and sent. */
+export function applyEdit(edit: Edit): void {
+  if (edit.patches.length === 0) return;
+  useOpenTrip.setState(({ history }) => ({ history: remember(history, edit) }));
+  write(edit.patches);
+}
+
+/** Writes the edits of a trip that is not open, one after the other; resolves when they are on this device. */
+export async function keepEdits(tripId: string, edits: Edit[]): Promise<void> {
+  const patches = edits.flatMap((edit) => edit.patches);
+  await store.edit(patches.map((patch) => local(tripId, patch)));
+  void sync.wake();
+}
+
+export function undo(): void {
+  step(stepBack);
+}
+
+export function redo(): void {
+  step(stepForward);
+}
+
+/** Tries again now what could not be sent. */
+export function saveTripsAgain(): void {
+  void sync.wake();
+}
+
+function step(way: typeof stepBack) {
+  const { history, rows } = useOpenTrip.getState();
+  const taken = way(history, rows, pen().now);
+  if (!taken) return;
+  useOpenTrip.setState({ history: taken.history });
+  write(taken.edit.patches);
+}
+
+function write(patches: readonly Patch[]) {
+  const { id } = useOpenTrip.getState();
+  if (id === null) return;
+  sync.changing();
+  void store.edit(patches.map((patch) => local(id, patch))).then(() => sync.wake());
+}
+
+function local(tripId: string, { table, id, set }: Patch) {
+  const part = table === 'trips' ? tripsPart : partOfTrip(tripId);
+  return { part, table, id, set: valuesOfPatch(set) };
+}
+
+const readList = rowReader();
+
+function showList() {
+  showRoles();
+  const { trips } = readList(store.rows(tripsPart));
+  const own = [...trips.values()].filter(({ deleted_at }) => deleted_at === null);
+  useTripList.setState({ ready: true, trips: own.sort(byDate) });
+  const hinted = hintedTrip();
+  if (!own.some((trip) => trip.id === hinted)) hintTrip(own[0]?.id ?? null);
+}
+
+/** Those with a date by date, then the others, the newest first. */
+function byDate(one: TripRow, other: TripRow): number {
+  if (one.start_date !== other.start_date) {
+    if (one.start_date === null) return 1;
+    if (other.start_date === null) return -1;
+    return one.start_date < other.start_date ? -1 : 1;
+  }
+  return one.created_at < other.created_at ? 1 : -1;
+}
+
+const readOpen = rowReader();
+
+function showOpen() {
+  const { id } = useOpenTrip.getState();
+  if (id === null) return;
+  const trips = store.rows(tripsPart).filter((row) => row.id === id);
+  const rows = readOpen([...trips, ...store.rows(partOfTrip(id))]);
+  const trip = rows.trips.get(id);
+  if (trip && trip.deleted_at === null) {
+    if (useOpenTrip.getState().state !== 'here') hintTrip(id);
+    useOpenTrip.setState({ rows, state: 'here' });
+  }
+  // Deleted while it was open, here or elsewhere.
+  else useOpenTrip.setState(({ state }) => ({ rows, state: state === 'here' ? 'missing' : state }));
+}
+
+/** Deletes a trip; it can be brought back with `restoreTrip`. */
+export function dropTrip({ id }: TripRow): void {
+  dropTripById(id);
+}
+
+export function dropTripById(id: string): void {
+  markTrip(id, pen().now);
+}
+
+export function restoreTrip({ id }: TripRow): void {
+  markTrip(id, null);
+}
+
+function markTrip(id: string, deleted_at: string | null) {
+  void store
+    .edit([{ part: tripsPart, table: 'trips', id, set: { deleted_at } }])
+    .then(() => sync.wake());
+}

@@ -1,0 +1,88 @@
+import { create } from 'zustand';
+import { store, sync } from '../account-sync/device.ts';
+import { useUserStore } from '../session/user-store.ts';
+import type { Held } from '../sync/row-state.ts';
+import { partOfTrip, tripsPart } from './rows.ts';
+
+/** What the traveller changed in a trip of somebody else that they may not change (any more). */
+
+export type Unsent = {
+  tripId: string;
+  title: string;
+  /** `out`: the trip itself is not theirs to see now. */
+  state: 'viewer' | 'out';
+  rows: UnsentRow[];
+};
+
+type UnsentRow = {
+  id: string;
+  /** What the row is called, as far as it has a name. */
+  name: string;
+  /** What the traveller wrote, as text. */
+  texts: string[];
+};
+
+/** Columns whose values are words or figures of the traveller. */
+const telling = ['title', 'name', 'text', 'note', 'notes', 'start_time', 'end_time', 'cost_cop'];
+
+/** By trip; kept up to date while something watches. */
+export const useUnsent = create<{ trips: Unsent[] }>(() => ({ trips: [] }));
+
+/** Keeps `useUnsent` as this device is; gives what ends that. */
+export function watchUnsent(): () => void {
+  let isCurrent = true;
+  const look = async () => {
+    const trips = await readUnsent();
+    const same = JSON.stringify(trips) === JSON.stringify(useUnsent.getState().trips);
+    if (isCurrent && !same) useUnsent.setState({ trips });
+  };
+  const stop = store.subscribe(() => void look());
+  void look();
+  return () => {
+    isCurrent = false;
+    stop();
+  };
+}
+
+/** Takes what was not sent of a trip back to what the account has. */
+export async function discardUnsent(tripId: string): Promise<void> {
+  const own = (await store.waiting()).filter((held) => isOf(held, tripId));
+  await store.change(own, (held, key) => ({
+    ...key,
+    server: held?.server ?? null,
+    pending: null,
+  }));
+  await sync.wake();
+}
+
+async function readUnsent(): Promise<Unsent[]> {
+  const waiting = await store.waiting();
+  const me = useUserStore.getState().user?.id;
+  if (!me || waiting.length === 0) return [];
+  const trips = store
+    .rows(tripsPart)
+    .filter(
+      ({ id, values }) =>
+        values.owner && values.owner !== me && waiting.some((held) => isOf(held, id)),
+    );
+  return trips.flatMap(({ id, values }): Unsent[] => {
+    const state = values.deleted_at ? 'out' : 'viewer';
+    if (state === 'viewer' && values.role !== 'viewer') return [];
+    const rows = waiting.filter((held) => isOf(held, id)).map(rowOf);
+    return [{ tripId: id, title: String(values.title ?? ''), state, rows }];
+  });
+}
+
+function isOf({ part, id }: Held, tripId: string): boolean {
+  return part === partOfTrip(tripId) || (part === tripsPart && id === tripId);
+}
+
+function rowOf({ id, server, pending }: Held): UnsentRow {
+  const values = { ...server?.values, ...pending?.set };
+  const name = [values.title, values.name, values.text].find((one) => typeof one === 'string');
+  const texts = telling.flatMap((column) => {
+    const value = pending?.set[column];
+    return value === undefined || value === null || value === '' ? [] : [String(value)];
+  });
+  return { id, name: String(name ?? ''), texts };
+}
