@@ -3,7 +3,7 @@ import { failureFrom } from '../../domain/error-codes.ts';
 import { readProfile } from '../data/account/profile.ts';
 import { readCredentials } from '../data/session/credentials.ts';
 import { readSessions } from '../data/session/devices.ts';
-import { ProfileFailed } from '../features/account/profile-failed.tsx';
+import { ProfileFailed } from '../features/account/profile/profile-failed.tsx';
 import { SettingsPage } from '../features/account/settings/settings-page.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';

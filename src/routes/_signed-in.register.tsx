@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { failureFrom } from '../../domain/error-codes.ts';
 import { readProfile } from '../data/account/profile.ts';
-import { ProfileFailed } from '../features/account/profile-failed.tsx';
-import { RegisterPage } from '../features/account/register-page.tsx';
-import { registerSearch } from '../features/account/search.ts';
+import { ProfileFailed } from '../features/account/profile/profile-failed.tsx';
+import { RegisterPage } from '../features/account/profile/register-page.tsx';
+import { registerSearch } from '../features/account/sign-in/search.ts';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 

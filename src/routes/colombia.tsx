@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentUnreachable } from '../data/content/compiled.ts';
 import { readCountry } from '../data/content/country.ts';
-import { CountryPage } from '../features/guide/country-page.tsx';
+import { CountryPage } from '../features/guide/country/country-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';

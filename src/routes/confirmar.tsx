@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmPage } from '../features/account/confirm-page.tsx';
-import { confirmSearch } from '../features/account/search.ts';
+import { ConfirmPage } from '../features/account/sign-in/confirm-page.tsx';
+import { confirmSearch } from '../features/account/sign-in/search.ts';
 import { pageHead } from '../features/shell/page-head.ts';
 
 export const Route = createFileRoute('/confirmar')({

@@ -3,7 +3,7 @@ import { interestOfSlug } from '../../domain/calendar/interests.ts';
 import { monthOfSlug } from '../../domain/calendar/months.ts';
 import { readAlmanac } from '../data/content/almanac.ts';
 import { ContentUnreachable } from '../data/content/compiled.ts';
-import { MonthInterestPage } from '../features/seasons/month-interest-page.tsx';
+import { MonthInterestPage } from '../features/seasons/month/month-interest-page.tsx';
 import { monthTitles } from '../features/seasons/titles.ts';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { needsSecondFactor } from '../data/session/assurance.ts';
 import { readSession } from '../data/session/session.ts';
-import { LoginPage } from '../features/account/login-page.tsx';
-import { loginSearch } from '../features/account/search.ts';
-import { wantedPath } from '../features/account/wanted-path.ts';
+import { LoginPage } from '../features/account/sign-in/login-page.tsx';
+import { loginSearch } from '../features/account/sign-in/search.ts';
+import { wantedPath } from '../features/account/sign-in/wanted-path.ts';
 import { pageHead } from '../features/shell/page-head.ts';
 
 /** Milliseconds: a session that needs longer to refresh does not keep the form away. */

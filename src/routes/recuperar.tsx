@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecoverPage } from '../features/account/recover-page.tsx';
-import { recoverSearch } from '../features/account/search.ts';
+import { RecoverPage } from '../features/account/sign-in/recover-page.tsx';
+import { recoverSearch } from '../features/account/sign-in/search.ts';
 import { pageHead } from '../features/shell/page-head.ts';
 
 export const Route = createFileRoute('/recuperar')({

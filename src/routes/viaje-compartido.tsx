@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
-import { SharedPage } from '../features/trips/together/shared-page.tsx';
+import { SharedPage } from '../features/trips/together/reading/shared-page.tsx';
 
 export const Route = createFileRoute('/viaje-compartido')({
   beforeLoad: ({ context }) => context.i18n.need('trips'),

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readAtlas } from '../data/content/atlas.ts';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
+import { TripsPage } from '../features/trips/list/trips-page.tsx';
 import { tripsSearch } from '../features/trips/search.ts';
-import { TripsPage } from '../features/trips/trips-page.tsx';
 
 export const Route = createFileRoute('/viajes')({
   // What its loader reads is fetched with the page.

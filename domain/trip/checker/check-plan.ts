@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts';
 import type { Plan } from '../plan.ts';
-import { timetableOf } from '../timetable.ts';
+import { timetableOf } from '../ways/timetable.ts';
 import { altitude } from './altitude.ts';
 import { booking } from './booking.ts';
 import { busyDates } from './busy-dates.ts';

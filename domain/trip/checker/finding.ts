@@ -1,6 +1,6 @@
 import type { Facts, Sources } from '../facts.ts';
 import type { Plan } from '../plan.ts';
-import type { Timetable } from '../timetable.ts';
+import type { Timetable } from '../ways/timetable.ts';
 
 /** Codes of what the checker can find; the words are in the messages. */
 export const ruleCodes = [

@@ -3,7 +3,7 @@ import { minutesOf, timeOf } from '../clock.ts';
 import { destinationOf, type Facts, placeFactsOf, siteOf, visitFactsOf } from '../facts.ts';
 import { staysOf } from '../plan.ts';
 import type { StopRow } from '../rows.ts';
-import type { TimetableEntry } from '../timetable.ts';
+import type { TimetableEntry } from '../ways/timetable.ts';
 import type { Finding, Rule } from './finding.ts';
 
 /** Kilometres from a bed on the mainland within which nobody needs the last jeep or cable car back to it. */

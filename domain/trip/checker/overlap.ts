@@ -1,5 +1,5 @@
 import { timeOf } from '../clock.ts';
-import { type TimetableEntry, takesTime } from '../timetable.ts';
+import { type TimetableEntry, takesTime } from '../ways/timetable.ts';
 import type { Finding, Rule } from './finding.ts';
 
 /** Minutes by which a way may be late before the checker speaks: our estimates are no more exact. */

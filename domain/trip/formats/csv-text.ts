@@ -1,4 +1,4 @@
-import { FileRefused } from './candidate.ts';
+import { FileRefused } from './import/candidate.ts';
 
 /**
  * Where text begins that a spreadsheet would run as a formula: at the start of a cell, and after a semicolon, a tab or a

@@ -3,9 +3,9 @@ import { addChecks, addPerson, setFields } from '../edits.ts';
 import { applyPatches, type Edit } from '../patch.ts';
 import { noRows } from '../rows.ts';
 import { countingPen, planned, tripWith } from '../testing/pen.ts';
-import { importDocument } from './import-document.ts';
+import { importDocument } from './import/import-document.ts';
+import { readFile } from './import/read-file.ts';
 import { documentOf, readDocument, toJson } from './json.ts';
-import { readFile } from './read-file.ts';
 
 const pen = countingPen('extra');
 const everything = () => {

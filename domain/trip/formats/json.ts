@@ -1,7 +1,7 @@
 import { dayFromIso } from '../../calendar/days.ts';
 import type { Plan } from '../plan.ts';
 import { limits, type StopRow } from '../rows.ts';
-import { FileRefused } from './candidate.ts';
+import { FileRefused } from './import/candidate.ts';
 import {
   type DocumentStop,
   documentFormat,

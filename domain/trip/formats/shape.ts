@@ -1,4 +1,4 @@
-import { FileRefused } from './candidate.ts';
+import { FileRefused } from './import/candidate.ts';
 
 /**
  * Reads one value of a JSON file that strangers may have written, or throws `FileRefused` `json_broken` with the path

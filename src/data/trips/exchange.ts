@@ -1,9 +1,9 @@
 import type { Lang } from '../../../content/guide.ts';
 import { addDays, addStops, addTrip } from '../../../domain/trip/edits.ts';
 import type { Facts } from '../../../domain/trip/facts.ts';
-import type { Candidate } from '../../../domain/trip/formats/candidate.ts';
-import { importDocument } from '../../../domain/trip/formats/import-document.ts';
-import type { ReadFile } from '../../../domain/trip/formats/read-file.ts';
+import type { Candidate } from '../../../domain/trip/formats/import/candidate.ts';
+import { importDocument } from '../../../domain/trip/formats/import/import-document.ts';
+import type { ReadFile } from '../../../domain/trip/formats/import/read-file.ts';
 import type { TripDocument } from '../../../domain/trip/formats/trip-document.ts';
 import { applyPatches, type Edit } from '../../../domain/trip/patch.ts';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
@@ -86,7 +86,7 @@ export async function fetchFormats(): Promise<void> {
     import('../../../domain/geo/gpx.ts'),
     import('../../../domain/geo/kml.ts'),
     import('../../../domain/geo/geojson.ts'),
-    import('../../../domain/trip/formats/read-file.ts'),
+    import('../../../domain/trip/formats/import/read-file.ts'),
   ]);
 }
 
@@ -106,7 +106,7 @@ const mostBytes = 10 * 1024 * 1024 + 1;
 /** What a file holds, as a preview: nothing is written. Throws where the browser cannot read it. */
 export async function previewFile(file: File): Promise<ReadFile> {
   const [{ readFile }, bytes] = await Promise.all([
-    import('../../../domain/trip/formats/read-file.ts'),
+    import('../../../domain/trip/formats/import/read-file.ts'),
     file.slice(0, mostBytes).arrayBuffer(),
   ]);
   return readFile(new Uint8Array(bytes));

@@ -4,8 +4,8 @@ import type { Failure } from '../../../domain/error-codes.ts';
 import { signOut } from '../../data/session/session.ts';
 import { useUserStore } from '../../data/session/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import styles from './dashboard.module.css';
 import { FailureNotice } from './failure-notice.tsx';
+import styles from './profile/dashboard.module.css';
 
 /** The e-mail and the ways out. The guard leads on to /login once nobody is signed in. */
 export function AccountSection() {

@@ -1,4 +1,4 @@
-import { bytesOf, passwordLimits } from './schemas.ts';
+import { bytesOf, passwordLimits } from './sign-in/schemas.ts';
 
 export type Strength =
   | { level: 'short'; missing: number }

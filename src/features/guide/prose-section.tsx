@@ -1,5 +1,5 @@
 import type { Block, Country, Guide } from '../../../content/guide.ts';
-import { groupsOf } from './groups.ts';
+import { groupsOf } from './places/groups.ts';
 import styles from './prose-section.module.css';
 import { SectionReport } from './section-report.tsx';
 import { Blocks } from './text.tsx';

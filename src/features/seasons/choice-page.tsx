@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { InterestView } from './interest-view.tsx';
-import { MonthView } from './month-view.tsx';
+import { InterestView } from './interest/interest-view.tsx';
+import { MonthView } from './month/month-view.tsx';
 
 const route = getRouteApi('/cuando_/$choice');
 

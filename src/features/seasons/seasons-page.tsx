@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/context.tsx';
 import { Head } from './head.tsx';
-import { InterestNav } from './interest-nav.tsx';
-import { MonthsMatrix } from './months-matrix.tsx';
+import { InterestNav } from './interest/interest-nav.tsx';
+import { MonthsMatrix } from './interest/months-matrix.tsx';
 import { placeNames } from './place-names.ts';
 import { Rules } from './rules.tsx';
 import styles from './seasons.module.css';

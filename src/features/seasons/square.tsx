@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/context.tsx';
 import { VerdictMark } from '../../ui/calendar/verdict-mark.tsx';
 import { capital } from './capital.ts';
-import styles from './matrix.module.css';
+import styles from './interest/matrix.module.css';
 import { placeNames } from './place-names.ts';
 import type { Ranked } from './rank.ts';
 

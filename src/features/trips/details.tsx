@@ -3,8 +3,8 @@ import { useI18n } from '../../i18n/context.tsx';
 import { setTrip } from './actions.ts';
 import { Field } from './field.tsx';
 import { KeptInput } from './kept-input.tsx';
+import styles from './list/trips-page.module.css';
 import { Sheet } from './sheet.tsx';
-import styles from './trips-page.module.css';
 
 /** Dates, people, style and the other currency of a trip. */
 export function Details({ trip, onClose }: { trip: TripRow; onClose: () => void }) {

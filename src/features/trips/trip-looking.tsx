@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
-import styles from './trips-page.module.css';
+import styles from './list/trips-page.module.css';
 
 /** A trip is asked for and not here yet. */
 export function TripLooking() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/context.tsx';
+import styles from './list/trips-page.module.css';
 import { UnsentNotice } from './parts/late-parts.tsx';
-import styles from './trips-page.module.css';
 
 /** Not on this device and not in the account: not found is not the same as not reached, and says so. */
 export function TripMissing({ id }: { id: string }) {

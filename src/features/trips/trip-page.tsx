@@ -15,7 +15,7 @@ import { ViewerPage } from './parts/late-viewer-page.tsx';
 import { PartBoundary } from './parts/part-boundary.tsx';
 import { PlanView } from './plan/plan-view.tsx';
 import { OthersLine } from './together/others-line.tsx';
-import { useNeededFacts } from './together/use-needed-facts.ts';
+import { useNeededFacts } from './together/reading/use-needed-facts.ts';
 import { useTripRole } from './together/use-trip-role.ts';
 import { TripHead } from './trip-head.tsx';
 import { TripLooking } from './trip-looking.tsx';

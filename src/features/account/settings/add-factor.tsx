@@ -3,10 +3,10 @@ import type { Failure } from '../../../../domain/error-codes.ts';
 import type { Authenticator } from '../../../data/session/credentials.ts';
 import { type Enrolment, enrolFactor } from '../../../data/session/factors.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { AccountForm } from '../account-form.tsx';
-import { FactorCodeForm } from '../factor-code-form.tsx';
 import { Field } from '../field.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { AccountForm } from '../sign-in/account-form.tsx';
+import { FactorCodeForm } from '../sign-in/factor-code-form.tsx';
+import { useAccountForm } from '../sign-in/use-account-form.ts';
 import { factorNameSchema } from './schemas.ts';
 import own from './settings.module.css';
 

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readExport } from '../../../data/account/export.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { AccountForm } from '../account-form.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { AccountForm } from '../sign-in/account-form.tsx';
+import { useAccountForm } from '../sign-in/use-account-form.ts';
 import { type RecentSignIn, RecentSignInCode } from './recent-sign-in.tsx';
 import { proofSchema } from './schemas.ts';
 

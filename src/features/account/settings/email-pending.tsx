@@ -6,12 +6,12 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { publicPath } from '../../../i18n/locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
-import { AccountForm } from '../account-form.tsx';
-import { LocalMailbox } from '../code-step.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { Field } from '../field.tsx';
-import { codeSchema } from '../schemas.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { AccountForm } from '../sign-in/account-form.tsx';
+import { LocalMailbox } from '../sign-in/code-step.tsx';
+import { codeSchema } from '../sign-in/schemas.ts';
+import { useAccountForm } from '../sign-in/use-account-form.ts';
 
 type Props = {
   email: string;

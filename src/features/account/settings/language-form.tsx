@@ -5,8 +5,8 @@ import { saveLanguage } from '../../../data/account/language.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { type Locale, locales, publicPath } from '../../../i18n/locale.ts';
 import styles from '../account.module.css';
-import { AccountForm } from '../account-form.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { AccountForm } from '../sign-in/account-form.tsx';
+import { useAccountForm } from '../sign-in/use-account-form.ts';
 
 const schema = v.object({ language: v.picklist(locales) });
 

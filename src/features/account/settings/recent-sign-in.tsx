@@ -6,10 +6,10 @@ import { mailSignInCode, signInAgain } from '../../../data/session/recent-sign-i
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
-import { LocalMailbox } from '../code-step.tsx';
-import { FactorChoice } from '../factor-choice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { Field } from '../field.tsx';
+import { LocalMailbox } from '../sign-in/code-step.tsx';
+import { FactorChoice } from '../sign-in/factor-choice.tsx';
 
 /** The forms of one page that may have to ask. */
 type Form = 'download' | 'delete';

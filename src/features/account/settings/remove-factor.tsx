@@ -4,8 +4,8 @@ import type { Authenticator } from '../../../data/session/credentials.ts';
 import { removeFactor } from '../../../data/session/factors.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
-import { FactorCodeForm } from '../factor-code-form.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
+import { FactorCodeForm } from '../sign-in/factor-code-form.tsx';
 import own from './settings.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
-import { codeSchema, emailSchema, newPasswordSchema } from '../schemas.ts';
+import { codeSchema, emailSchema, newPasswordSchema } from '../sign-in/schemas.ts';
 
 const say = (code: ErrorCode) => code;
 const alike = (text: string) => text.trim().toLowerCase();

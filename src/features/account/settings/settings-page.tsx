@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/context.tsx';
-import styles from '../dashboard.module.css';
+import styles from '../profile/dashboard.module.css';
 import { Download } from './download.tsx';
 import { LanguageForm } from './language-form.tsx';
 import { useRecentSignIn } from './recent-sign-in.tsx';

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useKept } from '../../../data/saved-places/hint.ts';
 import { hintedTrip } from '../../../data/trips/hint.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { Keep } from '../keep.tsx';
+import { Keep } from '../places/keep.tsx';
 import type { DayPanel } from './day-panel.tsx';
 import styles from './place-keep.module.css';
 

@@ -2,7 +2,7 @@ import type { Guide } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { monthRuns } from '../../../i18n/format.ts';
 import { VerdictMark } from '../../../ui/calendar/verdict-mark.tsx';
-import { groupsOf } from '../groups.ts';
+import { groupsOf } from '../places/groups.ts';
 import { SectionReport } from '../section-report.tsx';
 import { Blocks, Marks, Words } from '../text.tsx';
 import { ClimateTable } from './climate-table.tsx';

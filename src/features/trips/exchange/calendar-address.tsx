@@ -6,7 +6,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { date } from '../../../i18n/format.ts';
 import { today } from '../dates.ts';
 import { FailureNotice } from '../together/failure-notice.tsx';
-import { MadeAddress } from '../together/made-address.tsx';
+import { MadeAddress } from '../together/links/made-address.tsx';
 import { useRemoteList } from '../together/use-remote-list.ts';
 import styles from './exchange.module.css';
 

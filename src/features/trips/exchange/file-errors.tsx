@@ -3,7 +3,7 @@ import {
   fileErrors,
   type RowError,
   type RowErrorCode,
-} from '../../../../domain/trip/formats/candidate.ts';
+} from '../../../../domain/trip/formats/import/candidate.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './exchange.module.css';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { ReadFile } from '../../../../domain/trip/formats/read-file.ts';
+import type { ReadFile } from '../../../../domain/trip/formats/import/read-file.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { previewFile } from '../../../data/trips/exchange.ts';
 import { useI18n } from '../../../i18n/context.tsx';

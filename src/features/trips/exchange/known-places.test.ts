@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AtlasDestination } from '../../../../content/atlas.ts';
-import type { Candidate } from '../../../../domain/trip/formats/candidate.ts';
+import type { Candidate } from '../../../../domain/trip/formats/import/candidate.ts';
 import { knownPlaces } from './known-places.ts';
 
 const destinations: AtlasDestination[] = [

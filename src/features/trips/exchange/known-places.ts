@@ -1,6 +1,6 @@
 import type { AtlasDestination } from '../../../../content/atlas.ts';
 import { distanceKm } from '../../../../domain/travel/distance.ts';
-import type { Candidate } from '../../../../domain/trip/formats/candidate.ts';
+import type { Candidate } from '../../../../domain/trip/formats/import/candidate.ts';
 
 /** Kilometres: so close, another program's mark means the same place whatever it is called. */
 const same = 0.06;

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Candidate, Imported } from '../../../../domain/trip/formats/candidate.ts';
+import type { Candidate, Imported } from '../../../../domain/trip/formats/import/candidate.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
 import { readAtlas } from '../../../data/content/atlas.ts';

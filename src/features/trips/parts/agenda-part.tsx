@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { carriedStaysOf, type Plan } from '../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
-import { waysOf } from '../../../../domain/trip/ways.ts';
+import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';

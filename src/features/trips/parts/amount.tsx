@@ -1,4 +1,4 @@
-import { inCurrency } from '../../../../domain/trip/costs.ts';
+import { inCurrency } from '../../../../domain/trip/money/costs.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { money, number } from '../../../i18n/format.ts';

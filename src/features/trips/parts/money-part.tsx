@@ -1,4 +1,4 @@
-import { costsOf } from '../../../../domain/trip/costs.ts';
+import { costsOf } from '../../../../domain/trip/money/costs.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';

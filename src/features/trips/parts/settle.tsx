@@ -1,6 +1,6 @@
+import { settle } from '../../../../domain/trip/money/settle.ts';
+import { splitOf } from '../../../../domain/trip/money/split.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { settle } from '../../../../domain/trip/settle.ts';
-import { splitOf } from '../../../../domain/trip/split.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { money } from '../../../i18n/format.ts';
 import styles from './parts.module.css';

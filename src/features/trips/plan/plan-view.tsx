@@ -2,21 +2,21 @@ import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@
 import { useDeferredValue, useState } from 'react';
 import { checkPlan } from '../../../../domain/trip/checker/check-plan.ts';
 import { carriedStaysOf, type Plan } from '../../../../domain/trip/plan.ts';
-import { waysOf } from '../../../../domain/trip/ways.ts';
+import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { addDayAt, currentPlan, moveStopTo } from '../actions.ts';
 import { announce } from '../announcer.tsx';
 import { TripIcon } from '../trip-icon.tsx';
-import { AddSheet } from './add-sheet.tsx';
 import { Day } from './day.tsx';
-import { DaySheet } from './day-sheet.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { lift, release, useMoving } from './moving.ts';
+import { lift, release, useMoving } from './drag/moving.ts';
+import { useFollowPointer } from './drag/use-follow-pointer.ts';
 import styles from './plan.module.css';
-import { StopSheet } from './stop-sheet.tsx';
+import { AddSheet } from './sheets/add-sheet.tsx';
+import { DaySheet } from './sheets/day-sheet.tsx';
+import { StopSheet } from './sheets/stop-sheet.tsx';
 import { Unplanned } from './unplanned.tsx';
-import { useFollowPointer } from './use-follow-pointer.ts';
 import { useWhere } from './use-where.ts';
 
 /** What is open beside the plan. */

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { byRank } from '../../../../domain/trip/rank-list.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
-import { noDay } from './under-pointer.ts';
+import { noDay } from './drag/under-pointer.ts';
 
 /** Where the focus goes when the sheet of a stop closes: the stop, or where it is gone the next, the one before, its day. */
 export function placesAround(plan: Plan, stop: StopRow): string[] {

@@ -6,12 +6,12 @@ import type { IconName } from '../../../ui/icon.tsx';
 import { currentPlan, moveStopTo } from '../actions.ts';
 import { announce } from '../announcer.tsx';
 import { TripIcon, type TripIconName } from '../trip-icon.tsx';
-import { Grip } from './grip.tsx';
-import { useMoving } from './moving.ts';
+import { Grip } from './drag/grip.tsx';
+import { useMoving } from './drag/moving.ts';
+import { spotOf, stepFrom } from './drag/spots.ts';
+import { focusOn } from './drag/under-pointer.ts';
 import styles from './plan.module.css';
-import { spotOf, stepFrom } from './spots.ts';
 import { StopFacts } from './stop-facts.tsx';
-import { focusOn } from './under-pointer.ts';
 import { useWhere } from './use-where.ts';
 
 type Props = {

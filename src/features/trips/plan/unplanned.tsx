@@ -2,10 +2,10 @@ import type { Facts } from '../../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { TripIcon } from '../trip-icon.tsx';
-import { useMoving } from './moving.ts';
+import { useMoving } from './drag/moving.ts';
+import { noDay } from './drag/under-pointer.ts';
 import styles from './plan.module.css';
 import { StopList } from './stop-list.tsx';
-import { noDay } from './under-pointer.ts';
 
 type Props = {
   stops: StopRow[];

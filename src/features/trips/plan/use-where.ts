@@ -1,7 +1,7 @@
 import type { Spot } from '../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { othersAt } from './spots.ts';
+import { othersAt } from './drag/spots.ts';
 
 /** Says in words where a stop is or would be. */
 export function useWhere() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Way } from '../../../../domain/trip/ways.ts';
+import type { Way } from '../../../../domain/trip/ways/ways.ts';
 import { destinationCards } from '../../../data/content/guides.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon } from '../../../ui/icon.tsx';

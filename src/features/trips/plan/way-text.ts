@@ -1,4 +1,4 @@
-import type { Way } from '../../../../domain/trip/ways.ts';
+import type { Way } from '../../../../domain/trip/ways/ways.ts';
 import { duration } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 

@@ -7,8 +7,8 @@ import { publicPath } from '../../../i18n/locale.ts';
 import { today } from '../dates.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { type Invited, InviteForm } from './invite-form.tsx';
+import { PassOn } from './links/pass-on.tsx';
 import { invitationMessage } from './message.ts';
-import { PassOn } from './pass-on.tsx';
 import styles from './together.module.css';
 import { useRemoteList } from './use-remote-list.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import type { TripRole } from '../../../data/trips/together.ts';
 import { Invites } from './invites.tsx';
-import { Links } from './links.tsx';
+import { Links } from './links/links.tsx';
 import { Members } from './members.tsx';
 
 type Props = { trip: TripRow; role: TripRole; me: string };

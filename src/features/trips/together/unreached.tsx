@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../domain/error-codes.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import trips from '../trips-page.module.css';
+import trips from '../list/trips-page.module.css';
 import { FailureNotice } from './failure-notice.tsx';
 
 /** Not asked is not the same as not there, and says so. */

@@ -1,0 +1,54 @@
+import type { Pen } from '../../edits.ts';
+import { type Edit, editOf, type Patch } from '../../patch.ts';
+import { ranksBetween } from '../../rank.ts';
+import type { Rows } from '../../rows.ts';
+import type { DocumentStop, TripDocument } from '../trip-document.ts';
+
+/** A document as a new trip `id`, with new ids throughout, in one edit: all of it or nothing. */
+export function importDocument(rows: Rows, id: string, document: TripDocument, pen: Pen): Edit {
+  const { trip, people, days, unplanned, expenses, checks } = document;
+  const times = { created_at: pen.now, updated_at: pen.now };
+  const persons = people.map(() => pen.newId());
+  const dayIds = days.map(() => pen.newId());
+  const dayRanks = ranksBetween(null, null, days.length);
+  const personRanks = ranksBetween(null, null, people.length);
+  const checkRanks = ranksBetween(null, null, checks.length);
+  const idAt = (ids: string[], nth: number | null) => (nth === null ? null : (ids[nth] ?? null));
+  const stopsOf = (stops: DocumentStop[], day_id: string | null) => {
+    const ranks = ranksBetween(null, null, stops.length);
+    return stops.map((stop, nth): Patch => {
+      const more = { trip_id: id, day_id, rank: ranks[nth] ?? '' };
+      const set = { ...stop, paid_by: idAt(persons, stop.paid_by), ...more };
+      return { table: 'trip_stops', id: pen.newId(), set, isNew: true };
+    });
+  };
+  const patches: Patch[] = [
+    { table: 'trips', id, set: { ...trip, ...times }, isNew: true },
+    ...people.map(({ name }, nth): Patch => {
+      const set = { trip_id: id, name, rank: personRanks[nth] ?? '' };
+      return { table: 'trip_people', id: persons[nth] ?? '', set, isNew: true };
+    }),
+    ...days.flatMap(({ title, notes, stops }, nth): Patch[] => {
+      const dayId = dayIds[nth] ?? '';
+      const set = { trip_id: id, title, notes, rank: dayRanks[nth] ?? '' };
+      return [{ table: 'trip_days', id: dayId, set, isNew: true }, ...stopsOf(stops, dayId)];
+    }),
+    ...stopsOf(unplanned, null),
+    ...expenses.map(({ title, cop, paid_by, shared_by, day }): Patch => {
+      const set = {
+        trip_id: id,
+        title,
+        cop,
+        paid_by: idAt(persons, paid_by),
+        shared_by: shared_by.flatMap((nth) => persons[nth] ?? []),
+        day_id: idAt(dayIds, day),
+      };
+      return { table: 'trip_expenses', id: pen.newId(), set, isNew: true };
+    }),
+    ...checks.map((check, nth): Patch => {
+      const set = { ...check, trip_id: id, rank: checkRanks[nth] ?? '' };
+      return { table: 'trip_checks', id: pen.newId(), set, isNew: true };
+    }),
+  ];
+  return editOf(rows, patches, pen.now);
+}

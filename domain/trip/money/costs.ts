@@ -1,0 +1,101 @@
+import { destinationOf, type Facts } from '../facts.ts';
+import type { Plan, PlanDay } from '../plan.ts';
+import type { StopRow } from '../rows.ts';
+import { equalParts } from './apportion.ts';
+
+/** Where a day's costs lie against what the guide says a day comes to. */
+export type BandLevel = 'below' | 'within' | 'above';
+
+export type DayCosts = {
+  dayId: string;
+  /** For the whole group, whole pesos; a stay's cost in equal parts over its nights. */
+  cop: number;
+  /** For one person, rounded half up to whole pesos. */
+  perPerson: number;
+  /** Null without costs, or where the guide gives no sum for the style. */
+  band: { destination: string; min: number; max: number; bed: boolean; level: BandLevel } | null;
+};
+
+export type TripCosts = {
+  days: DayCosts[];
+  /** Of unplanned stops and of expenses without a day. */
+  undated: number;
+  /** Everything, exact. */
+  total: number;
+  /** Rounded half up to whole pesos. */
+  perPerson: number;
+};
+
+/** What a stop costs the whole group: its cost times the people where it is a person's. */
+export function stopCop({ cost_cop, cost_by }: StopRow, people: number): number {
+  return (cost_cop ?? 0) * (cost_by === 'person' ? people : 1);
+}
+
+/** What a trip costs, by day and in all, in whole pesos. Days sum, with what is undated, exactly to the total. */
+export function costsOf(plan: Plan, facts: Facts): TripCosts {
+  const { people } = plan.trip;
+  const at = new Map(plan.days.map(({ day }, nth) => [day.id, nth]));
+  const beds = plan.days.map(() => 0);
+  const rest = plan.days.map(() => 0);
+  plan.days.forEach(({ stops }, nth) => {
+    for (const stop of stops) {
+      const cop = stopCop(stop, people);
+      if (stop.kind !== 'stay') rest[nth] = (rest[nth] ?? 0) + cop;
+      // Nights past the plan's last day are paid within the plan.
+      else
+        equalParts(cop, Math.max(1, Math.min(stop.nights ?? 1, plan.days.length - nth))).forEach(
+          (part, night) => {
+            beds[nth + night] = (beds[nth + night] ?? 0) + part;
+          },
+        );
+    }
+  });
+  let undated = plan.unplanned.reduce((sum, stop) => sum + stopCop(stop, people), 0);
+  for (const { day_id, cop } of plan.expenses) {
+    const nth = day_id === null ? undefined : at.get(day_id);
+    if (nth === undefined) undated += cop;
+    else rest[nth] = (rest[nth] ?? 0) + cop;
+  }
+  const days = plan.days.map((day, nth): DayCosts => {
+    const [bed, other] = [beds[nth] ?? 0, rest[nth] ?? 0];
+    const cop = bed + other;
+    const band = bandOf(plan, day, { withBed: cop, without: other }, facts);
+    return { dayId: day.day.id, cop, perPerson: Math.round(cop / people), band };
+  });
+  const total = days.reduce((sum, { cop }) => sum + cop, undated);
+  return { days, undated, total, perPerson: Math.round(total / people) };
+}
+
+/** A sum in the traveller's currency, to the hundredth, half up; `pesosPerUnit` as they typed it. Null where it is no rate. */
+export function inCurrency(cop: number, pesosPerUnit: number | null): number | null {
+  if (pesosPerUnit === null || !(pesosPerUnit > 0) || !Number.isFinite(pesosPerUnit)) return null;
+  return Math.round((cop / pesosPerUnit) * 100) / 100;
+}
+
+/** Where the guide's sum has no bed in it, the traveller's beds are left out of the comparison too. */
+function bandOf(
+  { trip }: Plan,
+  day: PlanDay,
+  { withBed, without }: { withBed: number; without: number },
+  facts: Facts,
+): DayCosts['band'] {
+  const destination = mostly(day.stops);
+  const bands = destination === null ? [] : (facts.destinations.get(destination)?.bands ?? []);
+  const sum = bands.find(({ style }) => style === trip.style)?.day;
+  if (destination === null || !sum) return null;
+  const cop = (sum.bed ? withBed : without) / trip.people;
+  if (cop === 0) return null;
+  const level = cop < sum.min ? 'below' : cop > sum.max ? 'above' : 'within';
+  return { destination, ...sum, level };
+}
+
+/** The guide that most stops of a day are of; the first of those that are equal. */
+function mostly(stops: readonly StopRow[]): string | null {
+  const counts = new Map<string, number>();
+  for (const stop of stops) {
+    const slug = destinationOf(stop);
+    if (slug !== null) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0] ?? null;
+}

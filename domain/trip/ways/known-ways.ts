@@ -1,0 +1,47 @@
+import { distanceKm } from '../../travel/distance.ts';
+import { destinationOf, type Facts, type KnownLeg, type KnownWay, type Site } from '../facts.ts';
+import type { StopMode, StopRow } from '../rows.ts';
+
+/** Kilometres around the end of a leg within which it is the way of a stop on the mainland: a city and what is by it. */
+const around = 12;
+/** Minutes above which nobody is sent by land who did not ask for it. */
+const longest = 720;
+
+/** A stop and where it is. */
+export type Located = Site & { stop: StopRow };
+
+/**
+ * What the guides' sources state of the way between two stops; `mode` is what the traveller chose. The very way of an
+ * itinerary comes first, then the legs that lead to a guide: by land and water the slowest, by air where those take
+ * more than twelve hours.
+ */
+export function knownWayOf(
+  from: Located,
+  to: Located,
+  mode: StopMode | null,
+  facts: Facts,
+): (KnownWay & { destination: string }) | null {
+  const exact = facts.ways.get(`${from.stop.place} ${to.stop.place}`);
+  if (exact && (mode === null || mode === exact.mode))
+    return { ...exact, destination: destinationOf(to.stop) ?? '' };
+  const legs = facts.legs
+    .filter((leg) => (mode === null || leg.mode === mode) && joins(leg, from, to))
+    .sort((one, other) => other.minutes[1] - one.minutes[1]);
+  if (mode !== null) return legs[0] ?? null;
+  return (
+    legs.find((leg) => leg.mode !== 'air' && leg.minutes[1] <= longest) ??
+    legs.find((leg) => leg.mode === 'air') ??
+    null
+  );
+}
+
+function joins({ ends: [one, other] }: KnownLeg, from: Site, to: Site): boolean {
+  return (isAt(from, one) && isAt(to, other)) || (isAt(from, other) && isAt(to, one));
+}
+
+/** On the same island, or on the mainland and near. */
+function isAt({ land, position }: Site, ends: Site[]): boolean {
+  return ends.some(
+    (end) => end.land === land && (land !== null || distanceKm(position, end.position) <= around),
+  );
+}

@@ -1,0 +1,93 @@
+import { distanceKm } from '../../travel/distance.ts';
+import { estimateTravel, type TravelMode } from '../../travel/estimate.ts';
+import { destinationOf, type Facts, type Sources, siteOf } from '../facts.ts';
+import type { StopMode, StopRow } from '../rows.ts';
+import { knownWayOf, type Located } from './known-ways.ts';
+
+/** How one gets from a stop to the next that has a position. */
+export type Way = {
+  fromId: string;
+  toId: string;
+  mode: StopMode;
+  /** Null when nobody can say: a flight or cable car that no source and no traveller timed, or a `gap`. */
+  minutes: number | null;
+  km: number;
+  /** Whose minutes these are: typed by the traveller, stated by the guide's sources, or our estimate. */
+  by: 'traveller' | 'guide' | 'estimate';
+  sources: Sources | null;
+  /** Why it cannot be estimated: there is water and no road, or it is too far for a guess. */
+  gap: 'water' | 'far' | null;
+  /** The guide that tells how one gets there, by its slug. */
+  guide: string | null;
+};
+
+/** Minutes above which an estimate is no help: nobody drives, walks or sails so long without a night or a flight. */
+const longest = 720;
+/** Straight kilometres up to which boats go from island to island. */
+const sailed = 50;
+
+/**
+ * The ways between the stops of a day, in order. A leg that stands between two stops is their way. Where the
+ * traveller typed no minutes, the slower of the guide's two times is taken, or the estimate of
+ * domain/travel/estimate.ts, which is never live, never leads over water by road and never takes more than
+ * twelve hours. Stops without a position are passed over.
+ */
+export function waysOf(stops: readonly StopRow[], facts: Facts): Way[] {
+  const ways: Way[] = [];
+  let from: Located | null = null;
+  let legs: StopRow[] = [];
+  for (const stop of stops) {
+    if (stop.kind === 'leg') {
+      legs.push(stop);
+      continue;
+    }
+    const site = siteOf(stop, facts);
+    if (!site) continue;
+    const to: Located = { stop, ...site };
+    const way = from && wayOf(from, to, legs, facts);
+    if (way) ways.push(way);
+    from = to;
+    legs = [];
+  }
+  return ways;
+}
+
+function wayOf(from: Located, to: Located, legs: StopRow[], facts: Facts): Way | null {
+  const mode = legs.find((leg) => leg.mode !== null)?.mode ?? to.stop.mode;
+  const km = distanceKm(from.position, to.position);
+  const ends = { fromId: from.stop.id, toId: to.stop.id, sources: null, gap: null, guide: null };
+  if (legs.length > 0 && legs.every(({ minutes }) => minutes !== null)) {
+    const minutes = legs.reduce((sum, leg) => sum + (leg.minutes ?? 0), 0);
+    return { ...ends, mode: mode ?? 'road', minutes, km, by: 'traveller' };
+  }
+  const known = knownWayOf(from, to, mode, facts);
+  if (known) {
+    const { destination, s, minutes } = known;
+    const sources = { destination, s };
+    return { ...ends, mode: known.mode, minutes: minutes[1], km, by: 'guide', sources };
+  }
+  if (mode === 'air' || mode === 'cable')
+    return { ...ends, mode, minutes: null, km, by: 'estimate' };
+  // Where the islands are is not known yet.
+  if (!facts.islands) return null;
+  return { ...ends, ...estimated(from, to, mode, facts), by: 'estimate' };
+}
+
+function estimated(from: Located, to: Located, mode: TravelMode | null, facts: Facts) {
+  const slugs = [destinationOf(to.stop), destinationOf(from.stop)].filter((slug) => slug !== null);
+  const km = distanceKm(from.position, to.position);
+  const isOverWater = from.land !== to.land;
+  const isSailed = from.land !== null && to.land !== null && km <= sailed;
+  const by = mode ?? (isOverWater && isSailed ? 'boat' : undefined);
+  if (isOverWater && by !== 'boat') {
+    // The guide of the island tells how one gets there.
+    const guide = (to.land === null ? slugs.at(-1) : slugs[0]) ?? null;
+    return { mode: 'boat' as const, minutes: null, km, gap: 'water' as const, guide };
+  }
+  // The slower terrain at either end, and where no guide tells.
+  const terrains = slugs.map((slug) => facts.destinations.get(slug)?.terrain);
+  const isPlain = terrains.length > 0 && terrains.every((terrain) => terrain === 'plain');
+  const estimate = estimateTravel(from.position, to.position, isPlain ? 'plain' : 'mountain', by);
+  if (estimate.minutes <= longest) return estimate;
+  return { ...estimate, minutes: null, gap: 'far' as const, guide: slugs[0] ?? null };
+}

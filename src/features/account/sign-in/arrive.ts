@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { readProfileAhead } from '../../../data/account/profile.ts';
+import { setChoosing, useAccountFlow } from '../../../data/session/account-flow.ts';
+import { needsSecondFactor } from '../../../data/session/assurance.ts';
+import { isProving } from '../../../data/session/auth.ts';
+import type { PasswordStep } from '../../../data/session/first-password.ts';
+import { readSession } from '../../../data/session/session.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import type { AppRouter } from '../../../router.tsx';
+import { wantedPath } from './wanted-path.ts';
+
+/** Milliseconds: the page that asks who is there has nothing else to do than wait for it. */
+const patience = 60_000;
+
+/**
+ * Leads on after signing in: a second factor is asked for at /login, a new account is completed first.
+ * Does nothing without a session.
+ */
+export async function arrive(router: AppRouter, wanted: string | undefined) {
+  const session = await readSession(patience).catch(() => null);
+  if (!session) return;
+  if (needsSecondFactor(session)) {
+    await router.navigate({ to: '/login', search: { redirect: wanted }, replace: true });
+    return;
+  }
+  const path = wantedPath(wanted);
+  if (await isProfileMissing())
+    await router.navigate({ to: '/register', search: { redirect: path }, replace: true });
+  else await router.navigate({ href: path, replace: true });
+}
+
+/** As `arrive`, after a mailbox was proved: a password that is still to choose comes first. */
+export async function arriveProved(
+  router: AppRouter,
+  wanted: string | undefined,
+  password: PasswordStep,
+) {
+  if (password === 'settled') return await arrive(router, wanted);
+  setChoosing(password);
+  await router.navigate({ to: '/recuperar', search: { redirect: wanted }, replace: true });
+}
+
+async function isProfileMissing(): Promise<boolean> {
+  try {
+    const profile = await readProfileAhead();
+    return !profile?.completedAt;
+  } catch {
+    // Not knowing is no reason to stop anybody; the dashboard offers it too.
+    return false;
+  }
+}
+
+/** Leads on as soon as somebody is signed in, in this tab or in another. */
+export function useArrival(wanted: string | undefined) {
+  const router = useRouter();
+  // Signing in sets it anew, also when the stored hint named the same person.
+  const user = useUserStore((state) => state.user);
+  useEffect(() => {
+    if (user && !useAccountFlow.getState().recovering && !isProving()) arrive(router, wanted);
+  }, [router, user, wanted]);
+}
+
+/** True while somebody is signed in who has a second factor and has not used it. */
+export function useSecondFactorWanted(): boolean {
+  const user = useUserStore((state) => state.user);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    readSession(patience)
+      .then((session) => session !== null && needsSecondFactor(session))
+      .catch(() => false)
+      .then((now) => isCurrent && setWanted(user !== null && now));
+    return () => {
+      isCurrent = false;
+    };
+  }, [user]);
+  return wanted;
+}

@@ -1,0 +1,103 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type SentMail, useAccountFlow } from '../../../data/session/account-flow.ts';
+import { confirmCode, hasMailbox } from '../../../data/session/auth.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from '../account.module.css';
+import { Field } from '../field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { arriveProved } from './arrive.ts';
+import { ModeLink } from './mode-link.tsx';
+import { Resend } from './resend.tsx';
+import { codeSchema } from './schemas.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const modes = { signup: 'crear', email: 'enlace', recovery: 'olvido' } as const;
+
+/** A mail is on its way: where to look, and a place for its code. Being signed in leads on. */
+export function CodeStep({ mail, redirect }: { mail: SentMail; redirect: string | undefined }) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const { email, kind } = mail;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useAccountForm({
+    schema: codeSchema,
+    send: async ({ code }) => {
+      const { failure, password } = await confirmCode(email, code, kind);
+      // A recovery is led on to its new password by the service's event.
+      if (!failure && kind !== 'recovery') await arriveProved(router, redirect, password);
+      return failure;
+    },
+  });
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+        {t('account.code.heading')}
+      </h1>
+      <p>{t(`account.code.${kind}`, { email })}</p>
+      <LocalMailbox />
+      <AccountForm form={form} submit={t('account.code.confirm')}>
+        <Field name="code" label={t('account.code.label')} errors={form.errors.code}>
+          {(props) => (
+            <input
+              {...props}
+              className={styles.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+            />
+          )}
+        </Field>
+      </AccountForm>
+      <section className={styles.missing}>
+        <h2>{t('account.code.notThere')}</h2>
+        <p>{t('account.code.lookElsewhere')}</p>
+        {kind === 'signup' && <HadAccount redirect={redirect} />}
+        <div className={styles.actions}>
+          <Resend mail={mail} redirect={redirect} />
+          <ModeLink
+            mode={modes[kind]}
+            redirect={redirect}
+            onClick={() => useAccountFlow.setState({ mail: null })}
+          >
+            {t('account.code.otherEmail')}
+          </ModeLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Whoever has an account already may get no mail at all. Shown to everybody, so that it tells nobody who has one. */
+function HadAccount({ redirect }: { redirect: string | undefined }) {
+  const { t } = useI18n();
+  return (
+    <p>
+      {t('account.code.hadAccount')}{' '}
+      <ModeLink mode="entrar" redirect={redirect}>
+        {t('account.code.signInInstead')}
+      </ModeLink>{' '}
+      {t('account.code.or')}{' '}
+      <ModeLink mode="olvido" redirect={redirect}>
+        {t('account.code.recoverInstead')}
+      </ModeLink>
+      .
+    </p>
+  );
+}
+
+/** In the local mode mails stay on this machine, and saying where beats searching for them. */
+export function LocalMailbox() {
+  const { t } = useI18n();
+  const [local, setLocal] = useState(false);
+  useEffect(() => {
+    hasMailbox().then(setLocal, () => setLocal(false));
+  }, []);
+  if (!local) return null;
+  return (
+    <div className="notice plain">
+      <p>{t('account.code.mailbox')}</p>
+    </div>
+  );
+}

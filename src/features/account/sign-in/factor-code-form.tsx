@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Failure } from '../../../../domain/error-codes.ts';
+import { proveFactor } from '../../../data/session/factors.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from '../account.module.css';
+import { Field } from '../field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { FactorChoice } from './factor-choice.tsx';
+import { codeSchema } from './schemas.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+type Props = {
+  authenticators: { id: string; name: string }[];
+  submit: string;
+  label?: string;
+  /** After an accepted code; what it answers is shown like a refused one. */
+  onProved?: () => Promise<Failure | null>;
+};
+
+/** Six digits of one of somebody's authenticators. */
+export function FactorCodeForm({ authenticators, submit, label, onProved }: Props) {
+  const { t } = useI18n();
+  const [chosen, setChosen] = useState(authenticators[0]?.id ?? '');
+  const form = useAccountForm({
+    schema: codeSchema,
+    send: async ({ code }) => (await proveFactor(chosen, code)) ?? (await onProved?.()) ?? null,
+  });
+  return (
+    <AccountForm form={form} submit={submit}>
+      <FactorChoice authenticators={authenticators} chosen={chosen} onChoose={setChosen} />
+      <Field name="code" label={label ?? t('settings.factors.code')} errors={form.errors.code}>
+        {(props) => (
+          <input
+            {...props}
+            className={styles.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+      </Field>
+    </AccountForm>
+  );
+}

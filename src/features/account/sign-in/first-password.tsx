@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../../domain/error-codes.ts';
+import { type ChoosingReason, setChoosing } from '../../../data/session/account-flow.ts';
+import { choosePassword, dropPassword } from '../../../data/session/auth.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from '../account.module.css';
+import { FailureNotice } from '../failure-notice.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { arrive } from './arrive.ts';
+import { newPasswordSchema } from './schemas.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+type Props = { reason: ChoosingReason; redirect: string | undefined };
+
+/** The e-mail was confirmed where nobody had typed a password: one is chosen, or none is to open the account. */
+export function FirstPassword({ reason, redirect }: Props) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const email = useUserStore(({ user }) => user?.email ?? '');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [without, setWithout] = useState<'ready' | 'working' | Failure>('ready');
+  const failure = typeof without === 'object' ? without : null;
+  useEffect(() => heading.current?.focus(), []);
+
+  async function leadOn() {
+    await arrive(router, redirect);
+    setChoosing(null);
+  }
+
+  const form = useAccountForm({
+    schema: newPasswordSchema,
+    send: async ({ password }) => {
+      const refused = await choosePassword(password);
+      // It is the one that the account has: then its owner knows it.
+      if (refused && refused.code !== 'same_password') return refused;
+      await leadOn();
+      return null;
+    },
+  });
+
+  async function goWithout() {
+    if (without === 'working') return;
+    setWithout('working');
+    const refused = await dropPassword();
+    if (refused) setWithout(refused);
+    else await leadOn();
+  }
+
+  return (
+    <>
+      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+        {t('account.first.heading')}
+      </h1>
+      <p>{t(`account.first.${reason}`)}</p>
+      <AccountForm form={form} submit={t('account.recover.save')}>
+        <input type="text" name="username" autoComplete="username" value={email} hidden readOnly />
+        <PasswordField purpose="new" label={t('account.password')} errors={form.errors.password} />
+      </AccountForm>
+      <section className={styles.missing}>
+        <h2>{t('account.first.withoutHeading')}</h2>
+        <p>{t('account.first.withoutText')}</p>
+        {failure && <FailureNotice failure={failure} />}
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className="btn line"
+            aria-disabled={without === 'working' || undefined}
+            onClick={goWithout}
+          >
+            {t(without === 'working' ? 'account.working' : 'account.first.without')}
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}

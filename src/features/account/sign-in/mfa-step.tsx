@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { Failure } from '../../../../domain/error-codes.ts';
+import { verifiedFactors } from '../../../data/session/assurance.ts';
+import { signOut } from '../../../data/session/session.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from '../account.module.css';
+import { FactorCodeForm } from './factor-code-form.tsx';
+
+/** The password was right and the account has a second factor: its code opens the rest. */
+export function MfaStep({ onProved }: { onProved?: () => Promise<Failure | null> }) {
+  const { t } = useI18n();
+  const user = useUserStore((state) => state.user);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const authenticators = (user ? verifiedFactors(user) : [])
+    .filter(({ factor_type }) => factor_type === 'totp')
+    .map(({ id, friendly_name = '' }) => ({ id, name: friendly_name }));
+  return (
+    <>
+      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+        {t('settings.step.heading')}
+      </h1>
+      <p>{t('settings.step.text')}</p>
+      <FactorCodeForm
+        authenticators={authenticators}
+        submit={t('settings.step.enter')}
+        {...(onProved && { onProved })}
+      />
+      {authenticators.length > 1 && <p>{t('settings.step.lost')}</p>}
+      <p>
+        <button type="button" className="btn bare" onClick={() => signOut('local')}>
+          {t('settings.step.leave')}
+        </button>
+      </p>
+    </>
+  );
+}

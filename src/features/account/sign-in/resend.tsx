@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../../../domain/error-codes.ts';
+import type { SentMail } from '../../../data/session/account-flow.ts';
+import { mailConfirmation, mailRecovery, mailSignIn } from '../../../data/session/auth.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { publicPath } from '../../../i18n/locale.ts';
+import { FailureNotice } from '../failure-notice.tsx';
+import { wantedPath } from './wanted-path.ts';
+
+/** Seconds between two mails; the service may ask for more. */
+const pause = 30;
+
+/** Sends the mail again, and says how long it takes until it can be sent once more. */
+export function Resend({ mail, redirect }: { mail: SentMail; redirect: string | undefined }) {
+  const { t, locale } = useI18n();
+  const [state, setState] = useState<'ready' | 'sending' | 'sent' | Failure>('ready');
+  const failure = typeof state === 'object' ? state : null;
+  const left = useSecondsUntil(mail.sentAt + Math.max(pause, failure?.seconds ?? 0) * 1000);
+  const waiting = left > 0 || state === 'sending';
+
+  async function resend() {
+    if (waiting) return;
+    setState('sending');
+    const { email, kind } = mail;
+    const wish = { email, language: locale, returnTo: publicPath(wantedPath(redirect), locale) };
+    const failed = await {
+      signup: () => mailConfirmation(wish),
+      email: () => mailSignIn(wish),
+      recovery: () => mailRecovery(email),
+    }[kind]();
+    setState(failed ?? 'sent');
+  }
+
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} />}
+      <button
+        type="button"
+        className="btn line"
+        aria-disabled={waiting || undefined}
+        onClick={resend}
+      >
+        {left > 0 ? t('account.code.resendIn', { seconds: left }) : t('account.code.resend')}
+      </button>
+      <p role="status">{state === 'sent' && t('account.code.resent')}</p>
+    </>
+  );
+}
+
+/** Whole seconds until a moment (milliseconds since 1970), counted down; 0 once it has come. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((moment - now) / 1000));
+  const counting = left > 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (!counting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [counting]);
+  return left;
+}

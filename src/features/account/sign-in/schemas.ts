@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { type ErrorCode, errorCodes } from '../../../../domain/error-codes.ts';
+
+/** Messages of these schemas are error codes; the words are found where they are shown. */
+const say = (code: ErrorCode) => code;
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return errorCodes.some((code) => code === text);
+}
+
+/** Only what a mail server could never take is refused here: the service decides the rest. */
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(say('email_missing')),
+  v.maxLength(254, say('email_invalid')),
+  v.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, say('email_invalid')),
+);
+
+/** The service hashes at most 72 bytes of UTF-8, and refuses more instead of cutting it off. */
+export const passwordLimits = { characters: 8, bytes: 72 };
+
+const newPassword = v.pipe(
+  v.string(),
+  v.nonEmpty(say('password_missing')),
+  v.check((text) => [...text].length >= passwordLimits.characters, say('password_short')),
+  v.check((text) => bytesOf(text) <= passwordLimits.bytes, say('password_long')),
+);
+
+export function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+export const emailSchema = v.object({ email });
+
+/** An account may be older than today's rules: any password can be tried. */
+export const signInSchema = v.object({
+  email,
+  password: v.pipe(v.string(), v.nonEmpty(say('password_missing'))),
+});
+
+export const createAccountSchema = v.object({ email, password: newPassword });
+
+export const newPasswordSchema = v.object({ password: newPassword });
+
+/** Spaces and dashes come along when a code is pasted. */
+export const codeSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\D/g, '')),
+    v.length(6, say('code_format')),
+  ),
+});

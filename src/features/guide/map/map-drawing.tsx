@@ -1,0 +1,86 @@
+import type { CSSProperties } from 'react';
+import type { MapFrame } from '../../../../content/guide.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from './map-drawing.module.css';
+
+/** Land and water of a frame. Decoration: the list beside it says what there is. */
+export function MapDrawing({ frame, closeKinds }: { frame: MapFrame; closeKinds: string }) {
+  const { t } = useI18n();
+  const { width, height, land, lagoons, rivers, scale, inland, close } = frame;
+  const id = close ? 'all' : 'one';
+  const shape = `#land-${id}`;
+  const share = (units: number) => Math.round((units / width) * 1000);
+  return (
+    <div
+      className={styles.drawing}
+      data-inland={inland}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <defs>
+          <path id={`land-${id}`} d={land} />
+          <pattern id={`sea-${id}`} width="32" height="16" patternUnits="userSpaceOnUse">
+            <path className={styles.wave} d="M0 8h8v4h8v-4h8v-4h8" />
+          </pattern>
+          <pattern id={`wool-${id}`} width="16" height="16" patternUnits="userSpaceOnUse">
+            <path
+              className={styles.wool}
+              d={inland ? 'M-2 10l6-6 6 6M6 18l6-6 6 6' : 'M0 4h8M8 12h8'}
+            />
+          </pattern>
+        </defs>
+        <path className={styles.sea} d={`M0 0h${width}v${height}H0z`} />
+        <path fill={`url(#sea-${id})`} d={`M0 0h${width}v${height}H0z`} />
+        <use className={styles.shallow} href={shape} />
+        <use className={styles.shore} href={shape} />
+        <use className={styles.land} href={shape} />
+        <use fill={`url(#wool-${id})`} href={shape} />
+        {lagoons && <path className={styles.lagoon} d={lagoons} />}
+        {rivers && <path className={styles.river} d={rivers} />}
+        <Leaders frame={frame} layout="wide" />
+        <Leaders frame={frame} layout="narrow" />
+      </svg>
+      {close && (
+        <a
+          className={styles.close}
+          href="#map-close"
+          data-kinds={closeKinds}
+          style={variables({
+            x: share(close.x),
+            y: share(close.y),
+            w: share(close.w),
+            h: share(close.h),
+          })}
+        >
+          <span>{t('map.close')}</span>
+        </a>
+      )}
+      <p className={styles.scale} style={variables({ w: share(scale.units) })}>
+        {scale.km < 1 ? t('map.m', { m: scale.km * 1000 }) : t('map.km', { km: scale.km })}
+      </p>
+    </div>
+  );
+}
+
+/** Threads from pins that had to move aside to where the places are. */
+function Leaders({ frame, layout }: { frame: MapFrame; layout: 'wide' | 'narrow' }) {
+  const unit = frame.width / 1000;
+  const threads = frame.pins.flatMap(({ at, beyond, ...marks }) => {
+    const { x, y } = marks[layout];
+    const far = Math.hypot(x - at.x, y - at.y) * (layout === 'wide' ? 0.6 : 0.32);
+    if (beyond || far < 8) return [];
+    const [ax, ay] = [Math.round(at.x * unit), Math.round(at.y * unit)];
+    return [`M${ax} ${ay}L${Math.round(x * unit)} ${Math.round(y * unit)}`];
+  });
+  const dots = threads.map((thread) => `${thread.slice(0, thread.indexOf('L'))}h0`);
+  return (
+    <g className={styles[layout]}>
+      <path className={styles.thread} d={threads.join('')} />
+      <path className={styles.dot} d={dots.join('')} />
+    </g>
+  );
+}
+
+function variables(values: Record<string, number>): CSSProperties {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import type { Guide, MapFrame } from '../../../../content/guide.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Locator } from '../../../ui/map/locator.tsx';
+import { TakePlaces } from '../places/take-places.tsx';
+import { LivePlacesMap } from './live-places-map.tsx';
+import { MapDrawing } from './map-drawing.tsx';
+import { MapList } from './map-list.tsx';
+import styles from './places-map.module.css';
+
+/** Where all places are: a drawn map and its list, each entry of which carries its own pin. */
+export function PlacesMap({ guide }: { guide: Guide }) {
+  const { t } = useI18n();
+  const { frames, locator, water } = guide.map;
+  const [all, close] = frames;
+  const closeKinds = kindsOf(close, guide);
+  return (
+    <section className={styles.section} id="map" data-water={water} aria-labelledby="map-title">
+      <div className={`grid ${styles.head}`}>
+        <div className={styles.words}>
+          <h2 id="map-title">{t('map.title')}</h2>
+          <p>{t('map.how')}</p>
+        </div>
+        <Locator
+          {...locator}
+          label={t('map.locator', { name: guide.name })}
+          className={styles.locator}
+        />
+      </div>
+      <LivePlacesMap guide={guide}>
+        {all && <Frame frame={all} guide={guide} closeKinds={closeKinds} />}
+        {close && (
+          <div id="map-close" className={styles.close} data-kinds={closeKinds}>
+            <Frame
+              frame={close}
+              guide={guide}
+              closeKinds={closeKinds}
+              title={t('map.closeTitle', { count: close.pins.length })}
+            />
+          </div>
+        )}
+      </LivePlacesMap>
+      <div className={`grid ${styles.foot}`}>
+        <ul className={styles.legend}>
+          <li>
+            <span className={styles.knot} aria-hidden="true" />
+            {t('map.exact')}
+          </li>
+          <li>
+            <span className={`${styles.knot} ${styles.hollow}`} aria-hidden="true" />
+            {t('map.approximate')}
+          </li>
+        </ul>
+        <TakePlaces guide={guide} />
+        <p>
+          <Link to="/mapa">{t('map.all')}</Link>
+        </p>
+        <p className={styles.credit}>{t('map.credit')}</p>
+      </div>
+    </section>
+  );
+}
+
+function kindsOf(frame: MapFrame | undefined, { places }: Guide): string {
+  const kinds = frame?.pins.flatMap(({ n }) => places[n - 1]?.kinds ?? []);
+  return [...new Set(kinds)].join(' ');
+}
+
+type FrameProps = { frame: MapFrame; guide: Guide; closeKinds: string; title?: string };
+
+function Frame({ frame, guide, closeKinds, title }: FrameProps) {
+  return (
+    <div className={styles.frame} data-inland={frame.inland}>
+      {title && <h3>{title}</h3>}
+      <div className={styles.inner}>
+        <MapDrawing frame={frame} closeKinds={closeKinds} />
+        <div className={styles.side}>
+          <MapList frame={frame} places={guide.places} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import type { GuidePlace } from '../../../../content/guide.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { duration, moneyRange, number, weekdayName } from '../../../i18n/format.ts';
+import { openInLabels } from '../../../i18n/map-labels.ts';
+import { OpenIn } from '../../../ui/map/open-in.tsx';
+import { Marks } from '../text.tsx';
+
+/** What can be looked up about a place. */
+export function PlaceFacts({
+  place,
+  className,
+}: {
+  place: GuidePlace;
+  className?: string | undefined;
+}) {
+  const { t, locale } = useI18n();
+  const { kinds, visitMinutes, bestTime, rain, closed, booking, lastReturn } = place;
+  return (
+    <dl className={className}>
+      <Fact id="kind">{kinds.map((kind) => t(`guide.kinds.${kind}`)).join(', ')}</Fact>
+      {visitMinutes && <Fact id="visit">{duration(visitMinutes)}</Fact>}
+      {bestTime && (
+        <Fact id="time">{bestTime.map((time) => t(`guide.places.times.${time}`)).join(', ')}</Fact>
+      )}
+      <Price place={place} />
+      {closed && (
+        <Fact id="closed">
+          {[
+            ...closed.weekdays.map((day) => weekdayName(day, locale)),
+            ...(closed.holidays ? [t(`guide.places.closedHolidays.${closed.holidays}`)] : []),
+          ].join(', ')}
+          <Marks numbers={closed.s} />
+        </Fact>
+      )}
+      {booking && (
+        <Fact id="booking">
+          {t('guide.places.bookingNeeded')}
+          <Marks numbers={booking.s} />
+        </Fact>
+      )}
+      {lastReturn && (
+        <Fact id="lastReturn">
+          {lastReturn.time}
+          <Marks numbers={lastReturn.s} />
+        </Fact>
+      )}
+      {rain && <Fact id="rain">{t(`guide.places.rains.${rain}`)}</Fact>}
+      {place.altitudeM !== undefined && (
+        <Fact id="altitude">{number(place.altitudeM, locale, 0)}&nbsp;m</Fact>
+      )}
+      {place.stepFree && (
+        <Fact id="stepFree">{t(`guide.places.stepFreeAnswers.${place.stepFree}`)}</Fact>
+      )}
+      <Where place={place} />
+      <Fact id="sources">
+        <Marks numbers={place.s} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Price({ place: { price } }: { place: GuidePlace }) {
+  const { t, locale } = useI18n();
+  if (!price) return null;
+  const amount = price.cop;
+  if (price.band === 'free' && !amount) return <Fact id="price">{t('guide.places.free')}</Fact>;
+  return (
+    <Fact id="price">
+      {price.band === 'free' ? t('guide.places.free') : <Band band={price.band} />}
+      {amount && (
+        <>
+          {price.band === 'free' ? ' · ' : ': '}
+          {t('guide.places.amount', {
+            amount: moneyRange(amount.min, amount.max, locale),
+            year: amount.year,
+          })}
+          <Marks numbers={amount.s} />
+        </>
+      )}
+    </Fact>
+  );
+}
+
+const bandWords = { $: 'low', $$: 'middle', $$$: 'high' } as const;
+
+function Band({ band }: { band: keyof typeof bandWords }) {
+  const { t } = useI18n();
+  return (
+    <>
+      {band}
+      <span className="vh"> ({t(`guide.places.bands.${bandWords[band]}`)})</span>
+    </>
+  );
+}
+
+function Where({ place }: { place: GuidePlace }) {
+  const { t } = useI18n();
+  const { municipality, positionSource, name, lat, lon } = place;
+  return (
+    <Fact id="where">
+      {municipality}
+      {positionSource === null ? (
+        `, ${t('guide.places.approximate')}`
+      ) : (
+        <Marks numbers={[positionSource]} />
+      )}
+      <OpenIn name={name} lat={lat} lon={lon} labels={openInLabels(t)} />
+    </Fact>
+  );
+}
+
+type FactId =
+  | 'kind'
+  | 'visit'
+  | 'time'
+  | 'price'
+  | 'closed'
+  | 'booking'
+  | 'lastReturn'
+  | 'rain'
+  | 'altitude'
+  | 'stepFree'
+  | 'where'
+  | 'sources';
+
+function Fact({ id, children }: { id: FactId; children: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <div data-screen={id === 'sources' ? '' : undefined}>
+      <dt>{t(`guide.places.${id}`)}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

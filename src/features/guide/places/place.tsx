@@ -1,0 +1,65 @@
+import type { GuidePlace } from '../../../../content/guide.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { distance } from '../../../i18n/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PlaceKeep } from '../on-day/place-keep.tsx';
+import { Report } from '../report.tsx';
+import { Share } from '../share.tsx';
+import { Blocks } from '../text.tsx';
+import styles from './place.module.css';
+import { PlaceFacts } from './place-facts.tsx';
+
+type Props = {
+  place: GuidePlace;
+  /** Of its destination. */
+  slug: string;
+  first: boolean;
+};
+
+/** One place: what it is like in the column, what can be looked up in the margin, and where to go from it. */
+export function Place({ place, slug: destination, first }: Props) {
+  const { slug, name, kinds, text, lat, lon } = place;
+  const [kind = 'see'] = kinds;
+  const anchor = `place-${slug}`;
+  return (
+    <article
+      id={anchor}
+      className={first ? `${styles.place} ${styles.first}` : styles.place}
+      data-kinds={kinds.join(' ')}
+      aria-labelledby={`${anchor}-name`}
+    >
+      <h4 id={`${anchor}-name`} className={styles.name}>
+        <Icon name={kind} />
+        {name}
+      </h4>
+      <div className={styles.text}>
+        <Blocks blocks={text} heading="h5" />
+      </div>
+      <PlaceFacts place={place} className={styles.margin} />
+      <div className={styles.foot} data-screen="">
+        <PlaceKeep id={`${destination}/${slug}`} name={name} lat={lat} lon={lon} />
+        <Near place={place} />
+        <p className={styles.actions}>
+          <Share name={name} anchor={anchor} />
+          <Report about={`/destinos/${destination}#${anchor}`} name={name} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Near({ place: { near } }: { place: GuidePlace }) {
+  const { t, locale } = useI18n();
+  return (
+    <div className={styles.near}>
+      <b>{t('guide.places.near')}</b>
+      <ul>
+        {near.map(({ slug, name, km }) => (
+          <li key={slug}>
+            <a href={`#place-${slug}`}>{name}</a> <small>{distance(km, locale)}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

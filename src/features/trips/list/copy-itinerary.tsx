@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Guide } from '../../../../content/guide.ts';
+import type { TripRow } from '../../../../domain/trip/rows.ts';
+import { copyInto, newTrip, readOneGuide } from '../../../data/trips/new-trip.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from './trips-page.module.css';
+
+/** `wanted` is `destination/itinerary`: what a guide's "copy to my trip" leads to. */
+export function CopyItinerary({ wanted, trips }: { wanted: string; trips: TripRow[] }) {
+  const { t, locale } = useI18n();
+  const navigate = useNavigate();
+  const [guide, setGuide] = useState<Guide | 'failed' | null>(null);
+  const [slug = '', id = ''] = wanted.split('/');
+  useEffect(() => {
+    let here = true;
+    readOneGuide(slug, locale).then(
+      (found) => here && setGuide(found ?? 'failed'),
+      () => here && setGuide('failed'),
+    );
+    return () => {
+      here = false;
+    };
+  }, [slug, locale]);
+  if (guide === null) return <p role="status">{t('trips.new.loading')}</p>;
+  const itinerary = guide === 'failed' ? undefined : guide.itineraries.find((one) => one.id === id);
+  if (guide === 'failed' || !itinerary) return <p role="alert">{t('trips.copy.missing')}</p>;
+
+  const copy = { guide, itinerary };
+  const open = (trip: string) => navigate({ to: '/viaje', search: { id: trip } });
+  const fresh = async () => open(await newTrip({ title: itinerary.title }, { copy }, locale));
+  const into = async (trip: TripRow) => {
+    await copyInto(trip.id, copy);
+    await open(trip.id);
+  };
+  return (
+    <section className={styles.new} data-place={slug} aria-labelledby="copiar">
+      <h2 id="copiar">{t('trips.copy.title', { name: itinerary.title })}</h2>
+      <p>{t('trips.copy.text', { days: itinerary.days.length, guide: guide.name })}</p>
+      <p className={styles.ways}>
+        <button type="button" className="btn" onClick={fresh}>
+          {t('trips.copy.new')}
+        </button>
+        {trips.slice(0, 12).map((trip) => (
+          <button key={trip.id} type="button" className="btn line" onClick={() => into(trip)}>
+            {t('trips.copy.into', { name: trip.title || t('trips.card.untitled') })}
+          </button>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { AtlasDestination } from '../../../../content/atlas.ts';
+import type { Guide, GuideItinerary } from '../../../../content/guide.ts';
+import { travelStyles } from '../../../../domain/trip/rows.ts';
+import { type BagSearch, filterOf, pickSaved } from '../../../data/saved-places/filter.ts';
+import { useMochila } from '../../../data/saved-places/saved-places.ts';
+import { newTrip } from '../../../data/trips/new-trip.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import type { Translate } from '../../../i18n/messages.ts';
+import { Field } from '../field.tsx';
+import { ItineraryChoice } from './itinerary-choice.tsx';
+import styles from './trips-page.module.css';
+
+type From = 'nothing' | 'mochila' | 'itinerary';
+
+type Props = {
+  /** The part of the mochila to begin with, where the address names one. */
+  begin: { bag: BagSearch; destinations: AtlasDestination[] } | null;
+};
+
+/** The form of a new trip: everything has an answer already, so that one press is enough. */
+export function NewTrip({ begin }: Props) {
+  const { t, locale } = useI18n();
+  const navigate = useNavigate();
+  const all = useMochila((state) => state.places);
+  const saved = begin ? pickSaved(all, filterOf(begin.bag), begin.destinations) : all;
+  const [wanted, setFrom] = useState<From>(begin ? 'mochila' : 'nothing');
+  const from = wanted === 'mochila' && saved.length === 0 ? 'nothing' : wanted;
+  const [chosen, setChosen] = useState<{ guide: Guide; itinerary: GuideItinerary } | null>(null);
+  const ways: From[] =
+    saved.length > 0 ? ['nothing', 'mochila', 'itinerary'] : ['nothing', 'itinerary'];
+
+  const guideName = (slug: string | undefined) =>
+    begin?.destinations.find((one) => one.slug === slug)?.name;
+  const ownTitle = () => {
+    if (from === 'itinerary') return chosen?.itinerary.title ?? '';
+    const name = from === 'mochila' ? guideName(begin?.bag.destino) : undefined;
+    return name ? t('trips.new.to', { name }) : '';
+  };
+  const waiting = from === 'itinerary' && chosen === null;
+
+  const create = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (waiting) return;
+    const values = new FormData(event.currentTarget);
+    const text = (name: string) => String(values.get(name) ?? '').trim();
+    const id = await newTrip(
+      {
+        title: text('title') || ownTitle(),
+        start_date: text('start') || null,
+        style: travelStyles.find((style) => style === text('style')) ?? 'middle',
+        people: Math.min(50, Math.max(1, Number(text('people')) || 1)),
+      },
+      {
+        days: Math.min(60, Math.max(1, Number(text('days')) || 1)),
+        places: from === 'mochila' ? saved.map((place) => place.id) : [],
+        copy: from === 'itinerary' ? chosen : null,
+      },
+      locale,
+    );
+    await navigate({ to: '/viaje', search: { id } });
+  };
+
+  return (
+    <form className={styles.new} onSubmit={create} aria-labelledby="viaje-nuevo">
+      <h2 id="viaje-nuevo">{t('trips.new.title')}</h2>
+      <Field label={t('trips.new.name')} hint={t('trips.new.nameHint')}>
+        {(control) => <input {...control} name="title" maxLength={120} autoComplete="off" />}
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('trips.new.start')} hint={t('trips.new.startHint')}>
+          {(control) => (
+            <input {...control} name="start" type="date" min="2000-01-01" max="2100-12-31" />
+          )}
+        </Field>
+        {from !== 'itinerary' && (
+          <Field label={t('trips.new.days')}>
+            {(control) => (
+              <input {...control} name="days" type="number" min={1} max={60} defaultValue={3} />
+            )}
+          </Field>
+        )}
+        <Field label={t('trips.new.people')}>
+          {(control) => (
+            <input {...control} name="people" type="number" min={1} max={50} defaultValue={2} />
+          )}
+        </Field>
+        <Field label={t('trips.new.style')}>
+          {(control) => (
+            <select {...control} name="style" defaultValue="middle">
+              {travelStyles.map((style) => (
+                <option key={style} value={style}>
+                  {t(`trips.styles.${style}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <fieldset className={`field ${styles.from}`}>
+        <legend>{t('trips.new.from')}</legend>
+        {ways.map((way) => (
+          <label key={way}>
+            <input
+              type="radio"
+              name="from"
+              value={way}
+              checked={from === way}
+              onChange={() => setFrom(way)}
+            />
+            {t(`trips.new.${way}`, { count: saved.length })}
+          </label>
+        ))}
+        {from === 'mochila' && (
+          <p className={styles.bag}>
+            {begin &&
+              [guideName(begin.bag.destino), partWords(begin.bag, t)]
+                .filter(Boolean)
+                .join(' · ')}{' '}
+            <Link to="/mochila" search={begin?.bag ?? {}}>
+              {t('trips.new.toBag')}
+            </Link>
+          </p>
+        )}
+        {from === 'itinerary' && <ItineraryChoice onChoose={setChosen} />}
+      </fieldset>
+      <p>
+        <button type="submit" className="btn" aria-disabled={waiting}>
+          {t('trips.new.create')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Kind and status of a part of the mochila, in words. */
+function partWords(bag: BagSearch, t: Translate): string {
+  const { kind, status } = filterOf(bag);
+  return [kind && t(`guide.kinds.${kind}`), status && t(`trips.new.${status}`)]
+    .filter(Boolean)
+    .join(' · ');
+}

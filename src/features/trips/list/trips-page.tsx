@@ -1,0 +1,71 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { watchAccount } from '../../../data/account-sync/account-changes.ts';
+import { openMochila, useMochila } from '../../../data/saved-places/saved-places.ts';
+import { openTrips, useTripList } from '../../../data/trips/trips.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Band } from '../../../ui/band.tsx';
+import { Opening } from '../../../ui/opening.tsx';
+import { SaveState } from '../save-state.tsx';
+import { UnsentNotice } from '../together/unsent-notice.tsx';
+import { BringIn } from './bring-in.tsx';
+import { CopyItinerary } from './copy-itinerary.tsx';
+import { NewTrip } from './new-trip.tsx';
+import { TripList } from './trip-list.tsx';
+import styles from './trips-page.module.css';
+
+const route = getRouteApi('/viajes');
+
+/** The traveller's trips, and the beginning of a new one. */
+export function TripsPage() {
+  const { t } = useI18n();
+  const { copiar, archivo, desde, ...bag } = route.useSearch();
+  const { destinations } = route.useLoaderData();
+  const { ready: isListHere, trips } = useTripList();
+  const isBagHere = useMochila((state) => state.ready);
+  const ready = isListHere && isBagHere;
+  // The rows lie in the browser's database, which answers after the page stands.
+  useEffect(() => {
+    void openTrips();
+    void openMochila();
+  }, []);
+  useEffect(watchAccount, []);
+  return (
+    <>
+      <div className={`grid ${styles.head}`}>
+        <h1 className="big">{t('trips.heading')}</h1>
+        <p className="lead measure">{t('trips.lead')}</p>
+        <noscript>
+          <p>{t('trips.noScript')}</p>
+        </noscript>
+        <div className={ready ? undefined : styles.saving}>
+          <SaveState />
+        </div>
+        {ready && <UnsentNotice />}
+      </div>
+      <Band figure="viajes" weaving={!ready} />
+      {!ready && (
+        <Opening
+          className={`grid ${styles.opening}`}
+          opening={t('trips.opening')}
+          stuck={t('shell.stuck')}
+          reload={t('shell.reload')}
+        />
+      )}
+      {ready && (
+        <div className={`grid ${styles.body}`}>
+          {copiar ? (
+            <CopyItinerary wanted={copiar} trips={trips} />
+          ) : (
+            <>
+              {!desde && <TripList trips={trips} />}
+              <NewTrip key={desde} begin={desde && destinations ? { bag, destinations } : null} />
+              {desde && trips.length > 0 && <TripList trips={trips} />}
+              <BringIn isOpen={archivo === true} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useDraggable } from '@dnd-kit/core';
+import type { KeyboardEvent } from 'react';
+import { useI18n } from '../../../../i18n/context.tsx';
+import { currentPlan, moveStopTo } from '../../actions.ts';
+import { announce } from '../../announcer.tsx';
+import { TripIcon, type TripIconName } from '../../trip-icon.tsx';
+import styles from '../plan.module.css';
+import { useWhere } from '../use-where.ts';
+import { hover, lift, release, useMoving } from './moving.ts';
+import { type Step, spotOf, stepFrom } from './spots.ts';
+import { focusOn } from './under-pointer.ts';
+
+type Props = { stopId: string; name: string; near: boolean; icon: TripIconName };
+
+const steps: Record<string, Step> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'dayBefore',
+  ArrowRight: 'dayAfter',
+  Home: 'first',
+  End: 'last',
+};
+
+/**
+ * What a stop is taken by: dragged, or lifted with the space bar and moved with the arrows. Keys move through the plan
+ * and not over the screen, so that what is said is where it lands, also on days that are out of sight.
+ */
+export function Grip({ near, ...props }: Props) {
+  return near ? <LiveGrip {...props} /> : <GripButton {...props} />;
+}
+
+function LiveGrip(props: Omit<Props, 'near'>) {
+  const { setNodeRef, listeners } = useDraggable({ id: props.stopId });
+  return <GripButton {...props} reference={setNodeRef} listeners={listeners} />;
+}
+
+type ButtonProps = Omit<Props, 'near'> & {
+  reference?: (element: HTMLElement | null) => void;
+  listeners?: ReturnType<typeof useDraggable>['listeners'];
+};
+
+function GripButton({ stopId, name, icon, reference, listeners }: ButtonProps) {
+  const { t } = useI18n();
+  const where = useWhere();
+  const lifted = useMoving((moving) => moving.stopId === stopId && moving.by === 'keys');
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const plan = currentPlan();
+    if (!plan) return;
+    const isToggle = event.key === ' ' || event.key === 'Enter';
+    if (!lifted) {
+      if (!isToggle) return;
+      event.preventDefault();
+      const spot = spotOf(plan, stopId);
+      if (!spot) return;
+      lift(stopId, 'keys', spot);
+      announce(t('trips.move.lifted', { name, where: where.at(plan, stopId, spot) }));
+      return;
+    }
+    const { spot } = useMoving.getState();
+    const step = steps[event.key];
+    if (step && spot) {
+      event.preventDefault();
+      const next = stepFrom(plan, stopId, spot, step);
+      hover(next);
+      announce(where.at(plan, stopId, next));
+      requestAnimationFrame(() =>
+        document.querySelector('[data-mark]')?.scrollIntoView({ block: 'nearest' }),
+      );
+    } else if (isToggle && spot) {
+      event.preventDefault();
+      release();
+      moveStopTo(stopId, spot);
+      announce(t('trips.move.dropped', { name, where: where.at(plan, stopId, spot) }));
+      focusOn(stopId, 'grip');
+    } else if (event.key === 'Escape' || event.key === 'Tab') {
+      release();
+      announce(t('trips.move.cancelled', { name }));
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      ref={reference}
+      className={styles.grip}
+      data-part="grip"
+      aria-label={t('trips.stop.drag', { name })}
+      aria-describedby="mover-ayuda"
+      aria-pressed={lifted}
+      {...listeners}
+      onKeyDown={onKeyDown}
+    >
+      <TripIcon name={icon} />
+      <span className={styles.dots}>
+        <TripIcon name="grip" />
+      </span>
+    </button>
+  );
+}

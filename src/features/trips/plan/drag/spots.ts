@@ -1,0 +1,58 @@
+import type { Spot } from '../../../../../domain/trip/edits.ts';
+import type { Plan } from '../../../../../domain/trip/plan.ts';
+import type { StopRow } from '../../../../../domain/trip/rows.ts';
+
+type List = { dayId: string | null; stops: StopRow[] };
+
+/** Days in order, then those without one. */
+function listsOf(plan: Plan): List[] {
+  return [
+    ...plan.days.map(({ day, stops }) => ({ dayId: day.id, stops })),
+    { dayId: null, stops: plan.unplanned },
+  ];
+}
+
+/** Where a stop stands; null when it is gone. */
+export function spotOf(plan: Plan, stopId: string): Spot | null {
+  for (const { dayId, stops } of listsOf(plan)) {
+    const at = stops.findIndex(({ id }) => id === stopId);
+    if (at >= 0) return { dayId, at };
+  }
+  return null;
+}
+
+/** How many stops other than this one stand there. */
+export function othersAt(plan: Plan, dayId: string | null, stopId: string): number {
+  const list = listsOf(plan).find((one) => one.dayId === dayId);
+  return list?.stops.filter(({ id }) => id !== stopId).length ?? 0;
+}
+
+export type Step = 'up' | 'down' | 'dayBefore' | 'dayAfter' | 'first' | 'last';
+
+/** The spot one step on from `spot`, over the edges of days; the same spot at the ends of the plan. */
+export function stepFrom(plan: Plan, stopId: string, spot: Spot, step: Step): Spot {
+  const lists = listsOf(plan);
+  const nth = lists.findIndex(({ dayId }) => dayId === spot.dayId);
+  const room = (index: number) => {
+    const list = lists[index];
+    return list ? othersAt(plan, list.dayId, stopId) : 0;
+  };
+  const inList = (index: number, at: number): Spot => {
+    const list = lists[index];
+    return list ? { dayId: list.dayId, at } : spot;
+  };
+  switch (step) {
+    case 'up':
+      return spot.at > 0 ? inList(nth, spot.at - 1) : inList(nth - 1, room(nth - 1));
+    case 'down':
+      return spot.at < room(nth) ? inList(nth, spot.at + 1) : inList(nth + 1, 0);
+    case 'dayBefore':
+      return inList(nth - 1, Math.min(spot.at, room(nth - 1)));
+    case 'dayAfter':
+      return inList(nth + 1, Math.min(spot.at, room(nth + 1)));
+    case 'first':
+      return inList(nth, 0);
+    case 'last':
+      return inList(nth, room(nth));
+  }
+}

@@ -1,0 +1,30 @@
+import type { Spot } from '../../../../../domain/trip/edits.ts';
+
+/** What a list of stops is marked with: its day's id, or this where there is none. */
+export const noDay = 'unplanned';
+
+/**
+ * The spot under a point of the window, looked up in the page itself: nothing is measured beforehand, so that a plan
+ * of a thousand stops costs no more than the day under the hand. Null outside every list.
+ */
+export function spotUnder(x: number, y: number, stopId: string): Spot | null {
+  const list = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-list]');
+  const name = list?.dataset.list;
+  if (!list || name === undefined) return null;
+  let at = 0;
+  for (const row of list.querySelectorAll<HTMLElement>('[data-stop]')) {
+    if (row.dataset.stop === stopId) continue;
+    const { top, height } = row.getBoundingClientRect();
+    if (y > top + height / 2) at += 1;
+    else break;
+  }
+  return { dayId: name === noDay ? null : name, at };
+}
+
+/** Gives the focus to a part of a stop once it has been drawn where it is now. */
+export function focusOn(stopId: string, part: 'grip' | 'up' | 'down' | 'open'): void {
+  requestAnimationFrame(() => {
+    const row = document.querySelector(`[data-stop="${CSS.escape(stopId)}"]`);
+    row?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus();
+  });
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { StopDraft } from '../../../../../domain/trip/edits.ts';
+import type { Plan } from '../../../../../domain/trip/plan.ts';
+import { limits, type StopKind, stopModes } from '../../../../../domain/trip/rows.ts';
+import { useI18n } from '../../../../i18n/context.tsx';
+import { Field } from '../../field.tsx';
+import { parsePosition } from '../drag/position.ts';
+import { PlaceSelect } from './place-select.tsx';
+import styles from './sheets.module.css';
+
+type Props = {
+  plan: Plan;
+  kind: Exclude<StopKind, 'place'>;
+  onAdd: (draft: StopDraft) => void;
+};
+
+/** A place of their own, a journey, a stay or a note. */
+export function AddOwn({ plan, kind, onAdd }: Props) {
+  const { t } = useI18n();
+  const name = useRef<HTMLInputElement>(null);
+  const [bad, setBad] = useState(false);
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const title = String(values.get('title') ?? '').trim();
+    const position = parsePosition(String(values.get('position') ?? ''));
+    setBad(position === 'bad');
+    if (position === 'bad' || title === '') return;
+    onAdd({
+      kind,
+      title,
+      ...position,
+      ...(kind === 'leg' && {
+        mode: stopModes.find((mode) => mode === values.get('mode')) ?? null,
+      }),
+      ...(kind === 'stay' && { nights: 1, place: String(values.get('place') ?? '') || null }),
+    });
+    form.reset();
+    name.current?.focus();
+  };
+  return (
+    <form className={styles.own} onSubmit={add}>
+      <Field label={t(`trips.add.names.${kind}`)}>
+        {(control) => (
+          <input
+            {...control}
+            ref={name}
+            name="title"
+            required
+            maxLength={limits.stopTitle}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      {kind === 'leg' && (
+        <Field label={t('trips.stop.modeOf')}>
+          {(control) => (
+            <select {...control} name="mode" defaultValue="bus">
+              {stopModes.map((mode) => (
+                <option key={mode} value={mode}>
+                  {t(`guide.modes.${mode}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {kind === 'stay' && (
+        <Field label={t('trips.stop.at')} hint={t('trips.stop.atHint')}>
+          {(control) => <PlaceSelect {...control} plan={plan} name="place" />}
+        </Field>
+      )}
+      {(kind === 'own' || kind === 'stay') && (
+        <Field
+          label={t('trips.stop.position')}
+          hint={t('trips.stop.positionHint')}
+          error={bad ? t('trips.stop.positionBad') : null}
+        >
+          {(control) => <input {...control} name="position" autoComplete="off" />}
+        </Field>
+      )}
+      <p>
+        <button type="submit" className="btn">
+          {t('trips.add.add')}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { fold } from '../../../../../domain/search/words.ts';
+import type { StopDraft } from '../../../../../domain/trip/edits.ts';
+import type { Plan } from '../../../../../domain/trip/plan.ts';
+import { waitingPlaces } from '../../../../../domain/trip/put-place.ts';
+import { useMochila } from '../../../../data/saved-places/saved-places.ts';
+import { useI18n } from '../../../../i18n/context.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Field } from '../../field.tsx';
+import { TripIcon } from '../../trip-icon.tsx';
+import { usePlaces } from '../use-places.ts';
+import styles from './sheets.module.css';
+
+/** So many at once: a longer list is looked through by typing. */
+const most = 40;
+
+type Props = { plan: Plan; onAdd: (draft: StopDraft & { place: string }) => void };
+
+/** The places of all guides, those of the mochila first; one tap adds one. */
+export function AddPlace({ plan, onAdd }: Props) {
+  const { t } = useI18n();
+  const places = usePlaces();
+  const saved = useMochila((state) => state.places);
+  const [asked, setAsked] = useState('');
+  if (places === 'failed') return <p role="alert">{t('trips.add.unreachable')}</p>;
+  const kept = new Set(saved.map(({ id }) => id));
+  const words = fold(asked).split(/\s+/).filter(Boolean);
+  const found = places.filter(({ name, destinationName }) => {
+    const text = fold(`${name} ${destinationName}`);
+    return words.every((word) => text.includes(word));
+  });
+  const onDays = new Set(
+    plan.days.flatMap(({ stops }) =>
+      stops.filter(({ kind }) => kind === 'place').map(({ place }) => place),
+    ),
+  );
+  const waiting = waitingPlaces(plan.unplanned);
+  const standing = (place: string) => {
+    if (waiting.has(place)) return t('trips.add.waiting');
+    return onDays.has(place) ? t('trips.add.here') : null;
+  };
+  const groups = [
+    { title: t('trips.add.saved'), list: found.filter(({ place }) => kept.has(place)) },
+    { title: t('trips.add.all'), list: found.filter(({ place }) => !kept.has(place)) },
+  ].filter(({ list }) => list.length > 0);
+  return (
+    <>
+      <Field label={t('trips.add.search')} hint={t('trips.add.searchHint')}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            autoComplete="off"
+            value={asked}
+            onChange={({ target }) => setAsked(target.value)}
+          />
+        )}
+      </Field>
+      <p className={styles.hint} role="status">
+        {places.length > 0 &&
+          (found.length > 0 ? t('trips.add.found', { count: found.length }) : t('trips.add.none'))}
+      </p>
+      {groups.map(({ title, list }) => (
+        <section key={title} className={styles.found}>
+          <h3>{title}</h3>
+          <ul>
+            {list.slice(0, most).map((one) => (
+              <li key={one.place} data-place={one.destination}>
+                <button
+                  type="button"
+                  onClick={() =>
+                    onAdd({
+                      kind: 'place',
+                      place: one.place,
+                      title: one.name,
+                      lat: one.lat,
+                      lon: one.lon,
+                    })
+                  }
+                >
+                  <Icon name={one.icon} />
+                  <span>
+                    <span className="vh">{t('trips.add.add')} </span>
+                    <b>{one.name}</b>
+                    <small>
+                      {[one.destinationName, standing(one.place)].filter(Boolean).join(' · ')}
+                    </small>
+                  </span>
+                  <TripIcon name={standing(one.place) ? 'check' : 'plus'} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {list.length > most && (
+            <p className={styles.hint}>{t('trips.add.more', { count: list.length - most })}</p>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}

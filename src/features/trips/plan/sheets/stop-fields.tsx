@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { Plan } from '../../../../../domain/trip/plan.ts';
+import { limits, type StopRow, stopModes } from '../../../../../domain/trip/rows.ts';
+import { useI18n } from '../../../../i18n/context.tsx';
+import { Field } from '../../field.tsx';
+import { KeptInput } from '../../kept-input.tsx';
+import { parsePosition } from '../drag/position.ts';
+import { NumberField } from './number-field.tsx';
+import styles from './sheets.module.css';
+
+type Part = { stop: StopRow; set: (columns: Partial<StopRow>) => void };
+
+/** When it is, how long, and how one gets there. */
+export function Times({ stop, set }: Part) {
+  const { t } = useI18n();
+  const time = (column: 'start_time' | 'end_time') => (
+    <Field label={t(column === 'start_time' ? 'trips.stop.start' : 'trips.stop.end')}>
+      {(control) => (
+        <input
+          {...control}
+          type="time"
+          value={stop[column] ?? ''}
+          onChange={({ target }) => set({ [column]: target.value || null })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className={styles.pair}>
+      {time('start_time')}
+      {time('end_time')}
+      {stop.kind === 'stay' ? (
+        <NumberField
+          label={t('trips.stop.nights')}
+          value={stop.nights}
+          min={1}
+          max={limits.nights}
+          onKeep={(nights) => set({ nights })}
+        />
+      ) : (
+        <NumberField
+          label={t('trips.stop.minutes')}
+          value={stop.minutes}
+          min={0}
+          max={limits.minutes}
+          onKeep={(minutes) => set({ minutes })}
+        />
+      )}
+      <Field label={t(stop.kind === 'leg' ? 'trips.stop.modeOf' : 'trips.stop.mode')}>
+        {(control) => (
+          <select
+            {...control}
+            value={stop.mode ?? ''}
+            onChange={({ target }) =>
+              set({ mode: stopModes.find((mode) => mode === target.value) ?? null })
+            }
+          >
+            <option value="">{t('trips.stop.modeAny')}</option>
+            {stopModes.map((mode) => (
+              <option key={mode} value={mode}>
+                {t(`guide.modes.${mode}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** What it costs, and who pays. */
+export function Cost({ plan, stop, set }: Part & { plan: Plan }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.pair}>
+      <NumberField
+        label={t('trips.stop.cost')}
+        value={stop.cost_cop}
+        min={0}
+        max={limits.cop}
+        onKeep={(cost_cop) => set({ cost_cop })}
+      />
+      <Field label={t('trips.stop.costBy')}>
+        {(control) => (
+          <select
+            {...control}
+            value={stop.cost_by}
+            onChange={({ target }) =>
+              set({ cost_by: target.value === 'person' ? 'person' : 'group' })
+            }
+          >
+            <option value="group">{t('trips.stop.group')}</option>
+            <option value="person">{t('trips.stop.person')}</option>
+          </select>
+        )}
+      </Field>
+      {plan.people.length > 0 && (
+        <Field label={t('trips.stop.paidBy')}>
+          {(control) => (
+            <select
+              {...control}
+              value={stop.paid_by ?? ''}
+              onChange={({ target }) => set({ paid_by: target.value || null })}
+            >
+              <option value="">{t('trips.stop.nobody')}</option>
+              {plan.people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** Where it is, for what is in no guide. */
+export function PositionField({ stop, set }: Part) {
+  const { t } = useI18n();
+  const [bad, setBad] = useState(false);
+  const { lat, lon } = stop;
+  return (
+    <Field
+      label={t('trips.stop.position')}
+      hint={t('trips.stop.positionHint')}
+      error={bad ? t('trips.stop.positionBad') : null}
+    >
+      {(control) => (
+        <KeptInput
+          {...control}
+          value={lat !== null && lon !== null ? `${lat}, ${lon}` : ''}
+          autoComplete="off"
+          onKeep={(text) => {
+            const position = parsePosition(text);
+            setBad(position === 'bad');
+            if (position !== 'bad') set(position);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

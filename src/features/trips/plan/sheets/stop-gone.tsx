@@ -1,0 +1,41 @@
+import type { Plan } from '../../../../../domain/trip/plan.ts';
+import type { StopRow } from '../../../../../domain/trip/rows.ts';
+import { useUserStore } from '../../../../data/session/user-store.ts';
+import { useDoings } from '../../../../data/trips/others.ts';
+import { useI18n } from '../../../../i18n/context.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { bringBack } from '../../actions.ts';
+import { Sheet } from '../../sheet.tsx';
+import { placesAround } from '../return-places.ts';
+
+type Props = { plan: Plan; stop: StopRow; onClose: () => void };
+
+/** What stands where the open stop was when somebody else removed it: the removal holds, and can be taken back. */
+export function StopGone({ plan, stop, onClose }: Props) {
+  const { t } = useI18n();
+  const doings = useDoings((state) => state.doings);
+  const me = useUserStore((state) => state.user?.id);
+  const deed = doings.findLast(({ id, deed }) => id === stop.id && deed === 'removed');
+  const isOwn = !deed && (!me || stop.updated_by === me);
+  const who = deed?.name || t('trips.others.someone');
+  return (
+    <Sheet
+      title={stop.title || t(`trips.stop.kinds.${stop.kind}`)}
+      close={t('trips.stop.done')}
+      onClose={onClose}
+      returnTo={placesAround(plan, stop)}
+    >
+      <Notice
+        kind="bad"
+        title={isOwn ? t('trips.others.goneOwn') : t('trips.others.gone', { who })}
+      >
+        <p>{t('trips.others.goneText')}</p>
+        <p>
+          <button type="button" className="btn" onClick={() => bringBack('trip_stops', stop.id)}>
+            {t('trips.others.bringBack')}
+          </button>
+        </p>
+      </Notice>
+    </Sheet>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { changeLink, revokeLink, type TripLink } from '../../../../data/trips/links.ts';
+import { useI18n } from '../../../../i18n/context.tsx';
+import { date } from '../../../../i18n/format.ts';
+import { today } from '../../dates.ts';
+import styles from '../together.module.css';
+
+type Wanted = Partial<Pick<TripLink, 'hide_costs' | 'hide_notes'>>;
+type OneProps = {
+  link: TripLink;
+  busy: boolean;
+  change: (work: () => Promise<void>) => Promise<void>;
+};
+
+/** One public link: what it shows, how long it lasts, and its end. */
+export function OneLink({ link, busy, change }: OneProps) {
+  const { t, locale } = useI18n();
+  const { id, hide_costs, hide_notes, expires_at, created_at } = link;
+  const made = date(today(new Date(created_at)), locale);
+  // What was ticked shows at once; one change is sent after the other, and what holds is what the account then says.
+  const [wanted, setWanted] = useState<Wanted>({});
+  const last = useRef(Promise.resolve());
+  const show = (set: Wanted) => {
+    setWanted((before) => ({ ...before, ...set }));
+    const mine = last.current
+      .then(() => change(() => changeLink(id, set)))
+      .then(() => {
+        if (last.current === mine) setWanted({});
+      });
+    last.current = mine;
+  };
+  return (
+    <>
+      <p id={`enlace-${id}`}>
+        <b>{t('together.link.made', { date: made })}</b>
+        <span>
+          {expires_at
+            ? t('together.link.until', { date: date(today(new Date(expires_at)), locale) })
+            : t('together.link.endless')}
+        </span>
+      </p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={wanted.hide_costs ?? hide_costs}
+          aria-describedby={`enlace-${id}`}
+          onChange={({ target }) => show({ hide_costs: target.checked })}
+        />
+        {t('together.link.hideCosts')}
+      </label>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={wanted.hide_notes ?? hide_notes}
+          aria-describedby={`enlace-${id}`}
+          onChange={({ target }) => show({ hide_notes: target.checked })}
+        />
+        {t('together.link.hideNotes')}
+      </label>
+      <p>
+        <button
+          type="button"
+          className="btn line"
+          aria-disabled={busy || undefined}
+          aria-describedby={`enlace-${id}`}
+          onClick={() => change(() => revokeLink(id))}
+        >
+          {t('together.link.revoke')}
+        </button>
+      </p>
+    </>
+  );
+}

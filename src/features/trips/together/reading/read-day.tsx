@@ -1,0 +1,56 @@
+import type { Facts } from '../../../../../domain/trip/facts.ts';
+import type { CarriedStay } from '../../../../../domain/trip/plan.ts';
+import type { StopRow } from '../../../../../domain/trip/rows.ts';
+import { waysOf } from '../../../../../domain/trip/ways/ways.ts';
+import { useI18n } from '../../../../i18n/context.tsx';
+import { date as longDate } from '../../../../i18n/format.ts';
+import { CarriedStays } from '../../plan/carried-stays.tsx';
+import { ReadStop } from './read-stop.tsx';
+import styles from './reading.module.css';
+
+type Props = {
+  label: string;
+  /** Null for what has no day. */
+  number: number | null;
+  title: string;
+  date: string | null;
+  notes: string;
+  stops: StopRow[];
+  /** Those that began on an earlier day. */
+  stays?: readonly CarriedStay[] | undefined;
+  facts: Facts;
+};
+
+export function ReadDay({ label, number, title, date, notes, stops, stays = [], facts }: Props) {
+  const { t, locale } = useI18n();
+  const ways = waysOf(stops, facts);
+  return (
+    <section className={styles.day} aria-label={label}>
+      <header>
+        {number !== null && (
+          <p className={styles.number} aria-hidden="true">
+            {number}
+          </p>
+        )}
+        <h2 className={styles.dayName}>
+          {number !== null && <span className={title ? 'vh' : undefined}>{label}</span>}
+          {number !== null && title && <span className="vh">: </span>}
+          {title}
+        </h2>
+        {date && <p className={styles.date}>{longDate(date, locale)}</p>}
+      </header>
+      <div className={styles.stops}>
+        {notes && <p className={styles.dayNotes}>{notes}</p>}
+        {stops.length === 0 && stays.length === 0 && (
+          <p className={styles.free}>{t('together.read.free')}</p>
+        )}
+        <ol>
+          {stops.map((stop) => (
+            <ReadStop key={stop.id} stop={stop} way={ways.find(({ toId }) => toId === stop.id)} />
+          ))}
+        </ol>
+        <CarriedStays stays={stays} className={styles.carried} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Plan } from '../../../../../domain/trip/plan.ts';
+import { useI18n } from '../../../../i18n/context.tsx';
+import { SaveState } from '../../save-state.tsx';
+import { OthersLine } from '../others-line.tsx';
+import { TogetherButtons } from '../together-buttons.tsx';
+import { UnsentNotice } from '../unsent-notice.tsx';
+import styles from './reading.module.css';
+import { Reading } from './reading.tsx';
+
+/** A trip of somebody else, for who may read it: no tool that would be refused. */
+export function ViewerPage({ plan }: { plan: Plan }) {
+  const { t } = useI18n();
+  return (
+    <Reading plan={plan} over={t('together.read.viewer')} showCosts>
+      <UnsentNotice tripId={plan.trip.id} />
+      <OthersLine plan={plan} />
+      <div className={styles.tools}>
+        <SaveState />
+        <TogetherButtons plan={plan} />
+      </div>
+    </Reading>
+  );
+}
