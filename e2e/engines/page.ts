@@ -73,8 +73,8 @@ export class Page {
     await expect.poll(async () => (await this.find(css, name)).length, css).toBe(0);
   }
 
+  /** Clicks what is found once it no longer moves; again if something else covers it, as it may while the page loads. */
   async click(css: string, name?: string): Promise<void> {
-    // While a page still takes its shape something else may lie there, as under a finger.
     await expect(async () => {
       const found = await this.sees(css, name);
       await this.run(
@@ -85,8 +85,21 @@ export class Page {
           }),
         found,
       );
+      await this.still(found);
       await this.wire.send('ElementClick', { id: found[elementKey] });
     }).toPass({ timeout: 10_000 });
+  }
+
+  /** Waits until no animation of the element or around it runs and it is at the same place in two samples. */
+  private async still(found: Element): Promise<void> {
+    let before: string | null = null;
+    const isStill = async () => {
+      const now = await this.run(restingPlace, found);
+      const same = now !== null && now === before;
+      before = now;
+      return same;
+    };
+    await expect.poll(isStill, { message: 'it no longer moves', intervals: [50] }).toBe(true);
   }
 
   /** Replaces what a field holds, key by key. */
@@ -159,6 +172,17 @@ export class Page {
       this.run(() => document.documentElement.dataset.ready !== undefined).catch(() => false);
     await expect.poll(isReady, 'the application has taken over').toBe(true);
   }
+}
+
+/** Runs in the page: where an element is; null while a finite animation or transition moves it. */
+function restingPlace(found: Element): string | null {
+  const element = found as unknown as HTMLElement;
+  const isMoving = document.getAnimations().some(({ effect, playState }) => {
+    if (!(effect instanceof KeyframeEffect) || playState !== 'running') return false;
+    const isAround = effect.pseudoElement === null && effect.target?.contains(element);
+    return isAround && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  });
+  return isMoving ? null : JSON.stringify(element.getBoundingClientRect());
 }
 
 /** Runs in the page. */
