@@ -7,8 +7,8 @@ const name = 'account';
 
 /** Takes that way from now on. To be called before `startDevice`, by whoever keeps rows on this device. */
 export function followAccount(): void {
-  sync.sendTo(async () => (await account()).remotes);
-  sync.follow(name, async (seen) => (await account()).accountFeed(seen));
+  sync.setRemotes(async () => (await account()).remotes);
+  sync.addFeed(name, async (cursor) => (await account()).accountFeed(cursor));
 }
 
 /** Apart, so that a visitor's first tap fetches none of it. */

@@ -3,7 +3,7 @@ import { restClient } from '../backend/rest-client.ts';
 import { remote, serverRow, table } from '../saved-places/rows.ts';
 import type { Feed, Remote } from '../sync/remote.ts';
 import { tripRemote } from '../trips/remotes.ts';
-import { tables, tripsPart } from '../trips/rows.ts';
+import { tables, tripsScope } from '../trips/rows.ts';
 import { answerOf } from '../trips/rpc-answer.ts';
 import { goneTrips, tripRole } from '../trips/together.ts';
 import { store } from './device.ts';
@@ -14,9 +14,9 @@ export const remotes = new Map<string, Remote>([
   ...tables.map((table) => [table, tripRemote(table)] as const),
 ]);
 
-/** What was seen of both: the newest version of a saved place, and the list of trips by its fingerprint. */
-const place = v.object({ version: v.number(), seen: v.string() });
-const nothing = { version: 0, seen: '' };
+/** The cursor: the newest version of a saved place, and the list of trips by its fingerprint. */
+const cursor = v.object({ version: v.number(), seen: v.string() });
+const start = { version: 0, seen: '' };
 
 const trip = v.object({
   id: v.string(),
@@ -35,7 +35,7 @@ const trip = v.object({
 });
 
 const changes = v.object({
-  ...place.entries,
+  ...cursor.entries,
   saved_places: v.array(v.unknown()),
   trips: v.nullable(v.array(trip)),
 });
@@ -45,7 +45,7 @@ const changes = v.object({
  * here, except those that the account has never had.
  */
 export const accountFeed: Feed = async (before) => {
-  const seen = v.parse(v.fallback(place, nothing), before);
+  const seen = v.parse(v.fallback(cursor, start), before);
   const answer = await (await restClient()).rpc('my_changes', {
     since: seen.version,
     seen: seen.seen,
@@ -53,13 +53,13 @@ export const accountFeed: Feed = async (before) => {
   const found = answerOf(answer, changes);
   const rows = found.saved_places.map(serverRow);
   if (found.trips) {
-    await store.open(tripsPart);
+    await store.open(tripsScope);
     const ids = new Set(found.trips.map(({ id }) => id));
     rows.push(...found.trips.map(listed), ...(await goneTrips((id) => !ids.has(id))));
   }
-  return { rows, seen: { version: found.version, seen: found.seen } };
+  return { rows, cursor: { version: found.version, seen: found.seen } };
 };
 
 function listed({ id, version, ...values }: v.InferOutput<typeof trip>) {
-  return { part: tripsPart, table: 'trips', id, version, values };
+  return { scope: tripsScope, table: 'trips', id, version, values };
 }

@@ -1,7 +1,7 @@
-import type { Held, Values } from '../sync/row-state.ts';
+import type { RowState, Values } from '../sync/row-state.ts';
 
-type Pending = NonNullable<Held['pending']>;
-type Server = NonNullable<Held['server']>;
+type Pending = NonNullable<RowState['pending']>;
+type Server = NonNullable<RowState['server']>;
 
 /** Characters of a note; the table's check says the same. */
 const longest = 2000;

@@ -10,7 +10,7 @@ import { joinSaved } from './join.ts';
 
 /** The table `saved_places` on this device and at the server. A row's id is its place, `destination/place`. */
 
-export const part = 'mochila';
+export const scope = 'mochila';
 export const table = 'saved_places';
 
 export type SavedPlace = {
@@ -57,7 +57,7 @@ const row = v.object({
 
 export function serverRow(data: unknown): ServerRow {
   const { place, version, ...values } = v.parse(row, data);
-  return { part, table, id: place, version, values };
+  return { scope, table, id: place, version, values };
 }
 
 /** What may be sent of a row. A column that is not here is refused, so that none counts as sent and is lost. */

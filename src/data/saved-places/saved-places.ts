@@ -4,7 +4,7 @@ import { startDevice, store, sync } from '../account-sync/device.ts';
 import { useUserStore } from '../session/user-store.ts';
 import type { Values } from '../sync/row-state.ts';
 import { type PlaceStatus, paintHint, type Tap, useMochilaHint } from './hint.ts';
-import { part, type SavedPlace, savedPlaces, table } from './rows.ts';
+import { type SavedPlace, savedPlaces, scope, table } from './rows.ts';
 
 /** Every way to read and write the mochila. It works without an account and without a network. */
 
@@ -33,16 +33,16 @@ export async function keepAll(ids: readonly string[]): Promise<string[]> {
   const { places } = useMochila.getState();
   const fresh = ids.filter((id) => !places.some((place) => place.id === id));
   const set = inAt(Date.now());
-  await store.edit(fresh.map((id) => ({ part, table, id, set })));
-  void sync.wake();
+  await store.edit(fresh.map((id) => ({ scope, table, id, set })));
+  void sync.run();
   return fresh;
 }
 
 /** Takes several places out of the mochila in one write. */
 export async function letGoAll(ids: readonly string[]): Promise<void> {
   const set = outAt(Date.now());
-  await store.edit(ids.map((id) => ({ part, table, id, set })));
-  void sync.wake();
+  await store.edit(ids.map((id) => ({ scope, table, id, set })));
+  void sync.run();
 }
 
 export function letGo(id: string) {
@@ -60,14 +60,14 @@ export function setNote(id: string, note: string) {
 
 /** Tries again now what could not be sent. */
 export function saveAgain(): Promise<void> {
-  return sync.wake();
+  return sync.run();
 }
 
 async function open() {
   followAccount();
-  await store.open(part);
-  store.subscribe((parts) => {
-    if (parts.includes(part)) show();
+  await store.open(scope);
+  store.subscribe((scopes) => {
+    if (scopes.includes(scope)) show();
   });
   useMochilaHint.subscribe(({ taps }) => {
     if (taps.length > 0) void takeTaps();
@@ -77,8 +77,8 @@ async function open() {
 }
 
 async function edit(id: string, set: Values) {
-  await store.edit([{ part, table, id, set }]);
-  await sync.wake();
+  await store.edit([{ scope, table, id, set }]);
+  await sync.run();
 }
 
 function inAt(at: number): Values {
@@ -97,20 +97,20 @@ function takeTaps(): Promise<void> {
     if (taps.length === 0) return;
     await store.edit(
       taps.map(({ id, kept, at }) => ({
-        part,
+        scope,
         table,
         id,
         set: kept ? inAt(at) : outAt(at),
       })),
     );
     show(taps);
-    await sync.wake();
+    await sync.run();
   });
   return taking;
 }
 
 function show(done: Tap[] = []) {
-  const places = savedPlaces(store.rows(part));
+  const places = savedPlaces(store.rows(scope));
   useMochila.setState({ ready: true, places });
   paintHint(
     Object.fromEntries(places.map(({ id, status }) => [id, status])),

@@ -1,58 +1,66 @@
 import { type DBSchema, openDB } from 'idb';
-import type { Json } from '../backend/database.gen.ts';
-import { memoryDisk } from './memory-storage.ts';
-import type { Held, RowKey } from './row-state.ts';
+import { memoryStorage } from './memory-storage.ts';
+import type { Json, RowKey, RowState } from './row-state.ts';
 
-/** Where rows lie on this device. Every change of several rows is one change or none. */
-export type Disk = {
-  /** `memory` where the browser keeps nothing: all of it goes with the page. */
+/** Where the rows of this device are stored. A change of several rows is atomic. */
+export type RowStorage = {
+  /** `memory` where the browser stores nothing: all of it goes with the page. */
   kind: 'disk' | 'memory';
-  load: (part: string) => Promise<Held[]>;
-  /** Every row with something that the server has not confirmed, of all parts. */
-  waiting: () => Promise<Held[]>;
+  load: (scope: string) => Promise<RowState[]>;
+  /** Every row with columns that the server has not confirmed, of all scopes. */
+  pending: () => Promise<RowState[]>;
   /** Replaces rows by what `work` makes of them, with nobody else's change in between. Throws when there is no room. */
-  update: (keys: RowKey[], work: Work) => Promise<Held[]>;
-  mark: (name: string) => Promise<Json | undefined>;
-  setMark: (name: string, value: Json) => Promise<void>;
-  /** Takes away everything. */
+  update: (keys: RowKey[], work: RowUpdate) => Promise<RowState[]>;
+  metadata: (name: string) => Promise<Json | undefined>;
+  setMetadata: (name: string, value: Json) => Promise<void>;
+  /** Removes everything. */
   clear: () => Promise<void>;
 };
 
 /** What becomes of a row; `key` says which where there is none yet. */
-export type Work = (held: Held | undefined, key: RowKey) => Held;
+export type RowUpdate = (state: RowState | undefined, key: RowKey) => RowState;
 
 /** Also the name by which somebody who signs out without this code deletes all of it. */
 const name = 'mochila';
 
+/** A row as version 1 of the database stores it: `part` is its scope, `tried` are its `sent` stamps. */
+type StoredRow = {
+  part: string;
+  table: string;
+  id: string;
+  server: RowState['server'];
+  pending: StoredPending | null;
+  /** There exactly when `pending` is: an index holds only rows that have it. */
+  waiting?: 1;
+};
+type Pending = NonNullable<RowState['pending']>;
+type StoredPending = Omit<Pending, 'sent'> & { tried?: NonNullable<Pending['sent']> };
+
 type Schema = DBSchema & {
-  rows: {
-    key: [string, string, string];
-    /** `waiting` is there exactly when `pending` is: an index holds only rows that have it. */
-    value: Held & { waiting?: 1 };
-    indexes: { waiting: number };
-  };
+  rows: { key: [string, string, string]; value: StoredRow; indexes: { waiting: number } };
+  /** Metadata. */
   marks: { key: string; value: Json };
 };
 
 /** The browser's own database, or memory where it refuses one. */
-export async function openDisk(): Promise<Disk> {
-  if (typeof indexedDB === 'undefined') return memoryDisk();
+export async function openStorage(): Promise<RowStorage> {
+  if (typeof indexedDB === 'undefined') return memoryStorage();
   try {
     return await openIndexedDb();
   } catch (error) {
-    console.warn('nothing can be kept on this device', error);
-    return memoryDisk();
+    console.warn('nothing can be stored on this device', error);
+    return memoryStorage();
   }
 }
 
-async function openIndexedDb(): Promise<Disk> {
+async function openIndexedDb(): Promise<RowStorage> {
   const database = await openDB<Schema>(name, 1, {
     upgrade(fresh) {
       const rows = fresh.createObjectStore('rows', { keyPath: ['part', 'table', 'id'] });
       rows.createIndex('waiting', 'waiting');
       fresh.createObjectStore('marks');
     },
-    // Somebody signed out elsewhere and deletes it: do not stand in the way.
+    // Somebody signed out elsewhere and deletes it: do not block that.
     blocking: (_current, _wanted, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
@@ -60,24 +68,24 @@ async function openIndexedDb(): Promise<Disk> {
   return {
     kind: 'disk',
     // An array sorts after every text.
-    load: (part) => database.getAll('rows', IDBKeyRange.bound([part], [part, []])),
-    waiting: () => database.getAllFromIndex('rows', 'waiting'),
+    load: async (scope) =>
+      (await database.getAll('rows', IDBKeyRange.bound([scope], [scope, []]))).map(stateOf),
+    pending: async () => (await database.getAllFromIndex('rows', 'waiting')).map(stateOf),
     update: async (keys, work) => {
       const change = database.transaction('rows', 'readwrite', { durability: 'strict' });
       const results = await Promise.all(
         keys.map(async (key) => {
-          const held = await change.store.get([key.part, key.table, key.id]);
-          const { part, table, id, server, pending } = work(held, key);
-          const result: Held = { part, table, id, server, pending };
-          await change.store.put(pending ? { ...result, waiting: 1 } : result);
-          return result;
+          const stored = await change.store.get([key.scope, key.table, key.id]);
+          const state = work(stored && stateOf(stored), key);
+          await change.store.put(storedOf(state));
+          return state;
         }),
       );
       await change.done;
       return results;
     },
-    mark: (key) => database.get('marks', key),
-    setMark: async (key, value) => {
+    metadata: (key) => database.get('marks', key),
+    setMetadata: async (key, value) => {
       await database.put('marks', value, key);
     },
     clear: async () => {
@@ -89,4 +97,17 @@ async function openIndexedDb(): Promise<Disk> {
       ]);
     },
   };
+}
+
+function stateOf({ part, table, id, server, pending }: StoredRow): RowState {
+  if (!pending) return { scope: part, table, id, server, pending };
+  const { tried, ...rest } = pending;
+  return { scope: part, table, id, server, pending: tried ? { ...rest, sent: tried } : rest };
+}
+
+function storedOf({ scope, table, id, server, pending }: RowState): StoredRow {
+  if (!pending) return { part: scope, table, id, server, pending };
+  const { sent, ...rest } = pending;
+  const stored = sent ? { ...rest, tried: sent } : rest;
+  return { part: scope, table, id, server, pending: stored, waiting: 1 };
 }

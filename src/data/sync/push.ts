@@ -7,26 +7,26 @@ import {
 } from '../../../domain/error-codes.ts';
 import type { Remote } from './remote.ts';
 import {
-  alreadyThere,
-  blank,
-  confirmed,
-  type Held,
+  applyServerRow,
+  confirmSent,
+  emptyState,
   keyOf,
+  markSent,
   type Pending,
+  type RowState,
+  resolveInsert,
   type ServerRow,
-  told,
-  tried,
   valuesOf,
 } from './row-state.ts';
-import type { Store } from './row-store.ts';
+import type { RowStore } from './row-store.ts';
 
-/** Tables in the order in which their rows are written: what others refer to first. */
+/** Tables in the order in which their rows are written: referenced ones first. */
 export type Remotes = ReadonlyMap<string, Remote>;
 
-type Waiting = Held & { pending: Pending };
+type PendingRow = RowState & { pending: Pending };
 
-/** So many rows are written, or read by their ids, in one request. */
-const [written, readable] = [100, 50];
+/** Most rows that are written, and read by their ids, in one request. */
+const [maxWritten, maxRead] = [100, 50];
 
 /** What stops everything, as opposed to what is wrong with one row. */
 const general: ErrorCode[] = [
@@ -40,93 +40,97 @@ const general: ErrorCode[] = [
 ];
 
 /**
- * Sends what the server has not confirmed, table by table, and takes in what it answers. Gives the rows that it
+ * Sends what the server has not confirmed, table by table, and applies what it answers. Gives the rows that it
  * refused, with the reason; they stay on this device. Throws `DataFailure` for what stops everything.
  */
-export async function flush(store: Store, remotes: Remotes): Promise<Map<string, ErrorCode>> {
+export async function pushOutbox(
+  store: RowStore,
+  remotes: Remotes,
+): Promise<Map<string, ErrorCode>> {
   const refused = new Map<string, ErrorCode>();
-  /** New rows of this device that were there already. */
-  const met = new Set<string>();
-  // What is changed from here on waits for the next time, or a row could go before what it refers to.
-  const waiting = await readWaiting();
+  /** Keys of new rows of this device that the server had already. */
+  const existing = new Set<string>();
+  // What is changed from here on waits for the next run, or a row could go before one that it references.
+  const outbox = await readOutbox();
   for (const [table, remote] of remotes) {
-    const own = await withoutClosed(
+    const own = await writable(
       remote,
-      waiting.filter((held) => held.table === table),
+      outbox.filter((state) => state.table === table),
     );
     const fresh = own.filter(({ server }) => server === null);
-    for (const rows of slices(fresh, written)) await insert(remote, rows);
-    for (const held of own.filter(({ server }) => server !== null)) await update(remote, held);
-    for (const held of await readMet(table)) await update(remote, held);
+    for (const rows of slices(fresh, maxWritten)) await insert(remote, rows);
+    for (const state of own.filter(({ server }) => server !== null)) await update(remote, state);
+    for (const state of await readExisting(table)) await update(remote, state);
   }
   return refused;
 
-  async function withoutClosed(remote: Remote, rows: Waiting[]): Promise<Waiting[]> {
-    if (!remote.isClosed) return rows;
-    const closed = new Set<string>();
-    for (const part of new Set(rows.map(({ part }) => part)))
-      if (await remote.isClosed(part)) closed.add(part);
-    return rows.filter(({ part }) => !closed.has(part));
+  async function writable(remote: Remote, rows: PendingRow[]): Promise<PendingRow[]> {
+    if (!remote.isReadOnly) return rows;
+    const readOnly = new Set<string>();
+    for (const scope of new Set(rows.map(({ scope }) => scope)))
+      if (await remote.isReadOnly(scope)) readOnly.add(scope);
+    return rows.filter(({ scope }) => !readOnly.has(scope));
   }
 
-  async function readWaiting(): Promise<Waiting[]> {
-    return (await store.waiting()).filter((held): held is Waiting => held.pending !== null);
+  async function readOutbox(): Promise<PendingRow[]> {
+    return (await store.outbox()).filter((state): state is PendingRow => state.pending !== null);
   }
 
   /** What is left to send of rows that were taken for new ones. */
-  async function readMet(table: string): Promise<Waiting[]> {
-    if (met.size === 0) return [];
-    return (await readWaiting()).filter((held) => held.table === table && met.has(keyOf(held)));
+  async function readExisting(table: string): Promise<PendingRow[]> {
+    if (existing.size === 0) return [];
+    const outbox = await readOutbox();
+    return outbox.filter((state) => state.table === table && existing.has(keyOf(state)));
   }
 
-  async function insert(remote: Remote, rows: Waiting[]): Promise<void> {
+  async function insert(remote: Remote, rows: PendingRow[]): Promise<void> {
     const failure = await failureIn(async () => {
-      await store.note(rows, (held, key) => tried(held ?? blank(key)));
-      const made = await remote.insert(rows.map(asRow));
-      await accept(store, rows, made, confirmed);
-      const others = without(rows, made);
-      const there: ServerRow[] = [];
-      for (const some of slices(others, readable))
-        there.push(...(await remote.read(some.map(({ id }) => id))));
-      await accept(store, others, there, (held, sent, row) =>
-        alreadyThere(held, remote.isOurs?.(row, sent.set) === false ? null : sent),
+      await store.updateSilently(rows, (state, key) => markSent(state ?? emptyState(key)));
+      const inserted = await remote.insert(rows.map(asRow));
+      await accept(store, rows, inserted, confirmSent);
+      const others = without(rows, inserted);
+      const found: ServerRow[] = [];
+      for (const some of slices(others, maxRead))
+        found.push(...(await remote.read(some.map(({ id }) => id))));
+      await accept(store, others, found, (state, sent, row) =>
+        resolveInsert(state, remote.isOurs?.(row, sent.set) === false ? null : sent),
       );
-      for (const row of there) met.add(keyOf(row));
+      for (const row of found) existing.add(keyOf(row));
       // The id is somebody else's.
-      for (const held of without(others, there)) refuse(held, 'not_allowed');
+      for (const state of without(others, found)) refuse(state, 'not_allowed');
     });
     if (!failure) return;
     // Where there is no room, trying them one by one only asks a full account a hundred times.
     if (rows.length === 1 || failure === 'account_full') {
-      for (const held of rows) refuse(held, failure);
+      for (const state of rows) refuse(state, failure);
       return;
     }
-    // One of them is wrong: the others go alone.
-    for (const held of rows) await insert(remote, [held]);
+    // One of them is wrong: the others are sent one by one.
+    for (const state of rows) await insert(remote, [state]);
   }
 
-  async function update(remote: Remote, held: Waiting): Promise<void> {
+  async function update(remote: Remote, state: PendingRow): Promise<void> {
     const failure = await failureIn(async () => {
-      const row = (await remote.update(asRow(held))) ?? (await remake(remote, held));
+      const row = (await remote.update(asRow(state))) ?? (await recreate(remote, state));
       // Not theirs to change by now.
       if (!row) throw new DataFailure(failureOf('not_allowed'));
-      await accept(store, [held], [row], confirmed);
+      await accept(store, [state], [row], confirmSent);
     });
-    if (failure) refuse(held, failure);
+    if (failure) refuse(state, failure);
   }
 
-  /** Makes a row that is gone for good once more, so that nothing that was written in it gets lost. */
-  async function remake(remote: Remote, held: Waiting): Promise<ServerRow | null> {
-    const { part, id } = held;
-    if (!remote.remake || (await remote.read([id])).length > 0) return null;
-    const set = await remote.remake({ part, id, set: valuesOf(held) });
-    const [row] = await remote.insert([{ part, id, set }]);
+  /** Makes a row that was deleted for good once more, so that nothing that was written in it gets lost. */
+  async function recreate(remote: Remote, state: PendingRow): Promise<ServerRow | null> {
+    const { scope, id } = state;
+    if (!remote.recreate || (await remote.read([id])).length > 0) return null;
+    const set = await remote.recreate({ scope, id, set: valuesOf(state) });
+    const [row] = await remote.insert([{ scope, id, set }]);
     return row ?? null;
   }
 
-  function refuse(held: Waiting, code: ErrorCode) {
-    console.warn('the server refused a row', held.table, code);
-    refused.set(keyOf(held), code);
+  function refuse(state: PendingRow, code: ErrorCode) {
+    console.warn('the server refused a row', state.table, code);
+    refused.set(keyOf(state), code);
   }
 }
 
@@ -142,27 +146,27 @@ async function failureIn(request: () => Promise<void>): Promise<ErrorCode | null
   }
 }
 
-/** Takes in what the server has of what was sent; `left` says what of it still has to be sent. */
+/** Applies what the server has of what was sent; `remaining` says what of it still has to be sent. */
 async function accept(
-  store: Store,
-  sent: Waiting[],
+  store: RowStore,
+  sent: PendingRow[],
   answered: ServerRow[],
-  left: (held: Held, sent: Pending, row: ServerRow) => Held,
+  remaining: (state: RowState, sent: Pending, row: ServerRow) => RowState,
 ) {
-  const pendings = new Map(sent.map((held) => [keyOf(held), held.pending]));
+  const pendings = new Map(sent.map((state) => [keyOf(state), state.pending]));
   const answers = new Map(answered.map((row) => [keyOf(row), row]));
-  const rows = sent.filter((held) => answers.has(keyOf(held)));
+  const rows = sent.filter((state) => answers.has(keyOf(state)));
   if (rows.length === 0) return;
-  await store.change(rows, (held, key) => {
+  await store.update(rows, (state, key) => {
     const [row, pending] = [answers.get(keyOf(key)), pendings.get(keyOf(key))];
-    const known = held ?? blank(key);
-    return row && pending ? left(told(known, row), pending, row) : known;
+    const known = state ?? emptyState(key);
+    return row && pending ? remaining(applyServerRow(known, row), pending, row) : known;
   });
 }
 
-function without(rows: Waiting[], answered: ServerRow[]): Waiting[] {
+function without(rows: PendingRow[], answered: ServerRow[]): PendingRow[] {
   const known = new Set(answered.map(keyOf));
-  return rows.filter((held) => !known.has(keyOf(held)));
+  return rows.filter((state) => !known.has(keyOf(state)));
 }
 
 function slices<Row>(rows: Row[], size: number): Row[][] {
@@ -171,6 +175,6 @@ function slices<Row>(rows: Row[], size: number): Row[][] {
   );
 }
 
-function asRow({ part, id, pending }: Waiting) {
-  return { part, id, set: pending.set };
+function asRow({ scope, id, pending }: PendingRow) {
+  return { scope, id, set: pending.set };
 }

@@ -1,19 +1,19 @@
-import type { Json } from '../backend/database.gen.ts';
-import type { Disk, Work } from './indexed-db.ts';
+import type { RowStorage, RowUpdate } from './indexed-db.ts';
 import {
-  blank,
-  changed,
-  type Held,
+  applyPatch,
+  applyServerRow,
+  emptyState,
+  type Json,
   keyOf,
   type Patch,
   type RowKey,
+  type RowState,
   type ServerRow,
-  told,
   type Values,
   valuesOf,
 } from './row-state.ts';
-import type { News } from './tab-channel.ts';
-import { noLastWords } from './unload-journal.ts';
+import type { TabChannel } from './tab-channel.ts';
+import { noJournal } from './unload-journal.ts';
 
 /** A row as it is shown. `version` is the server's, null for one that it has never seen. */
 export type LocalRow = RowKey & {
@@ -21,206 +21,221 @@ export type LocalRow = RowKey & {
   version: number | null;
 };
 
-/** Where what was changed lies: on the disk, only in memory, or in memory because the disk is full. */
-export type Keeping = 'disk' | 'memory' | 'full';
+/** Where changes are stored: on the disk, only in memory, or in memory because the disk is full. */
+export type StorageState = 'disk' | 'memory' | 'full';
 
 type Edit = { patch: Patch; stamp: number };
 
-export type Store = ReturnType<typeof createStore>;
+export type RowStore = ReturnType<typeof createRowStore>;
 
 /**
- * Rows of this device: read from memory, changed at once and written behind. Other tabs are told, and what they
- * change shows here. Nothing is dropped when the disk is full: it stays in memory, and `keeping` says so.
+ * The rows of this device: read from memory, changed optimistically and written behind. Other tabs are notified, and
+ * what they change shows here. Nothing is dropped when the disk is full: it stays in memory, and `storageState` says so.
  */
-export function createStore(opening: Promise<Disk>, news: News, lastWords = noLastWords) {
-  /** What lies on the disk of the parts that were opened. */
-  const mirror = new Map<string, Held>();
-  /** Changes that are shown and not written yet. */
+export function createRowStore(
+  opening: Promise<RowStorage>,
+  channel: TabChannel,
+  journal = noJournal,
+) {
+  /** The stored rows of the opened scopes. */
+  const cache = new Map<string, RowState>();
+  /** Changes that are shown and not stored yet. */
   let edits: Edit[] = [];
-  /** Rows that the disk had no room for: here they are newer than there. */
-  const unkept = new Map<string, Held>();
-  /** Marks that the disk had no room for. */
-  const marks = new Map<string, Json>();
+  /** Rows that the disk had no room for: newer here than there. */
+  const unstored = new Map<string, RowState>();
+  /** Metadata that the disk had no room for. */
+  const unstoredMetadata = new Map<string, Json>();
   const opened = new Map<string, Promise<void>>();
-  const listeners = new Set<(parts: string[]) => void>();
-  let disk: Disk | undefined;
+  const listeners = new Set<(scopes: string[]) => void>();
+  let storage: RowStorage | undefined;
   let lastStamp = 0;
 
-  news.listen(async (parts) => {
-    const known = parts.filter((part) => opened.has(part));
-    await Promise.all(known.map(read));
-    tell(parts);
+  channel.listen(async (scopes) => {
+    const known = scopes.filter((scope) => opened.has(scope));
+    await Promise.all(known.map(load));
+    notify(scopes);
   });
 
-  lastWords.onLeave(() => lastWords.keep(edits.map(({ patch }) => patch)));
+  journal.onUnload(() => journal.write(edits.map(({ patch }) => patch)));
 
-  async function read(part: string) {
-    const rows = await (await opening).load(part);
-    for (const [key, held] of mirror) if (held.part === part) mirror.delete(key);
-    for (const held of rows) mirror.set(keyOf(held), held);
-    for (const [key, held] of unkept) if (held.part === part) mirror.set(key, held);
+  async function load(scope: string) {
+    const rows = await (await opening).load(scope);
+    for (const [key, state] of cache) if (state.scope === scope) cache.delete(key);
+    for (const state of rows) cache.set(keyOf(state), state);
+    for (const [key, state] of unstored) if (state.scope === scope) cache.set(key, state);
   }
 
-  function tell(parts: string[]) {
-    for (const listener of listeners) listener(parts);
+  function notify(scopes: string[]) {
+    for (const listener of listeners) listener(scopes);
   }
 
-  async function write(keys: RowKey[], work: Work): Promise<Held[]> {
-    disk ??= await opening;
-    let results: Held[];
+  async function write(keys: RowKey[], work: RowUpdate): Promise<void> {
+    storage ??= await opening;
+    let results: RowState[];
     try {
-      if (unkept.size > 0) {
-        const again = [...unkept.values()];
-        await disk.update(again, (held, key) => unkept.get(keyOf(key)) ?? held ?? blank(key));
-        for (const held of again) unkept.delete(keyOf(held));
+      if (unstored.size > 0) {
+        const again = [...unstored.values()];
+        await storage.update(
+          again,
+          (state, key) => unstored.get(keyOf(key)) ?? state ?? emptyState(key),
+        );
+        for (const state of again) unstored.delete(keyOf(state));
       }
-      results = await disk.update(keys, work);
+      results = await storage.update(keys, work);
     } catch (error) {
-      console.warn('a change could not be written to this device', error);
-      results = keys.map((key) => work(mirror.get(keyOf(key)), key));
-      for (const held of results) unkept.set(keyOf(held), held);
+      console.warn('a change could not be stored on this device', error);
+      results = keys.map((key) => work(cache.get(keyOf(key)), key));
+      for (const state of results) unstored.set(keyOf(state), state);
     }
-    for (const held of results) if (opened.has(held.part)) mirror.set(keyOf(held), held);
-    return results;
+    for (const state of results) if (opened.has(state.scope)) cache.set(keyOf(state), state);
   }
 
-  /** Makes the changes that the last page could not write any more. */
-  async function takeUp() {
-    const owner = await (await opening).mark('owner');
-    const patches = lastWords.take(typeof owner === 'string' ? owner : null);
-    if (patches.length === 0) return;
-    await write(patches, (held, key) =>
-      patches
-        .filter((patch) => keyOf(patch) === keyOf(key))
-        .reduce((held, patch) => changed(held, patch, Date.now()), held ?? blank(key)),
-    );
+  /** Makes the changes that the last page could not store any more. */
+  async function replayJournal() {
+    const owner = await (await opening).metadata('owner');
+    const { patches, remove } = journal.read(typeof owner === 'string' ? owner : null);
+    if (patches.length > 0) {
+      const stamp = Date.now();
+      await write(distinct(patches), applying(patches.map((patch) => ({ patch, stamp }))));
+    }
+    remove();
   }
 
   return {
-    /** Reads a part from the disk, once. */
-    open(part: string): Promise<void> {
-      const opening = opened.get(part) ?? takeUp().then(() => read(part));
-      opened.set(part, opening);
+    /** Reads a scope from the disk, once. */
+    open(scope: string): Promise<void> {
+      const opening = opened.get(scope) ?? replayJournal().then(() => load(scope));
+      opened.set(scope, opening);
       return opening;
     },
 
-    /** The rows of an opened part as they are shown, deleted ones among them. */
-    rows(part: string): LocalRow[] {
-      const shown = new Map(mirror);
+    /** The rows of an opened scope as they are shown, deleted ones among them. */
+    rows(scope: string): LocalRow[] {
+      const shown = new Map(cache);
       for (const { patch, stamp } of edits)
-        shown.set(keyOf(patch), changed(shown.get(keyOf(patch)), patch, stamp));
+        shown.set(keyOf(patch), applyPatch(shown.get(keyOf(patch)), patch, stamp));
       return [...shown.values()]
-        .filter((held) => held.part === part)
-        .map((held) => ({
-          part,
-          table: held.table,
-          id: held.id,
-          values: valuesOf(held),
-          version: held.server?.version ?? null,
+        .filter((state) => state.scope === scope)
+        .map((state) => ({
+          scope,
+          table: state.table,
+          id: state.id,
+          values: valuesOf(state),
+          version: state.server?.version ?? null,
         }));
     },
 
-    /** What the server last said of the rows of an opened part, without what was changed here since. */
-    told(part: string): ServerRow[] {
-      return [...mirror.values()].flatMap(({ server, pending: _, ...key }) =>
-        server && key.part === part ? [{ ...key, ...server }] : [],
+    /** What the server last sent of the rows of an opened scope, without what was changed here since. */
+    serverRows(scope: string): ServerRow[] {
+      return [...cache.values()].flatMap(({ server, pending: _, ...key }) =>
+        server && key.scope === scope ? [{ ...key, ...server }] : [],
       );
     },
 
-    /** Changes rows: shown when this returns, on the disk when its promise resolves. Never rejects. */
+    /** Changes rows: shown when this returns, stored when its promise resolves. Never rejects. */
     async edit(patches: Patch[]): Promise<void> {
       lastStamp = Math.max(Date.now(), lastStamp + 1);
       const own = patches.map((patch) => ({ patch, stamp: lastStamp }));
       edits = [...edits, ...own];
-      const parts = [...new Set(patches.map(({ part }) => part))];
-      tell(parts);
-      if (lastWords.isLeaving()) lastWords.keep(edits.map(({ patch }) => patch));
-      const byKey = new Map(own.map((edit) => [keyOf(edit.patch), edit]));
-      await write(
-        [...byKey.values()].map(({ patch }) => patch),
-        (held, key) =>
-          own
-            .filter(({ patch }) => keyOf(patch) === keyOf(key))
-            .reduce((held, { patch, stamp }) => changed(held, patch, stamp), held ?? blank(key)),
-      );
+      const scopes = [...new Set(patches.map(({ scope }) => scope))];
+      notify(scopes);
+      if (journal.isUnloading()) journal.write(edits.map(({ patch }) => patch));
+      await write(distinct(patches), applying(own));
       edits = edits.filter((edit) => !own.includes(edit));
-      tell(parts);
-      news.tell(parts);
+      // A page that came back from the back-forward cache has stored by now what it wrote there.
+      if (!journal.isUnloading()) journal.write(edits.map(({ patch }) => patch));
+      notify(scopes);
+      channel.post(scopes);
     },
 
-    /** Takes in what the server says. */
-    async take(rows: ServerRow[]): Promise<void> {
+    /** Applies rows that the server sent. */
+    async applyServerRows(rows: ServerRow[]): Promise<void> {
       if (rows.length === 0) return;
       const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-      await this.change([...byKey.values()], (held, key) => {
+      await this.update([...byKey.values()], (state, key) => {
         const row = byKey.get(keyOf(key));
-        return row ? told(held, row) : (held ?? blank(key));
+        return row ? applyServerRow(state, row) : (state ?? emptyState(key));
       });
     },
 
-    /** Changes what is held of rows, for who speaks with the server. */
-    async change(keys: RowKey[], work: Work): Promise<void> {
+    /** Changes the states of rows, for the synchronisation. */
+    async update(keys: RowKey[], work: RowUpdate): Promise<void> {
       await write(keys, work);
-      const parts = [...new Set(keys.map(({ part }) => part))];
-      tell(parts);
-      news.tell(parts);
+      const scopes = [...new Set(keys.map(({ scope }) => scope))];
+      notify(scopes);
+      channel.post(scopes);
     },
 
-    /** As `change`, of what is not shown. */
-    async note(keys: RowKey[], work: Work): Promise<void> {
+    /** As `update`, of what is not shown: nobody is notified. */
+    async updateSilently(keys: RowKey[], work: RowUpdate): Promise<void> {
       await write(keys, work);
     },
 
-    /** Rows with something that the server has to be told, of all parts. */
-    async waiting(): Promise<Held[]> {
-      const all = new Map((await (await opening).waiting()).map((held) => [keyOf(held), held]));
-      for (const [key, held] of unkept) all.set(key, held);
-      return [...all.values()].filter(isNews);
+    /** Rows with columns that have to be sent, of all scopes. */
+    async outbox(): Promise<RowState[]> {
+      const all = new Map((await (await opening).pending()).map((state) => [keyOf(state), state]));
+      for (const [key, state] of unstored) all.set(key, state);
+      return [...all.values()].filter(hasToBeSent);
     },
 
-    /** Whether something is shown that does not lie on the disk yet. */
+    /** Whether something is shown that is not stored yet. */
     isWriting: () => edits.length > 0,
 
-    async keeping(): Promise<Keeping> {
-      if (unkept.size > 0) return 'full';
+    async storageState(): Promise<StorageState> {
+      if (unstored.size > 0) return 'full';
       return (await opening).kind;
     },
 
-    mark: async (name: string): Promise<Json | undefined> =>
-      marks.get(name) ?? (await opening).mark(name),
+    metadata: async (name: string): Promise<Json | undefined> =>
+      unstoredMetadata.get(name) ?? (await opening).metadata(name),
 
-    /** Remembers something about the rows. Never rejects: without room it holds for this page. */
-    async setMark(name: string, value: Json): Promise<void> {
+    /** Stores something about the rows. Never rejects: without room it holds for this page. */
+    async setMetadata(name: string, value: Json): Promise<void> {
       try {
-        await (await opening).setMark(name, value);
-        marks.delete(name);
+        await (await opening).setMetadata(name, value);
+        unstoredMetadata.delete(name);
       } catch {
-        marks.set(name, value);
+        unstoredMetadata.set(name, value);
       }
     },
 
-    /** Takes everything off this device. */
-    async forget(): Promise<void> {
+    /** Removes everything from this device. */
+    async clear(): Promise<void> {
       await (await opening).clear();
-      mirror.clear();
-      unkept.clear();
-      marks.clear();
+      cache.clear();
+      unstored.clear();
+      unstoredMetadata.clear();
       edits = [];
-      lastWords.forget();
-      const parts = [...opened.keys()];
-      tell(parts);
-      news.tell(parts);
+      journal.clear();
+      const scopes = [...opened.keys()];
+      notify(scopes);
+      channel.post(scopes);
     },
 
-    /** `listener` hears which parts changed, here or in another tab. */
-    subscribe(listener: (parts: string[]) => void): () => void {
+    /** `listener` is given the scopes that changed, here or in another tab. */
+    subscribe(listener: (scopes: string[]) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
 
+/** Applies the edits of each row in their order. */
+function applying(edits: Edit[]): RowUpdate {
+  return (state, key) =>
+    edits
+      .filter(({ patch }) => keyOf(patch) === keyOf(key))
+      .reduce(
+        (state, { patch, stamp }) => applyPatch(state, patch, stamp),
+        state ?? emptyState(key),
+      );
+}
+
+function distinct(keys: RowKey[]): RowKey[] {
+  return [...new Map(keys.map((key) => [keyOf(key), key])).values()];
+}
+
 /** A row that was made and deleted here, before the server ever saw it, concerns nobody else. */
-function isNews({ server, pending }: Held): boolean {
+function hasToBeSent({ server, pending }: RowState): boolean {
   return pending !== null && (server !== null || !pending.set.deleted_at);
 }

@@ -1,57 +1,71 @@
 import * as v from 'valibot';
-import type { Json } from '../backend/database.gen.ts';
-import { blank, type Held, keyOf } from './row-state.ts';
-import type { Store } from './row-store.ts';
+import { emptyState, type Json, keyOf, type RowState } from './row-state.ts';
+import type { RowStore } from './row-store.ts';
 
+/** The name in the metadata. */
 const name = 'left behind';
 
 const json = v.custom<Json>((value) => value !== undefined);
 const stamps = v.record(v.string(), v.number());
-const pending = v.object({
-  set: v.record(v.string(), json),
-  stamps,
-  tried: v.exactOptional(stamps),
+/** As it is stored: `part` is the row's scope, `known` says whether the server had it, `tried` are its `sent` stamps. */
+const stored = v.object({
+  owner: v.string(),
+  rows: v.array(
+    v.object({
+      part: v.string(),
+      table: v.string(),
+      id: v.string(),
+      known: v.boolean(),
+      pending: v.object({
+        set: v.record(v.string(), json),
+        stamps,
+        tried: v.exactOptional(stamps),
+      }),
+    }),
+  ),
 });
-const leftRow = v.object({
-  part: v.string(),
-  table: v.string(),
-  id: v.string(),
-  /** The server had the row. */
-  known: v.boolean(),
-  pending,
-});
-const left = v.object({ owner: v.string(), rows: v.array(leftRow) });
+type StoredRow = v.InferOutput<typeof stored>['rows'][number];
 
 /**
- * Takes the rows of `owner`, who is not signed in any more, off this device. What their account never received
- * stays, shown to nobody, until they come back (`takeUp`) or somebody else signs in.
+ * Removes the rows of `owner`, who is not signed in any more, from this device. What their account never received
+ * stays, shown to nobody, until they come back (`restoreChanges`) or somebody else signs in.
  */
-export async function leaveBehind(store: Store, owner: Json): Promise<void> {
-  const waiting = await store.waiting();
-  await store.forget();
-  if (waiting.length === 0) return;
-  const rows = waiting.flatMap(({ server, pending, part, table, id }) =>
-    pending ? [{ part, table, id, known: server !== null, pending }] : [],
-  );
-  await store.setMark(name, { owner, rows });
+export async function stashChanges(store: RowStore, owner: Json): Promise<void> {
+  const outbox = await store.outbox();
+  await store.clear();
+  if (outbox.length > 0)
+    await store.setMetadata(name, { owner, rows: outbox.flatMap((state) => storedOf(state)) });
 }
 
-/** Somebody signed in: what they left unsent goes on its way, what another left is gone. */
-export async function takeUp(store: Store, who: string): Promise<void> {
-  const mark = await store.mark(name);
-  if (!mark) return;
-  const { output, success } = v.safeParse(left, mark);
-  if (success && output.owner === who) {
-    const rows = new Map(output.rows.map((row) => [keyOf(row), row]));
-    await store.change(output.rows, (held, key) => {
-      const row = rows.get(keyOf(key));
-      return row ? takenUp(row) : (held ?? blank(key));
-    });
+/** Restores what `owner`, who has signed in, left unsent; what anybody else left is dropped. */
+export async function restoreChanges(store: RowStore, owner: string): Promise<void> {
+  const metadata = await store.metadata(name);
+  if (!metadata) return;
+  const { output, success } = v.safeParse(stored, metadata);
+  if (success && output.owner === owner) {
+    const states = new Map(output.rows.map(stateOf).map((state) => [keyOf(state), state]));
+    await store.update(
+      [...states.values()],
+      (state, key) => states.get(keyOf(key)) ?? state ?? emptyState(key),
+    );
   }
-  await store.setMark(name, null);
+  await store.setMetadata(name, null);
 }
 
-/** Of what the server had, only that is known: an answer of any version says the rest. */
-function takenUp({ known, ...row }: v.InferOutput<typeof leftRow>): Held {
-  return { ...row, server: known ? { version: 0, values: {} } : null };
+function storedOf({ scope, table, id, server, pending }: RowState): StoredRow[] {
+  if (!pending) return [];
+  const { sent, ...rest } = pending;
+  const known = server !== null;
+  return [{ part: scope, table, id, known, pending: sent ? { ...rest, tried: sent } : rest }];
+}
+
+/** Version 0 of a row that the server had: an answer of any version replaces it. */
+function stateOf({ part, table, id, known, pending: { tried, ...rest } }: StoredRow): RowState {
+  return {
+    scope: part,
+    table,
+    id,
+    server: known ? { version: 0, values: {} } : null,
+    pending: tried ? { ...rest, sent: tried } : rest,
+  };
 }

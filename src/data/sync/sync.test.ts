@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryDisk } from './memory-storage.ts';
-import { createStore } from './row-store.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { createRowStore } from './row-store.ts';
 import { createSync, type SaveState } from './sync.ts';
 import { fakeServer } from './testing/fake-server.ts';
 
@@ -12,7 +12,10 @@ afterEach(() => void vi.useRealTimers());
 
 /** One device of a traveller, talking to `server`. */
 function device({ remote, feed }: ReturnType<typeof fakeServer>) {
-  const store = createStore(Promise.resolve(memoryDisk()), { tell: () => {}, listen: () => {} });
+  const store = createRowStore(Promise.resolve(memoryStorage()), {
+    post: () => {},
+    listen: () => {},
+  });
   const states: SaveState['step'][] = [];
   const here: { who: string | null } = { who: null };
   const sync = createSync({
@@ -20,8 +23,8 @@ function device({ remote, feed }: ReturnType<typeof fakeServer>) {
     account: async () => here.who,
     onState: ({ step }) => states.push(step),
   });
-  sync.sendTo(async () => new Map([['t', remote]]));
-  sync.follow('p', feed);
+  sync.setRemotes(async () => new Map([['t', remote]]));
+  sync.addFeed('p', feed);
   return {
     store,
     sync,
@@ -29,10 +32,10 @@ function device({ remote, feed }: ReturnType<typeof fakeServer>) {
     ready: store.open('p'),
     signIn: (who: string | null) => {
       here.who = who;
-      return sync.belongTo(who);
+      return sync.setAccount(who);
     },
     edit: (id: string, set: Record<string, string | null>) =>
-      store.edit([{ part: 'p', table: 't', id, set }]),
+      store.edit([{ scope: 'p', table: 't', id, set }]),
     values: () => Object.fromEntries(store.rows('p').map(({ id, values }) => [id, values])),
   };
 }
@@ -42,7 +45,7 @@ test('what a visitor has is kept here, and is theirs when they sign in', async (
   const one = device(account);
   await one.ready;
   await one.edit('a', { note: 'x' });
-  await one.sync.wake();
+  await one.sync.run();
   expect(one.states).toEqual(['device']);
   expect(account.server.requests).toBe(0);
   await one.signIn('ana');
@@ -56,7 +59,7 @@ test('a second device gets what the first saved', async () => {
   await Promise.all([one.ready, two.ready]);
   await one.signIn('ana');
   await one.edit('a', { note: 'x' });
-  await one.sync.wake();
+  await one.sync.run();
   await two.signIn('ana');
   expect(two.values()).toEqual({ a: { note: 'x' } });
 });
@@ -70,9 +73,9 @@ test('columns that two devices change while apart are both kept, and the later w
   await two.signIn('ana');
   await one.edit('a', { note: 'one', status: 'been' });
   await two.edit('a', { note: 'two' });
-  await one.sync.wake();
-  await two.sync.wake();
-  await one.sync.wake();
+  await one.sync.run();
+  await two.sync.run();
+  await one.sync.run();
   for (const { values } of [one, two])
     expect(values()).toEqual({ a: { note: 'two', status: 'been', title: 't' } });
 });
@@ -84,7 +87,7 @@ test('without a network it waits, and goes on by itself', async () => {
   await one.signIn('ana');
   account.server.offline = true;
   await one.edit('a', { note: 'x' });
-  await one.sync.wake();
+  await one.sync.run();
   expect(one.states.slice(-2)).toEqual(['saving', 'waiting']);
   account.server.offline = false;
   await vi.advanceTimersByTimeAsync(1500);
@@ -124,11 +127,11 @@ test('a column changed while it was on its way is sent again', async () => {
   await one.ready;
   await one.signIn('ana');
   await one.edit('a', { note: 'first' });
-  const first = one.sync.wake();
+  const first = one.sync.run();
   await one.edit('a', { note: 'second' });
-  await one.sync.wake();
+  await one.sync.run();
   await first;
-  await one.sync.wake();
+  await one.sync.run();
   expect(account.server.rows.get('a')?.values).toEqual({ note: 'second' });
   expect(one.values()).toEqual({ a: { note: 'second' } });
 });
@@ -140,11 +143,11 @@ test('a new row whose answer got lost is not written over what somebody changed 
   await one.signIn('ana');
   account.server.losesAnswers = true;
   await one.edit('a', { note: 'mine', title: 'first', status: 'want' });
-  await one.sync.wake();
+  await one.sync.run();
   account.server.losesAnswers = false;
   account.server.write('a', { note: 'theirs', status: 'been' });
   await one.edit('a', { title: 'second' });
-  await one.sync.wake();
+  await one.sync.run();
   const both = { note: 'theirs', title: 'second', status: 'been' };
   expect(account.server.rows.get('a')?.values).toEqual(both);
   expect(one.values()).toEqual({ a: both });
@@ -158,10 +161,10 @@ test('a new row that never arrived is sent again whole', async () => {
   await one.signIn('ana');
   account.server.offline = true;
   await one.edit('a', { note: 'first', title: 't' });
-  await one.sync.wake();
+  await one.sync.run();
   await one.edit('a', { note: 'second' });
   account.server.offline = false;
-  await one.sync.wake();
+  await one.sync.run();
   expect(account.server.rows.get('a')?.values).toEqual({ note: 'second', title: 't' });
 });
 
@@ -173,10 +176,10 @@ test('a row that another device made under the same key takes what was noted her
   await one.signIn('ana');
   account.server.offline = true;
   await one.edit('a', { created: '1', note: 'here' });
-  await one.sync.wake();
+  await one.sync.run();
   account.server.offline = false;
   account.server.write('a', { created: '2', note: 'there', status: 'been' });
-  await one.sync.wake();
+  await one.sync.run();
   expect(account.server.rows.get('a')?.values).toEqual({
     created: '1',
     note: 'here',
@@ -196,7 +199,7 @@ test('an edit that was unsent when the session ended is sent as an edit, not as 
   account.server.offline = false;
   const insert = vi.spyOn(account.remote, 'insert');
   // As of a trip that is not open: nobody asks for its rows.
-  one.sync.follow('p', async () => ({ rows: [], seen: 0 }));
+  one.sync.addFeed('p', async () => ({ rows: [], cursor: 0 }));
   await one.signIn('ana');
   expect(insert).not.toHaveBeenCalled();
   expect(one.values()).toEqual({ a: { note: 'unsent', title: 't' } });
@@ -210,24 +213,24 @@ test('a change to a row that is gone for good at the account makes it anew, with
   await one.signIn('ana');
   account.server.rows.delete('a');
   await one.edit('a', { note: 'y' });
-  await one.sync.wake();
+  await one.sync.run();
   expect(account.server.rows.get('a')?.values).toEqual({ note: 'y', title: 't' });
   expect(one.states.at(-1)).toBe('saved');
 });
 
-test('what was changed in a part that the server takes nothing in stays here until it does', async () => {
+test('what was changed in a scope that the server takes nothing in stays here until it does', async () => {
   const account = fakeServer();
   const one = device(account);
   await one.ready;
-  let isClosed = true;
-  account.remote.isClosed = async (part) => part === 'p' && isClosed;
+  let isReadOnly = true;
+  account.remote.isReadOnly = async (scope) => scope === 'p' && isReadOnly;
   await one.signIn('ana');
   await one.edit('a', { note: 'x' });
-  await one.sync.wake();
+  await one.sync.run();
   expect([account.server.rows.size, one.states.at(-1)]).toEqual([0, 'saved']);
   expect(one.values()).toEqual({ a: { note: 'x' } });
-  isClosed = false;
-  await one.sync.wake();
+  isReadOnly = false;
+  await one.sync.run();
   expect(account.server.rows.get('a')?.values).toEqual({ note: 'x' });
 });
 
@@ -244,22 +247,22 @@ test('what is made while others are sent does not go before what it refers to', 
       // A trip and its day are made while the first table is on its way.
       if (name === 'trips' && rows.some(({ id }) => id === 'first'))
         await one.store.edit([
-          { part: 'p', table: 'trips', id: 'second', set: {} },
-          { part: 'p', table: 'days', id: 'day', set: {} },
+          { scope: 'p', table: 'trips', id: 'second', set: {} },
+          { scope: 'p', table: 'days', id: 'day', set: {} },
         ]);
       return (await remote.insert(rows)).map((row) => ({ ...row, table: name }));
     },
   });
-  one.sync.sendTo(
+  one.sync.setRemotes(
     async () =>
       new Map([
         ['trips', noted('trips')],
         ['days', noted('days')],
       ]),
   );
-  await one.store.edit([{ part: 'p', table: 'trips', id: 'first', set: {} }]);
+  await one.store.edit([{ scope: 'p', table: 'trips', id: 'first', set: {} }]);
   await one.signIn('ana');
-  await one.sync.wake();
+  await one.sync.run();
   expect(order).toEqual(['trips first', 'trips second', 'days day']);
 });
 
@@ -280,13 +283,13 @@ test('an answer with some columns of a row leaves the others, and what was not s
   account.server.offline = true;
   await one.edit('a', { title: 'unsent' });
   const row = {
-    part: 'p',
+    scope: 'p',
     table: 't',
     id: 'a',
     version: 9,
     values: { title: 'theirs', people: 2 },
   };
-  await one.store.take([row]);
+  await one.store.applyServerRows([row]);
   expect(one.values()).toEqual({ a: { note: 'long', title: 'unsent', people: 2 } });
 });
 
@@ -296,7 +299,7 @@ test('signing out leaves nothing to see, and the next person finds nothing', asy
   await one.ready;
   await one.signIn('ana');
   await one.edit('a', { note: 'x' });
-  await one.sync.wake();
+  await one.sync.run();
   await one.signIn(null);
   expect(one.values()).toEqual({});
 });

@@ -1,168 +1,174 @@
 import { type ErrorCode, failureFrom, isRetryable } from '../../../domain/error-codes.ts';
-import { flush, type Remotes } from './push.ts';
+import { pushOutbox, type Remotes } from './push.ts';
 import type { Feed } from './remote.ts';
-import type { Keeping, Store } from './row-store.ts';
-import { leaveBehind, takeUp } from './signed-out-changes.ts';
-import { alone } from './tab-lock.ts';
+import { emptyState } from './row-state.ts';
+import type { RowStore, StorageState } from './row-store.ts';
+import { restoreChanges, stashChanges } from './signed-out-changes.ts';
+import { tabLock } from './tab-lock.ts';
 
-/** How far what was changed here has come. */
+/** How far local changes have come. */
 export type SaveState = {
   /**
-   * `device`: nobody is signed in, this device is all there is. `waiting`: kept here until there is a network.
-   * `failed`: kept here, and `why` says what the server has against it.
+   * `device`: nobody is signed in, this device is all there is. `waiting`: stored here until there is a network.
+   * `failed`: stored here, and `code` says why the server refuses it.
    */
   step: 'device' | 'saving' | 'saved' | 'waiting' | 'failed';
-  why: ErrorCode | null;
-  keeping: Keeping;
+  code: ErrorCode | null;
+  storage: StorageState;
 };
 
 type Options = {
-  store: Store;
-  /** Whose rows may be sent now: the id of who is signed in, assured where they have a second factor. */
+  store: RowStore;
+  /** Whose rows may be sent now: the id of who is signed in, with their second factor where they have one. */
   account: () => Promise<string | null>;
   onState: (state: SaveState) => void;
+  lock?: typeof tabLock;
 };
 
 /** Seconds until the next try after so many failures in a row. */
-const pauses = [1, 2, 5, 10, 30, 60];
+const retrySeconds = [1, 2, 5, 10, 30, 60];
 
 /**
- * Brings this device and the account to the same rows: sends what is pending, then fetches what is new. One tab of
- * a browser at a time; after a failure of the network again and again, ever more slowly.
+ * Brings this device and the account to the same rows: pushes what is pending, then pulls what is new. One tab of a
+ * browser at a time; after a network failure it retries with exponential backoff.
  */
-export function createSync({ store, account, onState }: Options) {
+export function createSync({ store, account, onState, lock = tabLock }: Options) {
   const feeds = new Map<string, Feed>();
   let remotes = async (): Promise<Remotes> => new Map();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let again = false;
-  let keptSo: Keeping = 'disk';
+  let storage: StorageState = 'disk';
 
   /** Starts now, or once more after the run that is under way. Resolves when done; never rejects. */
-  function wake(): Promise<void> {
+  function run(): Promise<void> {
     clearTimeout(timer);
     if (running) again = true;
     else
-      running = run().finally(() => {
+      running = pushAndPull().finally(() => {
         running = undefined;
         if (again) {
           again = false;
-          void wake();
+          void run();
         }
       });
     return running;
   }
 
-  async function run() {
+  async function pushAndPull() {
     try {
-      const who = await account();
-      if (who === null) return await say('device');
-      if ((await store.waiting()).length > 0) await say('saving');
-      const refused = await alone(async () => {
-        if ((await store.mark('owner')) !== who) return null;
-        const joins = await store.mark('joining');
-        if (joins) await join();
-        const sends = (await store.waiting()).length > 0;
-        const refused = await flush(store, await remotes());
-        // What was fetched to be joined is new enough where nothing was sent after it.
+      const owner = await account();
+      if (owner === null) return await report('device');
+      if ((await store.outbox()).length > 0) await report('saving');
+      const refused = await lock(async () => {
+        if ((await store.metadata('owner')) !== owner) return null;
+        const joins = await store.metadata('joining');
+        if (joins) await joinVisitorRows();
+        const sends = (await store.outbox()).length > 0;
+        const refused = await pushOutbox(store, await remotes());
+        // What was pulled to be joined is new enough where nothing was sent after it.
         if (!joins || sends) await pullAll();
         return refused;
       });
-      // Somebody else's rows lie here: whoever follows the session clears them away first.
-      if (refused === null) return await say('device');
+      // Somebody else's rows are stored here: whoever follows the session clears them first.
+      if (refused === null) return await report('device');
       failures = 0;
-      const [why] = refused.values();
+      const [code] = refused.values();
       // What was changed meanwhile is on its way to the disk or to the next run.
       const done = again || store.isWriting() ? 'saving' : 'saved';
-      await say(why ? 'failed' : done, why ?? null);
+      await report(code ? 'failed' : done, code ?? null);
     } catch (error) {
       const failure = failureFrom(error);
-      const passing = isRetryable(failure) || failure.seconds !== null;
-      await say(passing ? 'waiting' : 'failed', failure.code);
+      const isPassing = isRetryable(failure) || failure.seconds !== null;
+      await report(isPassing ? 'waiting' : 'failed', failure.code);
       if (failure.code === 'unexpected') console.warn('what was changed could not be sent', error);
-      const seconds = failure.seconds ?? pauses[Math.min(failures, pauses.length - 1)] ?? 60;
+      const seconds = failure.seconds ?? retrySeconds[failures] ?? 60;
       failures += 1;
-      timer = setTimeout(wake, seconds * 1000);
+      timer = setTimeout(run, seconds * 1000);
     }
   }
 
-  async function say(step: SaveState['step'], why: ErrorCode | null = null) {
-    keptSo = await store.keeping();
-    onState({ step, why, keeping: keptSo });
+  async function report(step: SaveState['step'], code: ErrorCode | null = null) {
+    storage = await store.storageState();
+    onState({ step, code, storage });
   }
 
   async function pullAll() {
-    for (const [name, feed] of feeds) await pull(name, feed);
+    for (const [name, feed] of feeds) await pullFeed(name, feed);
   }
 
-  async function pull(name: string, feed: Feed) {
-    const before = await store.mark(`seen ${name}`);
-    const { rows, seen } = await feed(before);
-    await store.take(rows);
-    if (JSON.stringify(seen) !== JSON.stringify(before)) await store.setMark(`seen ${name}`, seen);
+  async function pullFeed(name: string, feed: Feed) {
+    const before = await store.metadata(cursorKey(name));
+    const { rows, cursor } = await feed(before);
+    await store.applyServerRows(rows);
+    if (JSON.stringify(cursor) !== JSON.stringify(before))
+      await store.setMetadata(cursorKey(name), cursor);
   }
 
   /** A visitor signed in: what they have and what the account has become one. */
-  async function join() {
+  async function joinVisitorRows() {
     await pullAll();
     for (const [table, remote] of await remotes()) {
-      const both = (await store.waiting()).filter((held) => held.table === table && held.server);
-      await store.change(both, (held, key) => {
-        const known = held ?? { ...key, server: null, pending: null };
+      const both = (await store.outbox()).filter((state) => state.table === table && state.server);
+      await store.update(both, (state, key) => {
+        const known = state ?? emptyState(key);
         const { server, pending } = known;
         if (!server || !pending || !remote.join) return known;
         const set = remote.join(server, pending);
         return { ...known, pending: Object.keys(set).length > 0 ? { ...pending, set } : null };
       });
     }
-    await store.setMark('joining', false);
+    await store.setMetadata('joining', false);
   }
 
   return {
-    wake,
-    /** Says that something is being changed; `wake` says how far it came. To be called before the change is made. */
-    changing(): void {
-      onState({ step: 'saving', why: null, keeping: keptSo });
+    run,
+    /** Reports that something is being changed; `run` reports how far it came. To be called before the change. */
+    markSaving(): void {
+      onState({ step: 'saving', code: null, storage });
     },
-    /** Fetches what is new in one feed that is followed, between two runs; says nothing when it cannot. */
-    async look(name: string): Promise<void> {
+    /** Pulls one feed between two runs; reports nothing when it cannot. */
+    async pull(name: string): Promise<void> {
       const feed = feeds.get(name);
       if (!feed) return;
       try {
         await running;
-        const who = await account();
-        if (who === null) return;
-        await alone(async () => {
-          if ((await store.mark('owner')) === who) await pull(name, feed);
+        const owner = await account();
+        if (owner === null) return;
+        await lock(async () => {
+          if ((await store.metadata('owner')) === owner) await pullFeed(name, feed);
         });
       } catch {
-        // The next run says what is wrong.
+        // The next run reports what is wrong.
       }
     },
-    /** Sends to these tables from now on, in their order; fetched when there is an account to send to. */
-    sendTo(load: () => Promise<Remotes>) {
+    /** The tables to push to, in their order; loaded when there is an account. */
+    setRemotes(load: () => Promise<Remotes>) {
       remotes = load;
     },
-    /** Asks a feed from now on, at every run. */
-    follow(name: string, feed: Feed) {
+    /** Pulls a feed from now on, at every run. */
+    addFeed(name: string, feed: Feed) {
       feeds.set(name, feed);
     },
     /**
      * Says who is signed in. A visitor's rows become theirs; the rows of anybody else leave this device.
      */
-    async belongTo(who: string | null): Promise<void> {
-      await alone(async () => {
-        const owner = (await store.mark('owner')) ?? null;
-        if (owner !== null && owner !== who) await leaveBehind(store, owner);
-        if (who !== null && owner !== who) {
-          await takeUp(store, who);
-          await store.setMark('joining', true);
-          await store.setMark('owner', who);
+    async setAccount(owner: string | null): Promise<void> {
+      await lock(async () => {
+        const before = (await store.metadata('owner')) ?? null;
+        if (before !== null && before !== owner) await stashChanges(store, before);
+        if (owner !== null && before !== owner) {
+          await restoreChanges(store, owner);
+          await store.setMetadata('joining', true);
+          await store.setMetadata('owner', owner);
         }
       });
       failures = 0;
-      await wake();
+      await run();
     },
   };
 }
+
+/** Where the cursor of a feed is stored in the metadata. */
+export const cursorKey = (feed: string) => `seen ${feed}`;

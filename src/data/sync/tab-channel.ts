@@ -1,19 +1,19 @@
-/** What tabs of one browser tell each other: which parts changed. */
-export type News = {
-  tell: (parts: string[]) => void;
-  listen: (listener: (parts: string[]) => void) => void;
+/** What tabs of one browser send each other: the scopes whose rows changed. */
+export type TabChannel = {
+  post: (scopes: string[]) => void;
+  listen: (listener: (scopes: string[]) => void) => void;
 };
 
-export function tabNews(): News {
-  if (typeof window === 'undefined' || !('BroadcastChannel' in window)) return silence;
+export function openTabChannel(): TabChannel {
+  if (typeof window === 'undefined' || !('BroadcastChannel' in window)) return noChannel;
   const channel = new BroadcastChannel('mochila');
   return {
-    tell: (parts) => channel.postMessage(parts),
+    post: (scopes) => channel.postMessage(scopes),
     listen: (listener) =>
       channel.addEventListener('message', ({ data }) => {
-        if (Array.isArray(data)) listener(data.filter((part) => typeof part === 'string'));
+        if (Array.isArray(data)) listener(data.filter((scope) => typeof scope === 'string'));
       }),
   };
 }
 
-const silence: News = { tell: () => {}, listen: () => {} };
+const noChannel: TabChannel = { post: () => {}, listen: () => {} };

@@ -1,5 +1,8 @@
-/** Runs `work` while no other tab of this browser runs any; where the browser has no locks, at once. */
-export async function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work` while it holds the lock of its browser. */
+export type TabLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** One tab of this browser at a time, by Web Locks; where the browser has none, at once. */
+export const tabLock: TabLock = async (work) => {
   if (typeof navigator === 'undefined' || !navigator.locks) return work();
   return navigator.locks.request('mochila', work);
-}
+};

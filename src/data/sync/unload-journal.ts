@@ -2,77 +2,111 @@ import * as v from 'valibot';
 import type { Patch } from './row-state.ts';
 
 /**
- * Changes that were made when their page was already going, too late for the browser's database: they go where a page
- * can write in one step, and are made again by the next one.
+ * Changes that are made while their page unloads, too late for the browser's database: they are written to
+ * `localStorage`, in one synchronous step, and made again by the next page. Each page has an entry of its own.
  */
-export type LastWords = {
-  isLeaving: () => boolean;
-  /** `listener` hears when the page goes. */
-  onLeave: (listener: () => void) => void;
-  keep: (patches: readonly Patch[]) => void;
-  /** What the last page kept of `owner`, once; nothing where it was somebody else's. Null is a visitor. */
-  take: (owner: string | null) => Patch[];
-  forget: () => void;
+export type UnloadJournal = {
+  isUnloading: () => boolean;
+  /** `listener` is called when the page unloads. */
+  onUnload: (listener: () => void) => void;
+  /** Replaces this page's entry; without patches there is none. */
+  write: (patches: readonly Patch[]) => void;
+  /**
+   * What earlier pages wrote for `owner` (null is a visitor), to be removed once it is stored; entries of anybody else
+   * are removed at once.
+   */
+  read: (owner: string | null) => { patches: Patch[]; remove: () => void };
+  clear: () => void;
 };
 
-const lastWordsName = 'mochila-last-words';
+/** Keys in `localStorage` begin with it. */
+const prefix = 'mochila-last-words';
 
 /** Most characters: somebody types a note, nobody a thousand rows. */
-const most = 200_000;
+const maxLength = 200_000;
 
 const value = v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())]);
-const kept = v.object({
+/** As it is stored: `who` is the owner, `part` a scope. */
+const stored = v.object({
   who: v.nullable(v.string()),
   patches: v.array(
-    v.object({
-      part: v.string(),
-      table: v.string(),
-      id: v.string(),
-      set: v.record(v.string(), value),
-    }),
+    v.pipe(
+      v.object({
+        part: v.string(),
+        table: v.string(),
+        id: v.string(),
+        set: v.record(v.string(), value),
+      }),
+      v.transform(({ part, ...patch }): Patch => ({ scope: part, ...patch })),
+    ),
   ),
 });
 
-export function pageLastWords(who: () => string | null): LastWords {
-  if (typeof window === 'undefined') return noLastWords;
-  let isLeaving = false;
+export function pageJournal(owner: () => string | null): UnloadJournal {
+  if (typeof window === 'undefined') return noJournal;
+  const own = `${prefix} ${Math.random()}`;
+  let isWritten = false;
+  let isUnloading = false;
   const set = (now: boolean) => {
-    isLeaving = now;
+    isUnloading = now;
   };
-  // Before anybody who makes a change because the page goes.
+  // Before anybody who makes a change because the page unloads.
   addEventListener('pagehide', () => set(true), { capture: true });
   addEventListener('pageshow', () => set(false), { capture: true });
   return {
-    isLeaving: () => isLeaving,
-    onLeave: (listener) => addEventListener('pagehide', listener, { capture: true }),
-    keep: (patches) => {
-      const text = JSON.stringify({ who: who(), patches });
-      if (patches.length === 0 || text.length > most) return;
-      attempt(() => localStorage.setItem(lastWordsName, text));
+    isUnloading: () => isUnloading,
+    onUnload: (listener) => addEventListener('pagehide', listener, { capture: true }),
+    write: (patches) => {
+      if (patches.length === 0) {
+        if (isWritten) attempt(() => localStorage.removeItem(own));
+        isWritten = false;
+        return;
+      }
+      const written = patches.map(({ scope, ...patch }) => ({ part: scope, ...patch }));
+      const text = JSON.stringify({ who: owner(), patches: written });
+      if (text.length > maxLength) return;
+      isWritten = true;
+      attempt(() => localStorage.setItem(own, text));
     },
-    take: (owner) => {
-      const text = attempt(() => localStorage.getItem(lastWordsName));
-      if (!text) return [];
-      attempt(() => localStorage.removeItem(lastWordsName));
-      const found = v.safeParse(
-        kept,
-        attempt(() => JSON.parse(text)),
-      );
-      return found.success && found.output.who === owner ? found.output.patches : [];
+    read: (owner) => {
+      const entries = keys().filter((key) => key !== own || !isWritten);
+      return {
+        patches: entries.flatMap((key) => entryOf(key, owner)),
+        remove: () => entries.forEach(removeEntry),
+      };
     },
-    forget: () => void attempt(() => localStorage.removeItem(lastWordsName)),
+    clear: () => keys().forEach(removeEntry),
   };
 }
 
-export const noLastWords: LastWords = {
-  isLeaving: () => false,
-  onLeave: () => {},
-  keep: () => {},
-  take: () => [],
-  forget: () => {},
+export const noJournal: UnloadJournal = {
+  isUnloading: () => false,
+  onUnload: () => {},
+  write: () => {},
+  read: () => ({ patches: [], remove: () => {} }),
+  clear: () => {},
 };
 
-/** A browser that refuses storage keeps nothing. */
+function keys(): string[] {
+  return (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
+}
+
+function removeEntry(key: string): void {
+  attempt(() => localStorage.removeItem(key));
+}
+
+function entryOf(key: string, owner: string | null): Patch[] {
+  const text = attempt(() => localStorage.getItem(key)) ?? '';
+  const found = v.safeParse(
+    stored,
+    attempt(() => JSON.parse(text)),
+  );
+  if (found.success && found.output.who === owner) return found.output.patches;
+  removeEntry(key);
+  return [];
+}
+
+/** A browser that refuses storage stores nothing. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -22,7 +22,7 @@ export async function readCalendars(tripId: string): Promise<TripCalendar[]> {
 
 /** Makes one and gives the address, which nobody can read again. Throws `DataFailure`. */
 export async function createCalendar(tripId: string): Promise<string> {
-  await sync.wake();
+  await sync.run();
   const answer = await (await restClient()).rpc('create_calendar', { trip_id: tripId });
   const { token } = answerOf(answer, v.object({ token: v.string() }));
   return `${backendUrl(await readEnv())}/functions/v1/calendar?token=${token}`;

@@ -52,7 +52,7 @@ export async function createLink(
   expires_at: string | null,
 ): Promise<MadeLink> {
   // A trip that was made a moment ago has to be there before it can be shown.
-  await sync.wake();
+  await sync.run();
   const answer = await (await restClient()).rpc('create_link', {
     trip_id: tripId,
     hide_costs,

@@ -9,7 +9,7 @@ import { store } from '../account-sync/device.ts';
 import { readAtlas } from '../content/atlas.ts';
 import { destinationCards, readGuide } from '../content/guides.ts';
 import { newId } from './new-id.ts';
-import { partOfTrip, rowReader, tripsPart } from './rows.ts';
+import { rowReader, scopeOfTrip, tripsScope } from './rows.ts';
 import { keepEdits, pen } from './trips.ts';
 
 type Copy = { guide: Guide; itinerary: GuideItinerary };
@@ -57,8 +57,8 @@ export async function newTrip(
 
 /** Adds an itinerary's days at the end of a trip. */
 export async function copyInto(tripId: string, { guide, itinerary }: Copy): Promise<void> {
-  await Promise.all([store.open(tripsPart), store.open(partOfTrip(tripId))]);
-  const rows = rowReader()([...store.rows(tripsPart), ...store.rows(partOfTrip(tripId))]);
+  await Promise.all([store.open(tripsScope), store.open(scopeOfTrip(tripId))]);
+  const rows = rowReader()([...store.rows(tripsScope), ...store.rows(scopeOfTrip(tripId))]);
   const end = planOf(rows, tripId)?.days.length ?? 0;
   await keepEdits(tripId, [copyItinerary(rows, tripId, guide, itinerary, end, pen())]);
 }

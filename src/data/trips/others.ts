@@ -5,7 +5,7 @@ import { store } from '../account-sync/device.ts';
 import type { Json } from '../backend/database.gen.ts';
 import { useUserStore } from '../session/user-store.ts';
 import type { ServerRow } from '../sync/row-state.ts';
-import { partOfTrip, tripsPart } from './rows.ts';
+import { scopeOfTrip, tripsScope } from './rows.ts';
 
 /** What others just did in a trip, as the account tells it while the trip is open. */
 
@@ -33,7 +33,7 @@ export async function noteOthers(
   if (members) await keepNames(tripId, members);
   const me = useUserStore.getState().user?.id;
   if (since === 0 || rows.length === 0 || !me) return;
-  const before = [...store.told(tripsPart), ...store.told(partOfTrip(tripId))];
+  const before = [...store.serverRows(tripsScope), ...store.serverRows(scopeOfTrip(tripId))];
   await tell(tripId, changesByOthers(before, rows, me));
 }
 
@@ -43,7 +43,9 @@ export async function noteOthers(
  */
 export async function noteInAnswer(row: ServerRow, sent: readonly string[]): Promise<void> {
   const me = useUserStore.getState().user?.id;
-  const before = store.told(row.part).find(({ table, id }) => table === row.table && id === row.id);
+  const before = store
+    .serverRows(row.scope)
+    .find(({ table, id }) => table === row.table && id === row.id);
   if (!before || !me || before.version >= row.version) return;
   const unsent = ({ values, ...key }: ServerRow): ServerRow => ({
     ...key,
@@ -65,7 +67,7 @@ async function onlyOther(tripId: string, me: string): Promise<string | null> {
 }
 
 async function readNames(tripId: string): Promise<Record<string, string>> {
-  const known = v.safeParse(names, await store.mark(markOf(tripId)));
+  const known = v.safeParse(names, await store.metadata(markOf(tripId)));
   return known.success ? known.output : {};
 }
 
@@ -84,7 +86,7 @@ async function keepNames(tripId: string, members: Json): Promise<void> {
   const found = v.safeParse(v.array(member), members);
   if (!found.success) return;
   const now = Object.fromEntries(found.output.map(({ user_id, name }) => [user_id, name]));
-  await store.setMark(markOf(tripId), { ...(await readNames(tripId)), ...now });
+  await store.setMetadata(markOf(tripId), { ...(await readNames(tripId)), ...now });
 }
 
 const markOf = (tripId: string) => `names ${tripId}`;

@@ -1,7 +1,7 @@
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
 import { startDevice, store, sync } from '../account-sync/device.ts';
 import { tripFeed } from './remotes.ts';
-import { partOfTrip, rowReader, tripsPart } from './rows.ts';
+import { rowReader, scopeOfTrip, tripsScope } from './rows.ts';
 import { openTrips } from './trips.ts';
 
 /**
@@ -9,18 +9,18 @@ import { openTrips } from './trips.ts';
  * only for a trip of which no day ever came here.
  */
 export async function peekTrip(id: string): Promise<Plan | null> {
-  const part = partOfTrip(id);
-  await Promise.all([openTrips(), store.open(part)]);
+  const scope = scopeOfTrip(id);
+  await Promise.all([openTrips(), store.open(scope)]);
   const here = planHere(id);
   if (here === null || here.days.length > 0) return here;
   await startDevice();
   // That trip alone, and once: the list of trips has just come.
-  sync.follow(part, tripFeed(id));
-  await sync.look(part);
+  sync.addFeed(scope, tripFeed(id));
+  await sync.pull(scope);
   return planHere(id);
 }
 
 function planHere(id: string): Plan | null {
-  const trip = store.rows(tripsPart).filter((row) => row.id === id);
-  return planOf(rowReader()([...trip, ...store.rows(partOfTrip(id))]), id);
+  const trip = store.rows(tripsScope).filter((row) => row.id === id);
+  return planOf(rowReader()([...trip, ...store.rows(scopeOfTrip(id))]), id);
 }

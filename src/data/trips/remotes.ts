@@ -9,7 +9,7 @@ import { useUserStore } from '../session/user-store.ts';
 import type { Feed, NewRow, Remote } from '../sync/remote.ts';
 import { keyOf, type ServerRow, type Values } from '../sync/row-state.ts';
 import { noteInAnswer, noteOthers } from './others.ts';
-import { asGone, partOfTrip, tripsPart } from './rows.ts';
+import { asGone, scopeOfTrip, tripsScope } from './rows.ts';
 import { changedRow, newRow } from './sent.ts';
 import { isOnlyHere, noteRole, tripRole } from './together.ts';
 
@@ -62,25 +62,25 @@ export function tripRemote(table: Table): Remote {
     },
     // A trip that is gone for good was deleted on purpose, with all that was in it.
     ...(table !== 'trips' && {
-      remake: ({ part, set }) => withoutGone(part, set),
-      isClosed: isInDeletedTrip,
+      recreate: ({ scope, set }) => withoutGone(scope, set),
+      isReadOnly: isInDeletedTrip,
     }),
   };
 }
 
 /** Nothing is written into a trip that is deleted, also where its owner may bring it back. */
-async function isInDeletedTrip(part: string): Promise<boolean> {
-  await store.open(tripsPart);
+async function isInDeletedTrip(scope: string): Promise<boolean> {
+  await store.open(tripsScope);
   return store
-    .rows(tripsPart)
-    .some(({ id, values }) => partOfTrip(id) === part && Boolean(values.deleted_at));
+    .rows(tripsScope)
+    .some(({ id, values }) => scopeOfTrip(id) === scope && Boolean(values.deleted_at));
 }
 
 /** A row of a trip without the day and the payer that it refers to, where those are deleted too. */
-async function withoutGone(part: string, set: Values): Promise<Values> {
-  await store.open(part);
+async function withoutGone(scope: string, set: Values): Promise<Values> {
+  await store.open(scope);
   const there = new Set(
-    store.rows(part).flatMap(({ id, values }) => (values.deleted_at ? [] : [id])),
+    store.rows(scope).flatMap(({ id, values }) => (values.deleted_at ? [] : [id])),
   );
   const kept = (id: Json | undefined) => (typeof id === 'string' && there.has(id) ? id : null);
   return {
@@ -105,17 +105,17 @@ const changes = v.object({
 
 /** What changed in one trip; a trip that the account does not have (yet) has no changes. */
 export function tripFeed(tripId: string): Feed {
-  return async (seen) => {
-    const since = typeof seen === 'number' ? seen : 0;
+  return async (cursor) => {
+    const since = typeof cursor === 'number' ? cursor : 0;
     // Not sent yet: there is nothing to ask for.
-    if (isOnlyHere(tripId)) return { rows: [], seen: since };
+    if (isOnlyHere(tripId)) return { rows: [], cursor: since };
     const { data, error, status } = await (await restClient()).rpc('trip_changes', {
       trip_id: tripId,
       since,
     });
     if (status === 404) {
       await noteRole(tripId, null);
-      return { rows: [], seen: null };
+      return { rows: [], cursor: null };
     }
     if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
     const found = v.parse(changes, data);
@@ -129,17 +129,17 @@ export function tripFeed(tripId: string): Feed {
       ...serverRows('trip_checks', found.checks),
     ];
     await noteOthers(tripId, found.whole ? 0 : since, rows, found.members);
-    if (found.whole) rows.push(...(await goneRows(partOfTrip(tripId), rows)));
-    return { seen: found.version, rows };
+    if (found.whole) rows.push(...(await goneRows(scopeOfTrip(tripId), rows)));
+    return { cursor: found.version, rows };
   };
 }
 
 /** What this device has of a trip and the account has not any more, where `rows` are all that it has. */
-async function goneRows(part: string, rows: ServerRow[]): Promise<ServerRow[]> {
-  await store.open(part);
+async function goneRows(scope: string, rows: ServerRow[]): Promise<ServerRow[]> {
+  await store.open(scope);
   const there = new Set(rows.map(keyOf));
   return store
-    .rows(part)
+    .rows(scope)
     .filter((row) => !there.has(keyOf(row)))
     .flatMap(asGone);
 }
@@ -147,8 +147,8 @@ async function goneRows(part: string, rows: ServerRow[]): Promise<ServerRow[]> {
 function serverRows(table: Table, data: unknown): ServerRow[] {
   return v.parse(v.array(v.intersect([row, v.record(v.string(), json)])), data).map((values) => {
     const { id, version, ...columns } = values;
-    const part = table === 'trips' ? tripsPart : partOfTrip(String(columns.trip_id));
-    return { part, table, id, version, values: columns };
+    const scope = table === 'trips' ? tripsScope : scopeOfTrip(String(columns.trip_id));
+    return { scope, table, id, version, values: columns };
   });
 }
 

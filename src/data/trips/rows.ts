@@ -12,11 +12,11 @@ import type { LocalRow } from '../sync/row-store.ts';
 
 /** How rows of trips lie on this device, and what of them may be believed. */
 
-/** The part of all trips without what is in them: what a list of trips needs. */
-export const tripsPart = 'trips';
+/** The scope of all trips, without what is in them: what a list of trips needs. */
+export const tripsScope = 'trips';
 
-/** The part of one trip's days, stops, people, expenses and checks. */
-export function partOfTrip(tripId: string): string {
+/** The scope of one trip's days, stops, people, expenses and checks. */
+export function scopeOfTrip(tripId: string): string {
   return `trip ${tripId}`;
 }
 
@@ -133,9 +133,9 @@ function tableReader<Row>(table: Table, schema: v.GenericSchema<unknown, Row>, e
 }
 
 /** A row as if the server had said that it is deleted; nothing of one that the server has never confirmed. */
-export function asGone({ part, table, id, version, values }: LocalRow): ServerRow[] {
+export function asGone({ scope, table, id, version, values }: LocalRow): ServerRow[] {
   if (version === null || values.deleted_at) return [];
-  return [{ part, table, id, version, values: { deleted_at: new Date().toISOString() } }];
+  return [{ scope, table, id, version, values: { deleted_at: new Date().toISOString() } }];
 }
 
 const schemaOfSent = v.record(text, v.union([text, number, v.boolean(), v.null(), v.array(text)]));

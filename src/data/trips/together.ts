@@ -3,7 +3,8 @@ import { create } from 'zustand';
 import { store, sync } from '../account-sync/device.ts';
 import { restClient } from '../backend/rest-client.ts';
 import type { ServerRow } from '../sync/row-state.ts';
-import { asGone, partOfTrip, tripsPart } from './rows.ts';
+import { cursorKey } from '../sync/sync.ts';
+import { asGone, scopeOfTrip, tripsScope } from './rows.ts';
 import { answerOf } from './rpc-answer.ts';
 
 /** Who travels along: members of a trip, and the invitations that make them. */
@@ -26,7 +27,7 @@ export const useRoles = create<Partial<Record<string, TripRole>>>(() => ({}));
 
 /** Shows the roles that lie on this device, whichever tab heard of them. */
 export function showRoles(): void {
-  const roles = store.rows(tripsPart).flatMap(({ id, values }) => {
+  const roles = store.rows(tripsScope).flatMap(({ id, values }) => {
     const role = v.safeParse(tripRole, values.role);
     return role.success ? [[id, role.output] as const] : [];
   });
@@ -38,32 +39,29 @@ export function showRoles(): void {
  * that went away is hidden on this device.
  */
 export async function noteRole(tripId: string, role: TripRole | null): Promise<void> {
-  if (role === null) return store.take(await goneTrips((id) => id === tripId));
-  const rows = store.rows(tripsPart).filter(({ id }) => id === tripId);
-  await store.take(
-    rows.flatMap(({ part, table, id, version, values }) =>
+  if (role === null) return store.applyServerRows(await goneTrips((id) => id === tripId));
+  const rows = store.rows(tripsScope).filter(({ id }) => id === tripId);
+  await store.applyServerRows(
+    rows.flatMap(({ scope, table, id, version, values }) =>
       version === null || values.role === role
         ? []
-        : [{ part, table, id, version, values: { role } }],
+        : [{ scope, table, id, version, values: { role } }],
     ),
   );
 }
 
 /** The rows that hide trips which the account does not have any more; not those that it has never confirmed. */
 export async function goneTrips(isGone: (id: string) => boolean): Promise<ServerRow[]> {
-  const gone = store.rows(tripsPart).filter(({ id }) => isGone(id));
+  const gone = store.rows(tripsScope).filter(({ id }) => isGone(id));
   // Whoever comes back reads all of it again.
-  await Promise.all(gone.map(({ id }) => store.setMark(seenOf(id), null)));
+  await Promise.all(gone.map(({ id }) => store.setMetadata(cursorKey(scopeOfTrip(id)), null)));
   return gone.flatMap(asGone);
 }
 
 /** Whether the account has never confirmed a trip of this device. */
 export function isOnlyHere(tripId: string): boolean {
-  return store.rows(tripsPart).some(({ id, version }) => id === tripId && version === null);
+  return store.rows(tripsScope).some(({ id, version }) => id === tripId && version === null);
 }
-
-/** Where the feed of one trip notes what it has seen. */
-const seenOf = (tripId: string) => `seen ${partOfTrip(tripId)}`;
 
 /** The owner and the members, in the order in which they came. Throws `DataFailure`. */
 export async function readMembers(tripId: string): Promise<Member[]> {
@@ -149,7 +147,7 @@ export async function createInvite(
   role: MemberRole,
   email: string | null,
 ): Promise<MadeInvite | { refused: InviteRefusal }> {
-  await sync.wake();
+  await sync.run();
   const answer = await (await restClient()).rpc('create_invite', {
     trip_id: tripId,
     role,
@@ -189,7 +187,7 @@ export async function acceptInvite(token: string): Promise<string | null> {
   const answer = await (await restClient()).rpc('accept_invite', { token });
   if (answer.error?.code === 'PT404') return null;
   const { trip_id, role } = answerOf(answer, v.object({ trip_id: v.string(), role: tripRole }));
-  await store.setMark(seenOf(trip_id), null);
+  await store.setMetadata(cursorKey(scopeOfTrip(trip_id)), null);
   await noteRole(trip_id, role);
   return trip_id;
 }

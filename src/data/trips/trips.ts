@@ -14,7 +14,7 @@ import { startDevice, store, sync, watch } from '../account-sync/device.ts';
 import { hintedTrip, hintTrip } from './hint.ts';
 import { newId } from './new-id.ts';
 import { tripFeed } from './remotes.ts';
-import { partOfTrip, rowReader, tripsPart, valuesOfPatch } from './rows.ts';
+import { rowReader, scopeOfTrip, tripsScope, valuesOfPatch } from './rows.ts';
 import { showRoles } from './together.ts';
 
 /** Every way to read and write trips. It works without an account and without a network. */
@@ -52,11 +52,12 @@ export function openTrips(): Promise<void> {
 
 async function openList() {
   followAccount();
-  await store.open(tripsPart);
-  store.subscribe((parts) => {
-    if (parts.includes(tripsPart)) showList();
+  await store.open(tripsScope);
+  store.subscribe((scopes) => {
+    if (scopes.includes(tripsScope)) showList();
     const { id } = useOpenTrip.getState();
-    if (id !== null && (parts.includes(tripsPart) || parts.includes(partOfTrip(id)))) showOpen();
+    if (id !== null && (scopes.includes(tripsScope) || scopes.includes(scopeOfTrip(id))))
+      showOpen();
   });
   showList();
   void startDevice();
@@ -65,11 +66,11 @@ async function openList() {
 /** Opens one trip for editing. What could be undone in another trip is forgotten. */
 export async function openTrip(id: string): Promise<void> {
   if (useOpenTrip.getState().id !== id) useOpenTrip.setState({ ...nothingOpen, id }, true);
-  const part = partOfTrip(id);
-  sync.follow(part, tripFeed(id));
-  await Promise.all([openTrips(), store.open(part)]);
+  const scope = scopeOfTrip(id);
+  sync.addFeed(scope, tripFeed(id));
+  await Promise.all([openTrips(), store.open(scope)]);
   showOpen();
-  const asked = startDevice().then(() => sync.wake());
+  const asked = startDevice().then(() => sync.run());
   if (useOpenTrip.getState().state === 'here') return;
   await asked;
   showOpen();
@@ -78,7 +79,7 @@ export async function openTrip(id: string): Promise<void> {
 
 /** Shows what others change in a trip while it is in sight; gives what ends that. */
 export function watchTrip(id: string): () => void {
-  return watch(partOfTrip(id));
+  return watch(scopeOfTrip(id));
 }
 
 /** Makes a change of the open trip: it shows at once, is kept on this device and sent. */
@@ -92,7 +93,7 @@ export function applyEdit(edit: Edit): void {
 export async function keepEdits(tripId: string, edits: Edit[]): Promise<void> {
   const patches = edits.flatMap((edit) => edit.patches);
   await store.edit(patches.map((patch) => local(tripId, patch)));
-  void sync.wake();
+  void sync.run();
 }
 
 export function undo(): void {
@@ -105,7 +106,7 @@ export function redo(): void {
 
 /** Tries again now what could not be sent. */
 export function saveTripsAgain(): void {
-  void sync.wake();
+  void sync.run();
 }
 
 function step(way: typeof stepBack) {
@@ -119,20 +120,20 @@ function step(way: typeof stepBack) {
 function write(patches: readonly Patch[]) {
   const { id } = useOpenTrip.getState();
   if (id === null) return;
-  sync.changing();
-  void store.edit(patches.map((patch) => local(id, patch))).then(() => sync.wake());
+  sync.markSaving();
+  void store.edit(patches.map((patch) => local(id, patch))).then(() => sync.run());
 }
 
 function local(tripId: string, { table, id, set }: Patch) {
-  const part = table === 'trips' ? tripsPart : partOfTrip(tripId);
-  return { part, table, id, set: valuesOfPatch(set) };
+  const scope = table === 'trips' ? tripsScope : scopeOfTrip(tripId);
+  return { scope, table, id, set: valuesOfPatch(set) };
 }
 
 const readList = rowReader();
 
 function showList() {
   showRoles();
-  const { trips } = readList(store.rows(tripsPart));
+  const { trips } = readList(store.rows(tripsScope));
   const own = [...trips.values()].filter(({ deleted_at }) => deleted_at === null);
   useTripList.setState({ ready: true, trips: own.sort(byDate) });
   const hinted = hintedTrip();
@@ -154,8 +155,8 @@ const readOpen = rowReader();
 function showOpen() {
   const { id } = useOpenTrip.getState();
   if (id === null) return;
-  const trips = store.rows(tripsPart).filter((row) => row.id === id);
-  const rows = readOpen([...trips, ...store.rows(partOfTrip(id))]);
+  const trips = store.rows(tripsScope).filter((row) => row.id === id);
+  const rows = readOpen([...trips, ...store.rows(scopeOfTrip(id))]);
   const trip = rows.trips.get(id);
   if (trip && trip.deleted_at === null) {
     if (useOpenTrip.getState().state !== 'here') hintTrip(id);
@@ -180,6 +181,6 @@ export function restoreTrip({ id }: TripRow): void {
 
 function markTrip(id: string, deleted_at: string | null) {
   void store
-    .edit([{ part: tripsPart, table: 'trips', id, set: { deleted_at } }])
-    .then(() => sync.wake());
+    .edit([{ scope: tripsScope, table: 'trips', id, set: { deleted_at } }])
+    .then(() => sync.run());
 }

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { store, sync } from '../account-sync/device.ts';
 import { useUserStore } from '../session/user-store.ts';
-import type { Held } from '../sync/row-state.ts';
-import { partOfTrip, tripsPart } from './rows.ts';
+import type { RowState } from '../sync/row-state.ts';
+import { scopeOfTrip, tripsScope } from './rows.ts';
 
 /** What the traveller changed in a trip of somebody else that they may not change (any more). */
 
@@ -46,38 +46,38 @@ export function watchUnsent(): () => void {
 
 /** Takes what was not sent of a trip back to what the account has. */
 export async function discardUnsent(tripId: string): Promise<void> {
-  const own = (await store.waiting()).filter((held) => isOf(held, tripId));
-  await store.change(own, (held, key) => ({
+  const own = (await store.outbox()).filter((state) => isOf(state, tripId));
+  await store.update(own, (state, key) => ({
     ...key,
-    server: held?.server ?? null,
+    server: state?.server ?? null,
     pending: null,
   }));
-  await sync.wake();
+  await sync.run();
 }
 
 async function readUnsent(): Promise<Unsent[]> {
-  const waiting = await store.waiting();
+  const waiting = await store.outbox();
   const me = useUserStore.getState().user?.id;
   if (!me || waiting.length === 0) return [];
   const trips = store
-    .rows(tripsPart)
+    .rows(tripsScope)
     .filter(
       ({ id, values }) =>
-        values.owner && values.owner !== me && waiting.some((held) => isOf(held, id)),
+        values.owner && values.owner !== me && waiting.some((state) => isOf(state, id)),
     );
   return trips.flatMap(({ id, values }): Unsent[] => {
     const state = values.deleted_at ? 'out' : 'viewer';
     if (state === 'viewer' && values.role !== 'viewer') return [];
-    const rows = waiting.filter((held) => isOf(held, id)).map(rowOf);
+    const rows = waiting.filter((state) => isOf(state, id)).map(rowOf);
     return [{ tripId: id, title: String(values.title ?? ''), state, rows }];
   });
 }
 
-function isOf({ part, id }: Held, tripId: string): boolean {
-  return part === partOfTrip(tripId) || (part === tripsPart && id === tripId);
+function isOf({ scope, id }: RowState, tripId: string): boolean {
+  return scope === scopeOfTrip(tripId) || (scope === tripsScope && id === tripId);
 }
 
-function rowOf({ id, server, pending }: Held): UnsentRow {
+function rowOf({ id, server, pending }: RowState): UnsentRow {
   const values = { ...server?.values, ...pending?.set };
   const name = [values.title, values.name, values.text].find((one) => typeof one === 'string');
   const texts = telling.flatMap((column) => {

@@ -9,16 +9,16 @@ import styles from './mochila.module.css';
 /** Where the mochila is by now, and what is in the way. */
 export function SaveLine() {
   const { t } = useI18n();
-  const { step, why, keeping } = useSaveState();
+  const { step, code, storage } = useSaveState();
   const isLoggedIn = useUserStore((state) => state.isLoggedIn);
   return (
     <div className={styles.save}>
       <p role="status" data-step={step}>
-        {keeping === 'disk' || step !== 'device' ? t(`mochila.save.${step}`) : ''}{' '}
-        {step === 'failed' && t(`mochila.save.${reasonOf(why)}`)}{' '}
-        {keeping !== 'disk' && <strong>{t(`mochila.save.${keeping}`)}</strong>}
+        {storage === 'disk' || step !== 'device' ? t(`mochila.save.${step}`) : ''}{' '}
+        {step === 'failed' && t(`mochila.save.${reasonOf(code)}`)}{' '}
+        {storage !== 'disk' && <strong>{t(`mochila.save.${storage}`)}</strong>}
       </p>
-      {(step === 'failed' || step === 'waiting' || keeping === 'full') && (
+      {(step === 'failed' || step === 'waiting' || storage === 'full') && (
         <button type="button" className="btn bare" onClick={() => void saveAgain()}>
           {t('shell.tryAgain')}
         </button>
@@ -35,8 +35,8 @@ export function SaveLine() {
   );
 }
 
-function reasonOf(why: SaveState['why']) {
-  if (why === 'too_many') return 'tooMany';
-  if (why === 'account_full') return 'accountFull';
-  return why?.startsWith('session') ? 'session' : 'later';
+function reasonOf(code: SaveState['code']) {
+  if (code === 'too_many') return 'tooMany';
+  if (code === 'account_full') return 'accountFull';
+  return code?.startsWith('session') ? 'session' : 'later';
 }

@@ -10,18 +10,18 @@ import styles from './save-state.module.css';
 /** How far the changes have come: never said to be safer than they are. */
 export function SaveState() {
   const { t } = useI18n();
-  const { step: sent, why, keeping } = useSaveState();
+  const { step: sent, code, storage } = useSaveState();
   const isTyping = useTyping((state) => state.isTyping);
   // What stands in a field and nowhere else is not saved.
   const step = isTyping && (sent === 'saved' || sent === 'device') ? 'saving' : sent;
   const user = useUserStore((state) => state.user);
-  const bad = keeping !== 'disk' || step === 'failed';
+  const bad = storage !== 'disk' || step === 'failed';
   return (
     <p className={bad ? `${styles.state} ${styles.bad}` : styles.state}>
       <span role="status" data-save={step}>
-        {keeping === 'disk' || step === 'saved'
-          ? t(`trips.save.${reasonOf(step, why)}`)
-          : t(`trips.save.${keeping}`)}
+        {storage === 'disk' || step === 'saved'
+          ? t(`trips.save.${reasonOf(step, code)}`)
+          : t(`trips.save.${storage}`)}
       </span>
       {(step === 'failed' || step === 'waiting') && (
         <button type="button" className="btn bare" onClick={saveTripsAgain}>
@@ -38,10 +38,10 @@ export function SaveState() {
 }
 
 /** What it waits for, where that is something else than a network. */
-function reasonOf(step: Saving['step'], why: Saving['why']) {
-  if (step === 'waiting' && why === 'unavailable') return 'unavailable';
+function reasonOf(step: Saving['step'], code: Saving['code']) {
+  if (step === 'waiting' && code === 'unavailable') return 'unavailable';
   if (step !== 'failed') return step;
-  if (why === 'session_missing' || why === 'session_expired') return 'session';
-  if (why === 'account_full') return 'accountFull';
-  return why === 'too_many' ? 'tooMany' : step;
+  if (code === 'session_missing' || code === 'session_expired') return 'session';
+  if (code === 'account_full') return 'accountFull';
+  return code === 'too_many' ? 'tooMany' : step;
 }

@@ -14,13 +14,13 @@ export function fakeServer() {
     refuses: (_row: NewRow) => false,
     refusal: 'validation' as ErrorCode,
     /** Somebody else writes. */
-    write: (id: string, set: Values) => put({ part: 'p', id, set }),
+    write: (id: string, set: Values) => put({ scope: 'p', id, set }),
   };
   let version = 0;
-  const put = ({ part, id, set }: NewRow): ServerRow => {
+  const put = ({ scope, id, set }: NewRow): ServerRow => {
     version += 1;
     const values = { ...rows.get(id)?.values, ...set };
-    const row = { part, table: 't', id, version, values };
+    const row = { scope, table: 't', id, version, values };
     rows.set(id, row);
     return row;
   };
@@ -45,12 +45,12 @@ export function fakeServer() {
       if (server.refuses(row)) throw new DataFailure(failureOf('validation'));
       return rows.has(row.id) ? put(row) : null;
     },
-    remake: async ({ set }) => set,
+    recreate: async ({ set }) => set,
   };
-  const feed: Feed = async (seen) => {
+  const feed: Feed = async (cursor) => {
     answer();
-    const news = [...rows.values()].filter((row) => row.version > Number(seen ?? 0));
-    return { rows: news, seen: version };
+    const news = [...rows.values()].filter((row) => row.version > Number(cursor ?? 0));
+    return { rows: news, cursor: version };
   };
   return { server, remote, feed };
 }
