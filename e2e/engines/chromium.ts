@@ -1,10 +1,10 @@
 import { findBrowser, quietFlags } from '../../scripts/browser.ts';
 import { HttpSession } from './http-driver.ts';
 import { eventually, freePort, start } from './process.ts';
-import type { Size, Wire } from './wire.ts';
+import type { Session, Size } from './webdriver.ts';
 
 /** Debian's Chromium, headless, by its chromedriver. */
-export async function startChromium(size: Size): Promise<Wire> {
+export async function startChromium(size: Size): Promise<Session> {
   const port = await freePort();
   const driver = start('/usr/bin/chromedriver', [`--port=${port}`]);
   const session = await eventually(() =>

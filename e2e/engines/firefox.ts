@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Marionette } from './marionette.ts';
 import { eventually, start, startDisplay } from './process.ts';
-import type { Size, Wire } from './wire.ts';
+import type { Session, Size } from './webdriver.ts';
 
 const preferences = {
   'marionette.port': 0,
@@ -43,7 +43,7 @@ const thrown = `
 `;
 
 /** Debian's Firefox ESR on a virtual screen, by the WebDriver inside it. */
-export async function startFirefox(size: Size): Promise<Wire> {
+export async function startFirefox(size: Size): Promise<Session> {
   const profile = mkdtempSync(join(tmpdir(), 'mochila-firefox-'));
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,

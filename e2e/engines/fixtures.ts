@@ -6,8 +6,8 @@ import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
 import { Page } from './page.ts';
 import { type Origin, startOrigin } from './proxy.ts';
+import type { Session, Size } from './webdriver.ts';
 import { startWebKit } from './webkit.ts';
-import type { Size, Wire } from './wire.ts';
 
 export type EngineOptions = { engine: EngineName; size: Size };
 
@@ -16,19 +16,19 @@ const starters = { chromium: startChromium, firefox: startFirefox, webkit: start
 /** What pages may say on the console in this test; any other error fails it. */
 type Fixtures = { expectedErrors: RegExp; origin: Origin; view: Page };
 
-export const test = base.extend<Fixtures, EngineOptions & { wire: Wire | null }>({
+export const test = base.extend<Fixtures, EngineOptions & { session: Session | null }>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   size: [
     { width: 390, height: 844 },
     { option: true, scope: 'worker' },
   ],
   // One browser for all the tests of a width; what it keeps belongs to the origin, and each test has its own.
-  wire: [
+  session: [
     async ({ engine, size }, use) => {
       if (missingPackages(engine).length > 0) return use(null);
-      const wire = await starters[engine](size);
-      await use(wire);
-      await wire.end();
+      const session = await starters[engine](size);
+      await use(session);
+      await session.end();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -39,21 +39,21 @@ export const test = base.extend<Fixtures, EngineOptions & { wire: Wire | null }>
     await use(origin);
     await origin.end();
   },
-  view: async ({ engine, wire, origin, expectedErrors }, use, info) => {
-    if (!wire) return info.skip(true, `no ${missingPackages(engine).join(' ')} here`);
-    await use(new Page(wire, origin.url));
+  view: async ({ engine, session, origin, expectedErrors }, use, info) => {
+    if (!session) return info.skip(true, `no ${missingPackages(engine).join(' ')} here`);
+    await use(new Page(session, origin.url));
     if (info.status !== info.expectedStatus) {
-      const picture = String(await wire.send('TakeScreenshot').catch(() => ''));
+      const picture = String(await session.send('TakeScreenshot').catch(() => ''));
       writeFileSync(info.outputPath('page.png'), Buffer.from(picture, 'base64'));
     }
-    const errors = await wire.takeErrors();
-    const [first, ...others] = (await wire.send('GetWindowHandles')) as string[];
+    const errors = await session.takeErrors();
+    const [first, ...others] = (await session.send('GetWindowHandles')) as string[];
     for (const handle of others) {
-      await wire.send('SwitchToWindow', { handle });
-      await wire.send('CloseWindow');
+      await session.send('SwitchToWindow', { handle });
+      await session.send('CloseWindow');
     }
-    await wire.send('SwitchToWindow', { handle: first });
-    await wire.send('Navigate', { url: 'about:blank' });
+    await session.send('SwitchToWindow', { handle: first });
+    await session.send('Navigate', { url: 'about:blank' });
     expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([]);
   },
 });

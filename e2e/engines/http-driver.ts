@@ -1,4 +1,4 @@
-import { type Command, commands } from './wire.ts';
+import { type Command, commands } from './webdriver.ts';
 
 type Answer = { value: unknown };
 

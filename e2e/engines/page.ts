@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { type Element, elementKey, type Wire } from './wire.ts';
+import { type Element, elementKey, type Session } from './webdriver.ts';
 
 /** The keys that journeys press, as WebDriver writes them. */
 export const keys = {
@@ -15,28 +15,28 @@ export const keys = {
  * name is what is read aloud: of a field its label, of the rest its text or `aria-label`.
  */
 export class Page {
-  readonly wire: Wire;
+  readonly session: Session;
   readonly origin: string;
 
-  constructor(wire: Wire, origin: string) {
-    this.wire = wire;
+  constructor(session: Session, origin: string) {
+    this.session = session;
     this.origin = origin;
   }
 
   /** Opens an address and waits for the application. */
   async open(path: string): Promise<void> {
-    await this.wire.send('Navigate', { url: new URL(path, this.origin).href });
+    await this.session.send('Navigate', { url: new URL(path, this.origin).href });
     await this.ready();
   }
 
   async reload(): Promise<void> {
-    await this.wire.send('Refresh');
+    await this.session.send('Refresh');
     await this.ready();
   }
 
   /** Path, query and fragment of the page that is shown. */
   async path(): Promise<string> {
-    return String(await this.wire.send('GetCurrentURL')).replace(this.origin, '');
+    return String(await this.session.send('GetCurrentURL')).replace(this.origin, '');
   }
 
   async arrives(path: RegExp): Promise<void> {
@@ -49,7 +49,7 @@ export class Page {
     ...args: Args
   ): Promise<Result> {
     const script = `return (${work})(...arguments)`;
-    return (await this.wire.send('ExecuteScript', { script, args })) as Result;
+    return (await this.session.send('ExecuteScript', { script, args })) as Result;
   }
 
   /** All that are visible now. */
@@ -86,7 +86,7 @@ export class Page {
         found,
       );
       await this.still(found);
-      await this.wire.send('ElementClick', { id: found[elementKey] });
+      await this.session.send('ElementClick', { id: found[elementKey] });
     }).toPass({ timeout: 10_000 });
   }
 
@@ -108,7 +108,7 @@ export class Page {
     await this.run((field) => (field as unknown as HTMLInputElement).select(), {
       [elementKey]: id,
     });
-    await this.wire.send('ElementSendKeys', { id, text });
+    await this.session.send('ElementSendKeys', { id, text });
   }
 
   async focus(css: string, name?: string): Promise<void> {
@@ -121,7 +121,7 @@ export class Page {
       { type: 'keyDown', value: key },
       { type: 'keyUp', value: key },
     ];
-    await this.wire.send('PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
+    await this.session.send('PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
   /** Moves the mouse there, and clicks if asked. */
@@ -136,7 +136,7 @@ export class Page {
         : []),
     ];
     const parameters = { pointerType: 'mouse' };
-    await this.wire.send('PerformActions', {
+    await this.session.send('PerformActions', {
       actions: [{ type: 'pointer', id: 'mouse', parameters, actions }],
     });
   }
@@ -150,11 +150,11 @@ export class Page {
 
   /** Opens another tab and goes there; gives what leads back to each. */
   async tabs(): Promise<{ here(): Promise<unknown>; there(): Promise<unknown> }> {
-    const handles = async () => (await this.wire.send('GetWindowHandles')) as string[];
+    const handles = async () => (await this.session.send('GetWindowHandles')) as string[];
     const before = await handles();
-    await this.wire.send('NewWindow', { type: 'tab' });
+    await this.session.send('NewWindow', { type: 'tab' });
     const [fresh] = (await handles()).filter((handle) => !before.includes(handle));
-    const to = (handle: string | undefined) => this.wire.send('SwitchToWindow', { handle });
+    const to = (handle: string | undefined) => this.session.send('SwitchToWindow', { handle });
     await to(fresh);
     return { here: () => to(before[0]), there: () => to(fresh) };
   }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpSession } from './http-driver.ts';
 import { eventually, freePort, start, startDisplay } from './process.ts';
-import type { Size, Wire } from './wire.ts';
+import type { Session, Size } from './webdriver.ts';
 
 /** Debian's WebKitGTK in a window of our own, by its WebKitWebDriver. */
-export async function startWebKit({ width, height }: Size): Promise<Wire> {
+export async function startWebKit({ width, height }: Size): Promise<Session> {
   const folder = mkdtempSync(join(tmpdir(), 'mochila-webkit-'));
   const log = join(folder, 'console');
   writeFileSync(log, '');

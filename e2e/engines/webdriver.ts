@@ -25,8 +25,8 @@ export const commands = {
 
 export type Command = keyof typeof commands;
 
-/** One running browser. */
-export type Wire = {
+/** A session with one running browser. */
+export type Session = {
   send(command: Command, params?: Record<string, unknown>): Promise<unknown>;
   /** Errors on the console since the last time, of all pages. */
   takeErrors(): Promise<string[]>;
