@@ -7,7 +7,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type postgres from 'postgres';
-import { freePort, startSite } from '../server/testing/hosted/site.ts';
+import { startSite } from '../server/testing/hosted/site.ts';
+import { freePort } from '../server/testing/ports.ts';
 import { runSqlTest } from '../server/testing/sql-test.ts';
 import { errorMessage } from '../server/unstartable.ts';
 import { ensureBrowser } from './browser.ts';

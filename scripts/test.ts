@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../server/testing/ports.ts';
 import { ensureBrowser } from './browser.ts';
 import { staticSteps, unitTests } from './checks.ts';
 import { unprovenClaims } from './claims.ts';
@@ -48,13 +48,4 @@ try {
   process.exitCode = 1;
 } finally {
   for (const data of folders) rmSync(data, { recursive: true, force: true });
-}
-
-async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 4390));
-  });
-  return promise;
 }

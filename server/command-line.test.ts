@@ -11,6 +11,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { portOf } from './testing/ports.ts';
 import {
   isAlive,
   type ServerProcess,
@@ -162,8 +163,7 @@ test('a first start that was cut short leaves nothing that stands in the way', a
 test('a port that is taken is told in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
-  const address = other.address();
-  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  const port = String(portOf(other));
   await expectRefusal(start({ PORT: port }), new RegExp(`^Port ${port} on 127.0.0.1 is taken`));
   other.close();
 });

@@ -1,6 +1,7 @@
 import { findBrowser, quietFlags } from '../../scripts/browser.ts';
+import { freePort } from '../../server/testing/ports.ts';
 import { HttpSession } from './http-driver.ts';
-import { eventually, freePort, start } from './process.ts';
+import { eventually, start } from './process.ts';
 import type { Session, Size } from './webdriver.ts';
 
 /** Debian's Chromium, headless, by its chromedriver. */

@@ -1,5 +1,4 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -46,15 +45,6 @@ export async function startDisplay(): Promise<{ display: string; end(): Promise<
     xvfb.child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
   });
   return { display: `:${number}`, end: xvfb.end };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
 }
 
 /** Tries until it works or ten seconds have passed. */

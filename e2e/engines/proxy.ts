@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { portOf } from '../../server/testing/ports.ts';
 
 /** The site at an address of its own: what it keeps in the browser begins empty, and answers can be made late or lost. */
 export type Origin = {
@@ -19,8 +20,7 @@ export async function startOrigin(site: string): Promise<Origin> {
     pass(from, to).catch(() => to.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  origin.url = `http://127.0.0.1:${portOf(server)}`;
   return origin;
 
   async function pass(from: IncomingMessage, to: ServerResponse) {

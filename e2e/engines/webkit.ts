@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../server/testing/ports.ts';
 import { HttpSession } from './http-driver.ts';
-import { eventually, freePort, start, startDisplay } from './process.ts';
+import { eventually, start, startDisplay } from './process.ts';
 import type { Session, Size } from './webdriver.ts';
 
 /** Debian's WebKitGTK in a window of our own, by its WebKitWebDriver. */

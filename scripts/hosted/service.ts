@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { ProjectDatabase } from '../../server/testing/hosted/database.ts';
-import { freePort } from '../../server/testing/hosted/site.ts';
+import { freePort } from '../../server/testing/ports.ts';
 
 /**
  * Builds supabase/auth from the folder of its source into `program`. Nothing of it becomes part of

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { freePort } from '../testing/ports.ts';
 import { createMailer } from './mailer.ts';
 
 // Debian's nginx and haproxy in front, as somebody configures them who reads no manual: `npm test`
@@ -64,14 +65,6 @@ async function front(
     )
     .toBe(200);
   return url;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** As a stranger asks through the proxy; `host` as anybody can write it. */

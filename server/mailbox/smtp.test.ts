@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { portOf } from '../testing/ports.ts';
 import { mailboxPath } from './address.ts';
 import type { Mailer } from './mail.ts';
 import { createMailer } from './mailer.ts';
@@ -52,9 +52,7 @@ async function startPost(options: SMTPServerOptions = {}): Promise<Post> {
   server.listen(0, '127.0.0.1', resolve);
   await promise;
   closers.push(() => new Promise<void>((closed) => server.close(() => closed())));
-  const address: AddressInfo | string | null = server.server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return { port: address.port, received };
+  return { port: portOf(server.server), received };
 }
 
 function mailerTo(port: number, ca?: string): Mailer {

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portOf } from '../testing/ports.ts';
 import { createSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mochila-site-'));
@@ -29,7 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'vite-manifest.json'), '{}');
   server = createServer(createSite(folder, { origin: 'https://mochila.example', backend: null }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${portOf(server)}`;
 });
 
 afterAll(() => {
@@ -105,7 +105,7 @@ test("an operator's tiles may be fetched and shown, and no script of theirs", as
   const maps = ['https://tiles.example'];
   const other = createServer(createSite(folder, { origin: url, backend: null, maps }));
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
-  const { headers } = await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+  const { headers } = await fetch(`http://127.0.0.1:${portOf(other)}/`);
   other.close();
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("connect-src 'self' https://tiles.example;");

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { anchorsOf, codeOf, plainText } from '../../auth/mails/plain-text.ts';
+import { portOf } from '../ports.ts';
 
 export interface MailSink {
   /** Where a service hands its mails in: `smtp://127.0.0.1:…`. */
@@ -59,12 +59,6 @@ export async function startMailSink(files: Record<string, string> = {}): Promise
       ]);
     },
   };
-}
-
-export function portOf(server: Server): number {
-  const address: AddressInfo | string | null = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
-  return address.port;
 }
 
 /** Reads what nodemailer and Supabase's service send: one HTML part, with or without a plain one. */

@@ -2,8 +2,10 @@
  * The site with a stand-in for hosted Supabase, as one process for the browser tests: prints where
  * everything is as one line of JSON, and ends with its standard input.
  */
+
+import { freePort } from '../ports.ts';
 import { startStandIn } from './project.ts';
-import { freePort, startSite } from './site.ts';
+import { startSite } from './site.ts';
 
 const port = await freePort();
 const site = `http://127.0.0.1:${port}`;

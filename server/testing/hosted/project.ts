@@ -7,10 +7,11 @@ import { createFunctions } from '../../functions/app.ts';
 import { createLog, type Log } from '../../log.ts';
 import { createMailer } from '../../mailbox/mailer.ts';
 import { createRest } from '../../rest/app.ts';
+import { portOf } from '../ports.ts';
 import { type ProjectDatabase, startProjectDatabase } from './database.ts';
 import { likeHosted } from './differences.ts';
 import { createGateway, type ProjectApis } from './gateway.ts';
-import { portOf, startMailSink } from './mail-sink.ts';
+import { startMailSink } from './mail-sink.ts';
 
 /** A hosted project as the site and its tests see it. */
 export interface Project {

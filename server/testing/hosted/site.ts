@@ -1,18 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { portOf } from './mail-sink.ts';
 
 const entry = fileURLToPath(new URL('../../main.ts', import.meta.url));
-
-/** A port that was free a moment ago: the project has to know its site's address before either starts. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const port = portOf(probe);
-  await new Promise((done) => probe.close(done));
-  return port;
-}
 
 /** Starts the built site on `port` with a project, as an operator does. */
 export async function startSite(
