@@ -13,9 +13,11 @@ export type RowStorage = {
   update: (keys: RowKey[], work: RowUpdate) => Promise<RowState[]>;
   metadata: (name: string) => Promise<Json | undefined>;
   setMetadata: (name: string, value: Json) => Promise<void>;
-  /** Removes everything. */
-  clear: () => Promise<void>;
+  /** Removes everything, and stores what `keep` makes of the pending rows, with no change in between. */
+  clear: (keep?: Keep) => Promise<void>;
 };
+
+export type Keep = (pending: RowState[]) => { name: string; value: Json } | null;
 
 /** What becomes of a row; `key` says which where there is none yet. */
 export type RowUpdate = (state: RowState | undefined, key: RowKey) => RowState;
@@ -88,11 +90,14 @@ async function openIndexedDb(): Promise<RowStorage> {
     setMetadata: async (key, value) => {
       await database.put('marks', value, key);
     },
-    clear: async () => {
+    clear: async (keep) => {
       const change = database.transaction(['rows', 'marks'], 'readwrite');
+      const [rows, metadata] = [change.objectStore('rows'), change.objectStore('marks')];
+      const kept = keep?.((await rows.index('waiting').getAll()).map(stateOf));
       await Promise.all([
-        change.objectStore('rows').clear(),
-        change.objectStore('marks').clear(),
+        rows.clear(),
+        metadata.clear(),
+        kept && metadata.put(kept.value, kept.name),
         change.done,
       ]);
     },

@@ -19,9 +19,11 @@ export function memoryStorage(): RowStorage {
     setMetadata: async (name, value) => {
       metadata.set(name, value);
     },
-    clear: async () => {
+    clear: async (keep) => {
+      const kept = keep?.([...rows.values()].filter(({ pending }) => pending !== null));
       rows.clear();
       metadata.clear();
+      if (kept) metadata.set(kept.name, kept.value);
     },
   };
 }

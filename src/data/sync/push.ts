@@ -10,6 +10,7 @@ import {
   applyServerRow,
   confirmSent,
   emptyState,
+  hasToBeSent,
   keyOf,
   markSent,
   type Pending,
@@ -53,16 +54,26 @@ export async function pushOutbox(
   // What is changed from here on waits for the next run, or a row could go before one that it references.
   const outbox = await readOutbox();
   for (const [table, remote] of remotes) {
-    const own = await writable(
-      remote,
-      outbox.filter((state) => state.table === table),
-    );
+    const own = outbox.filter((state) => state.table === table);
     const fresh = own.filter(({ server }) => server === null);
     for (const rows of slices(fresh, maxWritten)) await insert(remote, rows);
     for (const state of own.filter(({ server }) => server !== null)) await update(remote, state);
     for (const state of await readExisting(table)) await update(remote, state);
   }
   return refused;
+
+  async function readOutbox(): Promise<PendingRow[]> {
+    const pending = (await store.pending()).filter((state) => isPending(state));
+    const sent: PendingRow[] = [];
+    for (const [table, remote] of remotes)
+      sent.push(
+        ...(await writable(
+          remote,
+          pending.filter((state) => state.table === table && hasToBeSent(state)),
+        )),
+      );
+    return withReferenced(sent, pending);
+  }
 
   async function writable(remote: Remote, rows: PendingRow[]): Promise<PendingRow[]> {
     if (!remote.isReadOnly) return rows;
@@ -72,20 +83,20 @@ export async function pushOutbox(
     return rows.filter(({ scope }) => !readOnly.has(scope));
   }
 
-  async function readOutbox(): Promise<PendingRow[]> {
-    return (await store.outbox()).filter((state): state is PendingRow => state.pending !== null);
-  }
-
   /** What is left to send of rows that were taken for new ones. */
   async function readExisting(table: string): Promise<PendingRow[]> {
     if (existing.size === 0) return [];
-    const outbox = await readOutbox();
+    const outbox = (await store.outbox()).filter((state) => isPending(state));
     return outbox.filter((state) => state.table === table && existing.has(keyOf(state)));
   }
 
   async function insert(remote: Remote, rows: PendingRow[]): Promise<void> {
     const failure = await failureIn(async () => {
-      await store.updateSilently(rows, (state, key) => markSent(state ?? emptyState(key)));
+      const pending = pendingByKey(rows);
+      await store.updateSilently(rows, (state, key) => {
+        const [known, sent] = [state ?? emptyState(key), pending.get(keyOf(key))];
+        return sent ? markSent(known, sent) : known;
+      });
       const inserted = await remote.insert(rows.map(asRow));
       await accept(store, rows, inserted, confirmSent);
       const others = without(rows, inserted);
@@ -153,7 +164,7 @@ async function accept(
   answered: ServerRow[],
   remaining: (state: RowState, sent: Pending, row: ServerRow) => RowState,
 ) {
-  const pendings = new Map(sent.map((state) => [keyOf(state), state.pending]));
+  const pendings = pendingByKey(sent);
   const answers = new Map(answered.map((row) => [keyOf(row), row]));
   const rows = sent.filter((state) => answers.has(keyOf(state)));
   if (rows.length === 0) return;
@@ -162,6 +173,21 @@ async function accept(
     const known = state ?? emptyState(key);
     return row && pending ? remaining(applyServerRow(known, row), pending, row) : known;
   });
+}
+
+function isPending(state: RowState): state is PendingRow {
+  return state.pending !== null;
+}
+
+/** The rows, and those that they reference and that would otherwise not be sent: made and deleted on this device. */
+function withReferenced(rows: PendingRow[], pending: PendingRow[]): PendingRow[] {
+  const referenced = new Set(rows.flatMap(({ pending }) => Object.values(pending.set)));
+  const missing = pending.filter((row) => !rows.includes(row) && referenced.has(row.id));
+  return missing.length > 0 ? withReferenced([...rows, ...missing], pending) : rows;
+}
+
+function pendingByKey(rows: PendingRow[]): Map<string, Pending> {
+  return new Map(rows.map((row) => [keyOf(row), row.pending]));
 }
 
 function without(rows: PendingRow[], answered: ServerRow[]): PendingRow[] {

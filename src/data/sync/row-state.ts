@@ -40,6 +40,12 @@ export function valuesOf({ server, pending }: RowState): Values {
   return { ...server?.values, ...pending?.set };
 }
 
+/** A row that was made and deleted here, before it was ever sent, concerns nobody else. */
+export function hasToBeSent({ server, pending }: RowState): boolean {
+  if (pending === null) return false;
+  return server !== null || pending.sent !== undefined || !pending.set.deleted_at;
+}
+
 /** The row with a local change on top; a later change of a column replaces the earlier one. */
 export function applyPatch(state: RowState | undefined, patch: Patch, stamp: number): RowState {
   const { scope, table, id, set } = patch;
@@ -79,11 +85,11 @@ export function confirmSent(state: RowState, sent: Pending): RowState {
   return { ...state, pending: left.length > 0 ? only(pending, left) : null };
 }
 
-/** The row before it is sent as a new one; the stamps of its first try stay. */
-export function markSent(state: RowState): RowState {
+/** The row before `sent` goes to the server as a new one; the stamps of its first try stay. */
+export function markSent(state: RowState, { stamps }: Pending): RowState {
   const { pending } = state;
   if (!pending) return state;
-  return { ...state, pending: { ...pending, sent: { ...pending.stamps, ...pending.sent } } };
+  return { ...state, pending: { ...pending, sent: { ...stamps, ...pending.sent } } };
 }
 
 /**

@@ -1,8 +1,9 @@
-import type { RowStorage, RowUpdate } from './indexed-db.ts';
+import type { Keep, RowStorage, RowUpdate } from './indexed-db.ts';
 import {
   applyPatch,
   applyServerRow,
   emptyState,
+  hasToBeSent,
   type Json,
   keyOf,
   type Patch,
@@ -69,6 +70,13 @@ export function createRowStore(
     for (const listener of listeners) listener(scopes);
   }
 
+  /** Tells this tab and the others that rows changed in the storage. */
+  function announce(keys: RowKey[]) {
+    const scopes = [...new Set(keys.map(({ scope }) => scope))];
+    notify(scopes);
+    channel.post(scopes);
+  }
+
   async function write(keys: RowKey[], work: RowUpdate): Promise<void> {
     storage ??= await opening;
     let results: RowState[];
@@ -97,6 +105,7 @@ export function createRowStore(
     if (patches.length > 0) {
       const stamp = Date.now();
       await write(distinct(patches), applying(patches.map((patch) => ({ patch, stamp }))));
+      announce(patches);
     }
     remove();
   }
@@ -137,15 +146,16 @@ export function createRowStore(
       lastStamp = Math.max(Date.now(), lastStamp + 1);
       const own = patches.map((patch) => ({ patch, stamp: lastStamp }));
       edits = [...edits, ...own];
-      const scopes = [...new Set(patches.map(({ scope }) => scope))];
-      notify(scopes);
+      notify(patches.map(({ scope }) => scope));
       if (journal.isUnloading()) journal.write(edits.map(({ patch }) => patch));
-      await write(distinct(patches), applying(own));
+      await write(distinct(patches), (state, key) =>
+        // Those that everything was cleared before are not stored any more.
+        applying(own.filter((edit) => edits.includes(edit)))(state, key),
+      );
       edits = edits.filter((edit) => !own.includes(edit));
       // A page that came back from the back-forward cache has stored by now what it wrote there.
       if (!journal.isUnloading()) journal.write(edits.map(({ patch }) => patch));
-      notify(scopes);
-      channel.post(scopes);
+      announce(patches);
     },
 
     /** Applies rows that the server sent. */
@@ -161,9 +171,7 @@ export function createRowStore(
     /** Changes the states of rows, for the synchronisation. */
     async update(keys: RowKey[], work: RowUpdate): Promise<void> {
       await write(keys, work);
-      const scopes = [...new Set(keys.map(({ scope }) => scope))];
-      notify(scopes);
-      channel.post(scopes);
+      announce(keys);
     },
 
     /** As `update`, of what is not shown: nobody is notified. */
@@ -171,11 +179,16 @@ export function createRowStore(
       await write(keys, work);
     },
 
-    /** Rows with columns that have to be sent, of all scopes. */
-    async outbox(): Promise<RowState[]> {
+    /** Rows with columns that the server has not confirmed, of all scopes. */
+    async pending(): Promise<RowState[]> {
       const all = new Map((await (await opening).pending()).map((state) => [keyOf(state), state]));
       for (const [key, state] of unstored) all.set(key, state);
-      return [...all.values()].filter(hasToBeSent);
+      return [...all.values()];
+    },
+
+    /** Those of them that have to be sent. */
+    async outbox(): Promise<RowState[]> {
+      return (await this.pending()).filter(hasToBeSent);
     },
 
     /** Whether something is shown that is not stored yet. */
@@ -199,9 +212,19 @@ export function createRowStore(
       }
     },
 
-    /** Removes everything from this device. */
-    async clear(): Promise<void> {
-      await (await opening).clear();
+    /** Removes everything from this device but what `keep` makes of the pending rows. */
+    async clear(keep?: Keep): Promise<void> {
+      await (await opening).clear((stored) => {
+        const states = new Map(stored.map((state) => [keyOf(state), state]));
+        for (const [key, state] of unstored) states.set(key, state);
+        for (const { patch, stamp } of edits)
+          states.set(keyOf(patch), applyPatch(known(keyOf(patch)), patch, stamp));
+        return keep?.([...states.values()]) ?? null;
+
+        function known(key: string) {
+          return states.get(key) ?? cache.get(key);
+        }
+      });
       cache.clear();
       unstored.clear();
       unstoredMetadata.clear();
@@ -233,9 +256,4 @@ function applying(edits: Edit[]): RowUpdate {
 
 function distinct(keys: RowKey[]): RowKey[] {
   return [...new Map(keys.map((key) => [keyOf(key), key])).values()];
-}
-
-/** A row that was made and deleted here, before the server ever saw it, concerns nobody else. */
-function hasToBeSent({ server, pending }: RowState): boolean {
-  return pending !== null && (server !== null || !pending.set.deleted_at);
 }

@@ -31,10 +31,10 @@ type StoredRow = v.InferOutput<typeof stored>['rows'][number];
  * stays, shown to nobody, until they come back (`restoreChanges`) or somebody else signs in.
  */
 export async function stashChanges(store: RowStore, owner: Json): Promise<void> {
-  const outbox = await store.outbox();
-  await store.clear();
-  if (outbox.length > 0)
-    await store.setMetadata(name, { owner, rows: outbox.flatMap((state) => storedOf(state)) });
+  await store.clear((pending) => {
+    const rows = pending.flatMap(storedOf);
+    return rows.length > 0 ? { name, value: { owner, rows } } : null;
+  });
 }
 
 /** Restores what `owner`, who has signed in, left unsent; what anybody else left is dropped. */

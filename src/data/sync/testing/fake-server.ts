@@ -2,11 +2,22 @@ import { DataFailure, type ErrorCode, failureOf } from '../../../../domain/error
 import type { Feed, NewRow, Remote } from '../remote.ts';
 import type { ServerRow, Values } from '../row-state.ts';
 
-/** A table with versions, as the real one behaves; `offline`, `losesAnswers` and `refuses` make its bad days. */
-export function fakeServer() {
+type Table = {
+  name: string;
+  /** Columns that hold the id of a row which has to exist. */
+  references?: readonly string[];
+};
+
+/**
+ * Versioned tables that behave as the real ones, which the same contract test shows; `offline`, `losesAnswers` and
+ * `refuses` make it fail. `remote` and `feed` are those of the first table.
+ */
+export function fakeServer(tables: readonly [Table, ...Table[]] = [{ name: 't' }]) {
   const rows = new Map<string, ServerRow>();
   const server = {
     rows,
+    /** Every write, in its order. */
+    log: [] as NewRow[],
     requests: 0,
     offline: false,
     /** It does what it is asked, and its answer gets lost. */
@@ -14,25 +25,29 @@ export function fakeServer() {
     refuses: (_row: NewRow) => false,
     refusal: 'validation' as ErrorCode,
     /** Somebody else writes. */
-    write: (id: string, set: Values) => put({ scope: 'p', id, set }),
+    write: (id: string, set: Values) => put(tables[0], { scope: 'p', id, set }),
   };
   let version = 0;
-  const put = ({ scope, id, set }: NewRow): ServerRow => {
+  const put = ({ name, references = [] }: Table, { scope, id, set }: NewRow): ServerRow => {
+    for (const column of references)
+      if (set[column] && !rows.has(String(set[column])))
+        throw new DataFailure(failureOf('validation'));
     version += 1;
     const values = { ...rows.get(id)?.values, ...set };
-    const row = { scope, table: 't', id, version, values };
+    const row = { scope, table: name, id, version, values };
     rows.set(id, row);
+    server.log.push({ scope, id, set });
     return row;
   };
   const answer = () => {
     server.requests += 1;
     if (server.offline) throw new DataFailure(failureOf('network'));
   };
-  const remote: Remote = {
+  const remoteOf = (table: Table): Remote => ({
     insert: async (all) => {
       answer();
       if (all.some(server.refuses)) throw new DataFailure(failureOf(server.refusal));
-      const made = all.filter(({ id }) => !rows.has(id)).map(put);
+      const made = all.filter(({ id }) => !rows.has(id)).map((row) => put(table, row));
       if (server.losesAnswers) throw new DataFailure(failureOf('network'));
       return made;
     },
@@ -43,14 +58,15 @@ export function fakeServer() {
     update: async (row) => {
       answer();
       if (server.refuses(row)) throw new DataFailure(failureOf('validation'));
-      return rows.has(row.id) ? put(row) : null;
+      return rows.has(row.id) ? put(table, row) : null;
     },
     recreate: async ({ set }) => set,
-  };
+  });
   const feed: Feed = async (cursor) => {
     answer();
-    const news = [...rows.values()].filter((row) => row.version > Number(cursor ?? 0));
-    return { rows: news, cursor: version };
+    const newer = [...rows.values()].filter((row) => row.version > Number(cursor ?? 0));
+    return { rows: newer, cursor: version };
   };
-  return { server, remote, feed };
+  const remotes = new Map(tables.map((table) => [table.name, remoteOf(table)]));
+  return { server, remotes, remote: remoteOf(tables[0]), feed };
 }

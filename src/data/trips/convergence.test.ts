@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  addDays,
+  addStops,
+  addTrip,
+  moveDay,
+  moveStop,
+  type Pen,
+  removeDay,
+  setDeleted,
+  setFields,
+} from '../../../domain/trip/edits.ts';
+import { noHistory, remember, stepBack, stepForward } from '../../../domain/trip/history.ts';
+import type { Edit } from '../../../domain/trip/patch.ts';
+import { planOf } from '../../../domain/trip/plan.ts';
+import type { Rows } from '../../../domain/trip/rows.ts';
+import { randomOf } from '../../../domain/trip/testing/random.ts';
+import type { Json } from '../sync/row-state.ts';
+import { fakeServer } from '../sync/testing/fake-server.ts';
+import { rowReader, scopeOfTrip, tripsScope, valuesOfPatch } from './rows.ts';
+import { type Browser, createScheduler, openBrowser, type Tab } from './testing/browsers.ts';
+
+const tripId = 'trip';
+const scopes = [tripsScope, scopeOfTrip(tripId)];
+/** `SCHEDULES=5000 FIRST_SEED=501 npx vitest run convergence` tries others. */
+const schedules = Number(process.env.SCHEDULES ?? 500);
+const firstSeed = Number(process.env.FIRST_SEED ?? 1);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => void vi.useRealTimers());
+
+test(`edits, undo, lost answers, tabs, crashes and sign-outs: seeds ${firstSeed} to ${firstSeed + schedules - 1} end alike on every device, and lose nothing`, async () => {
+  for (let seed = firstSeed; seed < firstSeed + schedules; seed++) await schedule(seed);
+}, 300_000);
+
+/** One schedule of 300 steps, with every choice made by its seed. */
+async function schedule(seed: number) {
+  const { below, pick } = randomOf(seed);
+  const scheduler = createScheduler();
+  const account = fakeServer([
+    { name: 'trips' },
+    { name: 'trip_days', references: ['trip_id'] },
+    { name: 'trip_stops', references: ['trip_id', 'day_id'] },
+  ]);
+  /** The newest value of each column that lay on a device and had to be sent. */
+  const stored = new Map<Browser, Map<string, { id: string; column: string; value: Json }>>();
+  const browsers = [0, 1].map(() => {
+    const newest: typeof stored extends Map<Browser, infer Values> ? Values : never = new Map();
+    const browser: Browser = openBrowser(scheduler, account, (id, column, value) =>
+      newest.set(`${id} ${column}`, { id, column, value }),
+    );
+    stored.set(browser, newest);
+    browser.loses = () => below(12) === 0;
+    return browser;
+  });
+  const [first, second] = browsers;
+  if (!first || !second) throw new Error('two browsers');
+
+  let count = 0;
+  const pen = (): Pen => {
+    count += 1;
+    return {
+      now: new Date(Date.UTC(2027, 0, 1) + count * 1000).toISOString(),
+      newId: () => {
+        count += 1;
+        return `row-${count}`;
+      },
+    };
+  };
+  const histories = new Map<object, typeof noHistory>();
+  const readers = new Map<object, ReturnType<typeof rowReader>>();
+
+  const open = async (browser: Browser) => {
+    const tab = browser.open();
+    readers.set(tab.me, rowReader());
+    await Promise.all(scopes.map((scope) => tab.store.open(scope)));
+    histories.set(tab.me, noHistory);
+    if (browser.who !== null) void tab.sync.setAccount(browser.who);
+  };
+  const rowsOf = (tab: Tab): Rows => {
+    const read = readers.get(tab.me);
+    if (!read) throw new Error('the tab is open');
+    return read(scopes.flatMap((scope) => tab.store.rows(scope)));
+  };
+  const make = (tab: Tab, edit: Edit) => {
+    const patches = edit.patches.map(({ table, id, set }) => ({
+      scope: table === 'trips' ? tripsScope : scopeOfTrip(tripId),
+      table,
+      id,
+      set: valuesOfPatch(set),
+    }));
+    void tab.store.edit(patches).then(() => tab.sync.run());
+  };
+  const change = (browser: Browser, tab: Tab) => {
+    // What another tab writes in the instant of a sign-out is a visitor's.
+    if (browser.who === null && browser.owner !== null) return;
+    const history = histories.get(tab.me);
+    if (!history) return;
+    const rows = rowsOf(tab);
+    const plan = planOf(rows, tripId);
+    if (!plan) return;
+    const days = plan.days.map(({ day }) => day.id);
+    const dayId = pick([...days, null]);
+    const stops = [...rows.trip_stops.values()].map(({ id }) => id);
+    const stop = stops.length > 0 ? pick(stops) : '';
+    const with_ = pen();
+    const text = `text ${count}`;
+    const spot = { dayId, at: below(4) };
+    const done = pick<() => Edit>([
+      () => addStops(rows, tripId, [{ title: text }], spot, with_),
+      () => addDays(rows, tripId, [{ title: text }], below(3), with_),
+      () => moveStop(rows, tripId, stop, spot, with_),
+      () => moveDay(rows, tripId, pick([...days, '']), below(3), with_),
+      () =>
+        setFields(
+          rows,
+          { table: 'trip_stops', id: stop, set: { title: text }, isNew: false },
+          with_,
+        ),
+      () =>
+        setFields(
+          rows,
+          { table: 'trip_stops', id: stop, set: { note: text, minutes: count }, isNew: false },
+          with_,
+        ),
+      () =>
+        setFields(rows, { table: 'trips', id: tripId, set: { notes: text }, isNew: false }, with_),
+      () => setDeleted(rows, 'trip_stops', stop, with_),
+      () => setDeleted(rows, 'trip_stops', stop, with_, true),
+      () => removeDay(rows, tripId, pick([...days, '']), with_),
+      () => {
+        const step = pick([stepBack, stepForward])(history, rows, with_.now);
+        if (step) histories.set(tab.me, step.history);
+        return step?.edit ?? { patches: [], inverse: [] };
+      },
+    ])();
+    if (done.patches.length === 0) return;
+    const now = histories.get(tab.me);
+    if (now === history) histories.set(tab.me, remember(history, done));
+    make(tab, done);
+  };
+  const sign = (browser: Browser, who: string | null) => {
+    browser.who = who;
+    for (const tab of browser.tabs) void tab.sync.setAccount(who);
+  };
+
+  const signInOrOut = (browser: Browser) => {
+    if (browser.who === null) return sign(browser, 'ana');
+    if (browser.tabs.some((tab) => tab.store.isWriting())) return;
+    sign(browser, null);
+  };
+
+  // A visitor begins the trip in the first browser; the second belongs to the account from the beginning.
+  second.who = 'ana';
+  for (const browser of [first, first, second]) void open(browser);
+  await drain();
+  const [visitor] = first.tabs;
+  if (!visitor) throw new Error('a tab');
+  make(visitor, addTrip(rowsOf(visitor), tripId, { title: 'Viaje' }, pen()));
+  await settled();
+
+  for (let step = 0; step < 300; step++) {
+    const browser = pick(browsers);
+    const tab = browser.tabs.length > 0 ? pick(browser.tabs) : null;
+    const chance = below(100);
+    if (chance < 60) for (let n = below(12); n > 0; n--) await releaseOne();
+    else if (!tab) void open(browser);
+    else if (chance < 82) change(browser, tab);
+    else if (chance < 89) void tab.sync.run();
+    else if (chance < 91) void tab.sync.pull('all');
+    else if (chance < 93) browser.isOffline = !browser.isOffline;
+    else if (chance < 95) tab.crash();
+    else if (chance < 96) tab.close();
+    else if (chance < 97) void open(browser);
+    else if (chance < 98) signInOrOut(browser);
+    else vi.advanceTimersByTime(below(3000));
+    await settled();
+  }
+
+  for (const browser of browsers) {
+    browser.isOffline = false;
+    browser.loses = () => false;
+    if (browser.tabs.length === 0) void open(browser);
+    sign(browser, 'ana');
+  }
+  await drain();
+  for (let turn = 0; turn < 3; turn++) {
+    for (const { tabs } of browsers) for (const tab of tabs) void tab.sync.run();
+    await drain();
+  }
+
+  if (process.env.STATS)
+    process.stderr.write(
+      `${seed}: ${account.server.log.length} writes ${account.server.rows.size} rows ${account.server.requests} requests ${count}\n`,
+    );
+  const server = [...account.server.rows.values()];
+  for (const [nth, browser] of browsers.entries())
+    for (const tab of browser.tabs) {
+      const what = `seed ${seed}, browser ${nth + 1}`;
+      const shown = scopes.flatMap((scope) => tab.store.rows(scope));
+      // What was made and deleted before it was sent concerns nobody else.
+      const own = shown.filter(({ version, values }) => version !== null || !values.deleted_at);
+      expect(byId(own), what).toEqual(byId(server));
+      expect(await outboxOf(tab), what).toEqual([]);
+      expect(tab.shown.state?.step, what).toBe('saved');
+    }
+  // What lay on a device was sent, or replaced there before it was.
+  for (const newest of stored.values())
+    for (const { id, column, value } of newest.values()) {
+      if (!account.server.rows.has(id)) continue;
+      const written = account.server.log.some((row) => row.id === id && row.set[column] === value);
+      expect(written, `seed ${seed}: ${column} of ${id} is ${value}`).toBe(true);
+    }
+
+  async function outboxOf(tab: Tab) {
+    const outbox = tab.store.outbox();
+    await drain();
+    return outbox;
+  }
+
+  async function releaseOne() {
+    scheduler.release(below(scheduler.count()));
+    await settled();
+  }
+
+  async function drain() {
+    await settled();
+    while (scheduler.count() > 0) {
+      await releaseOne();
+    }
+  }
+}
+
+function byId(rows: readonly { id: string; values: object }[]) {
+  return new Map(rows.map(({ id, values }) => [id, values]));
+}
+
+/** Resolves when nothing goes on by itself any more. */
+function settled(): Promise<void> {
+  return new Promise((done) => setImmediate(done));
+}
