@@ -11,7 +11,7 @@ export const specification: Record<string, [file: string, title: string]> = {
   '2 /register requires a session': ['e2e/routes.spec.ts', 'without a session leads to /login'],
   '2 /dashboard requires a session': ['e2e/routes.spec.ts', 'without a session leads to /login'],
   '2 a session that cannot be fetched leads to /login': [
-    'e2e/bad-days.spec.ts',
+    'e2e/failures.spec.ts',
     'is logged and leads to /login',
   ],
   '2 the three destinations have their pages': ['e2e/pages.spec.ts', '/destinos/eje-cafetero'],
@@ -60,7 +60,7 @@ export const specification: Record<string, [file: string, title: string]> = {
     'e2e/hosted.spec.ts',
     'the same build talks to another origin',
   ],
-  '8 a session error is logged': ['e2e/bad-days.spec.ts', 'is logged and leads to /login'],
+  '8 a session error is logged': ['e2e/failures.spec.ts', 'is logged and leads to /login'],
   '8 Not Found': ['e2e/routes.spec.ts', 'the text is "Not Found"'],
   '8 Something went wrong!': ['e2e/routes.spec.ts', 'shows "Something went wrong!" with a toggle'],
   '8 a chunk that fails reloads the page once': ['e2e/routes.spec.ts', 'reloads the page once'],
@@ -68,6 +68,6 @@ export const specification: Record<string, [file: string, title: string]> = {
     'domain/auth-failure.test.ts',
     'a missing session and a bad token',
   ],
-  '8 502, 503, 504': ['e2e/bad-days.spec.ts', 'offers to try again and keeps what was typed'],
+  '8 502, 503, 504': ['e2e/failures.spec.ts', 'offers to try again and keeps what was typed'],
   '9 the constants': ['src/constants.test.ts', 'the router preloads on intent after 50 ms'],
 };
