@@ -201,7 +201,7 @@ for (const elsewhere of [
     await expect(page).toHaveURL('/dashboard');
   });
 
-test('two tabs agree: signing out in one signs out the other, signing in too', async ({
+test('signing out in one tab signs out the other, and signing in signs in the other', async ({
   page,
   request,
   context,

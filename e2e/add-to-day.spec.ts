@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
 
-// From reading about a place to having it on a day: how many presses and keys it takes.
+// Adding a place of a guide to a day of a trip, and how many clicks and keys that takes.
 
 const place = (page: Page, slug: string) => page.locator(`#place-${slug}`);
 const bag = (page: Page, slug: string) =>
@@ -54,7 +54,7 @@ test('whoever has a trip is asked for the day at once: one more press, and it ca
   await expect(stops(page, 2)).toHaveCount(0);
 });
 
-test('a reader without trips is asked nothing, and trips are fetched only when they are asked for', async ({
+test('the code of trips is fetched only when a reader without trips asks for a day', async ({
   page,
 }) => {
   const fetched: string[] = [];

@@ -162,7 +162,7 @@ test.describe('a session that cannot be read', () => {
 
 test.describe('a profile that cannot be fetched', () => {
   test.use({ expectedErrors: refused });
-  test('is neither "signed out" nor "not found"', async ({ page, request }) => {
+  test('is shown neither as signed out nor as not found', async ({ page, request }) => {
     await settle(page, request);
     await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/dashboard');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 
-// Far sections of a guide are laid out when they come near: links and readers must not notice.
+// Sections of a guide are laid out when they come near the screen (content-visibility); links must lead to the right place all the same.
 
 const topOf = (page: Page, id: string) =>
   page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
@@ -41,7 +41,7 @@ for (const width of [360, 1440]) {
       }
     });
 
-    test('a reader who scrolls up finds every place where it was', async ({ page }) => {
+    test('places keep their position while a reader scrolls up', async ({ page }) => {
       await open(page, '/destinos/cartagena');
       const skipped = page.locator('article').last();
       await expect(skipped).toHaveCSS('content-visibility', 'auto');

@@ -5,7 +5,7 @@ import { expect, inLanguage, languages, open, publicPages, test } from './fixtur
 
 const guides = publicPages.filter((path) => path.startsWith('/destinos/'));
 
-test('the bar of contents opens the whole list and closes when one goes somewhere', async ({
+test('the contents bar opens the whole list and closes when a link of it is followed', async ({
   page,
 }) => {
   await open(page, '/destinos/cartagena');
@@ -18,7 +18,7 @@ test('the bar of contents opens the whole list and closes when one goes somewher
   await expect(page.locator('#questions-title')).toBeInViewport();
 });
 
-test('what is dressed late stays dressed on the next page and after the way back', async ({
+test('the late style sheet stays applied on the next page and after going back', async ({
   page,
 }) => {
   await open(page, '/destinos/covenas');
@@ -32,7 +32,9 @@ test('what is dressed late stays dressed on the next page and after the way back
   await expect.poll(position).toBe('sticky');
 });
 
-test('what is dressed late comes back where React has rendered the page anew', async ({ page }) => {
+test('the late style sheet is applied again after React renders the whole page anew', async ({
+  page,
+}) => {
   await open(page, '/destinos/covenas');
   await page.locator('style[data-late]').evaluate((style) => {
     style.textContent = ' ';

@@ -3,13 +3,13 @@ import { choose, fileOf, oneOfEach, zipOf } from './files.ts';
 import { expect, languages, open, test } from './fixtures.ts';
 import { newTrip, saveState } from './trips.ts';
 
-// What other programs have, on its way into a trip, a new trip and the mochila: shown first, all or nothing, undone.
+// Importing files of other programs into a trip, a new trip and the mochila: previewed, all or nothing, undone.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const bring = (page: Page) => dialog(page).getByRole('button', { name: /^Traer / });
 const ideas = (page: Page) => page.locator('#sin-dia [data-part=open] b');
 
-test('each format shows its places and the rows that stay out, comes in as one step, and one press takes it back', async ({
+test('each format previews its places and the rows left out, is imported in one step, and undone by one click', async ({
   page,
 }) => {
   const address = await newTrip(page, 'De todas partes');
@@ -78,9 +78,7 @@ test('from the mochila, a list of Google finds the places of the guides by name 
   await expect(page.getByRole('link', { name: 'Volcán de lodo El Totumo' })).toHaveCount(0);
 });
 
-test('a file becomes a new trip without one before, and undone it is gone from the list', async ({
-  page,
-}) => {
+test('a file becomes a new trip, and undoing removes the trip from the list', async ({ page }) => {
   await open(page, '/viajes?archivo=true');
   await choose(page, fileOf('Costa caribe.csv', 'día,nombre\n1,Muelle\n3,Faro\n,Idea suelta\n'));
   await bring(page).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
 import { addPlaces, names, newTrip, stops } from './trips.ts';
 
-// The parts of a trip whose code comes by itself, without a network.
+// The parts of a trip whose code is loaded lazily, without a network.
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Error: no\n/ });
 
@@ -18,7 +18,7 @@ async function saveData(page: Page): Promise<void> {
   );
 }
 
-test('a part that did not come says so, the trip around it works, and it comes with the network', async ({
+test('a part whose code did not load says so, the rest of the trip works, and it loads once there is a network', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('a part that did not come says so, the trip around it works, and it comes w
   await expect(page.getByLabel('Nombre del viaje')).toHaveValue('Sin red, con nombre');
 });
 
-test('a network that goes once the browser was idle takes away no part of the trip', async ({
+test('every part of a trip works without a network once the browser has been idle', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { findBrowser, quietFlags } from '../scripts/browser.ts';
 import { expect, languages, open, test } from './fixtures.ts';
 
-// The interactive map, in a guide and at /mapa: on demand, by keyboard, and on bad days.
+// The interactive map, in a guide and at /mapa: on demand, by keyboard, and when something fails.
 
 // A browser without a graphics card draws WebGL in software, when it is told that it may.
 const executablePath = findBrowser();
@@ -126,7 +126,7 @@ test('the map begins with the kind that the page shows, and leads to texts that 
   await expect(page.getByRole('heading', { name: 'Santa Cruz del Islote' })).toBeInViewport();
 });
 
-test('several places on one spot come apart when they are pressed', async ({ page }) => {
+test('a click on several places at one position spreads them out', async ({ page }) => {
   await openMap(page, '/mapa');
   const pins = live(page).locator('canvas ~ div button');
   const together = live(page).getByRole('button', { name: /lugares juntos/ });
@@ -157,7 +157,7 @@ test.describe('without a network', () => {
   });
 });
 
-test.describe('without its ground', () => {
+test.describe('without its base map', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to/ });
   test('the map still has its places, and says what is missing', async ({ page }) => {
     await page.route(/\/ground-.*\.json/, (route) => route.abort());

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, lateLook, open, test } from './fixtures.ts';
 import { arrive, settle, signIn, type Traveller } from './traveller.ts';
 
-// The mochila from the first tap of a visitor to the second device of somebody with an account.
+// Saved places, from those of a visitor to the second device of an account.
 
 test.use({ expectedErrors: lateLook });
 
@@ -32,7 +32,7 @@ async function otherDevice(browser: Browser, traveller: Traveller): Promise<Page
   return page;
 }
 
-test('a visitor keeps a place in one tap, and it is there when they come back', async ({
+test('a visitor saves a place with one tap, and it is there when they come back', async ({
   page,
 }) => {
   await open(page, guide);
@@ -51,7 +51,7 @@ test('a visitor keeps a place in one tap, and it is there when they come back', 
 });
 
 for (const path of ['/mochila', '/viajes'])
-  test(`${path} says so when the browser does not open what it keeps, and offers to load again`, async ({
+  test(`${path} says so when the browser does not open its database, and offers to load again`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -76,7 +76,7 @@ for (const path of ['/mochila', '/viajes'])
     await expect(status.filter({ hasText: /Guardad[ao] (solo )?en este/ })).toBeVisible();
   });
 
-test('what a visitor kept is in the account they create, and on their other device', async ({
+test('places that a visitor saved are in the account they create, and on their other device', async ({
   page,
   request,
   browser,
@@ -91,7 +91,7 @@ test('what a visitor kept is in the account they create, and on their other devi
   await other.context().close();
 });
 
-test('signing in joins what both have, without loss or double', async ({
+test('signing in merges the places of the device and of the account, without loss or duplicates', async ({
   page,
   request,
   browser,
@@ -126,7 +126,7 @@ test('signing in joins what both have, without loss or double', async ({
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-  test('a tap without a network is not lost', async ({ page, context }) => {
+  test('a place saved without a network is not lost', async ({ page, context }) => {
     await open(page, guide);
     await context.setOffline(true);
     await keepOne(page);
@@ -160,7 +160,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('two tabs agree', async ({ page, context }) => {
+test('two tabs show the same saved places', async ({ page, context }) => {
   const second = await context.newPage();
   await open(page, guide);
   await open(second, '/mochila');
@@ -216,7 +216,9 @@ test('signing out leaves nothing of the account on the device', async ({ page, r
   );
 });
 
-test('a browser that keeps nothing says so, and keeps it for the page', async ({ page }) => {
+test('with a browser that stores nothing, the page says so and keeps saved places until it is closed', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });

@@ -81,7 +81,7 @@ test('the language switch keeps the page', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a reader who scrolls before the application wakes stays there', async ({ page }) => {
+test('a reader who scrolls before hydration stays at that position', async ({ page }) => {
   await page.goto('/destinos/cartagena');
   await page.evaluate(() => scrollTo(0, 900));
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);

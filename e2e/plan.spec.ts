@@ -1,12 +1,12 @@
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
 import { addPlaces, names, newTrip, said, stops } from './trips.ts';
 
-// What stands on the days of a trip and beside them.
+// The days of a trip: stops, stays, legs and stops without a day.
 
 const castle = 'Castillo de San Felipe';
 
 for (const width of [1100, 1200, 1280])
-  test(`names that wait in "No day yet" have room at ${width} pixels`, async ({ page }) => {
+  test(`names in "No day yet" have room at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const address = new URL(await newTrip(page, 'A lo ancho'));
     await addPlaces(page, null, [castle, 'Fuerte de San Fernando']);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, languages, open, test } from './fixtures.ts';
 import { settle } from './traveller.ts';
 
-// "Report a mistake": from a place and back, by visitors and travellers, on good days and bad.
+// "Report a mistake": from a place and back, by visitors and travellers, and when something fails.
 
 const place = 'place-getsemani-plaza-trinidad';
 const about = `/destinos/cartagena#${place}`;
@@ -101,12 +101,14 @@ for (const { prefix } of languages)
     await context.close();
   });
 
-test('what nobody can name is asked for', async ({ page }) => {
+test('a report from an address that is no page of ours has a field for where the mistake is', async ({
+  page,
+}) => {
   await open(page, '/en/reportar?sobre=/somewhere');
   await expect(page.getByLabel('Where is the mistake?')).toHaveValue('/somewhere');
 });
 
-test('a traveller sees what they reported and takes it back', async ({ page, request }) => {
+test('a traveller sees what they reported and withdraws it', async ({ page, request }) => {
   await settle(page, request);
   await open(page, address);
   await fill(page, 'Esto lo digo con mi cuenta.');
@@ -123,7 +125,7 @@ test('a traveller sees what they reported and takes it back', async ({ page, req
   await expect(page.getByText('0 reportes.')).toBeVisible();
 });
 
-test('what is typed before the application wakes is kept', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => {
     wake = resolve;

@@ -1,7 +1,7 @@
 import { monthSlugs } from '../domain/calendar/months.ts';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
 
-// "When, and for what?": from the home page to a ranked list by links alone, and the calendar.
+// "When, and for what?": months, reasons, rankings and the calendar.
 
 for (const { lang, prefix } of languages)
   test(`without JavaScript the home page leads to a month and then to a reason (${lang})`, async ({

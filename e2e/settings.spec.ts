@@ -226,7 +226,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto');
   });
 
-  test('a deletion whose answer was lost is not a failure the second time', async ({
+  test('a deletion whose answer was lost succeeds when it is sent again', async ({
     page,
     request,
   }) => {

@@ -94,7 +94,7 @@ test('a link shows the trip without costs and notes, then with them, then nothin
   await visitor.context().close();
 });
 
-test('a link previews the trip for whoever is no browser, until it is revoked', async ({
+test('a link answers programs that are no browsers with a preview of the trip, until it is revoked', async ({
   page,
   request,
   browser,
@@ -131,7 +131,11 @@ test('a link previews the trip for whoever is no browser, until it is revoked', 
   await visitor.context().close();
 });
 
-test('without Sec-Fetch headers a browser arrives too', async ({ page, request, browser }) => {
+test('a browser without Sec-Fetch headers opens a shared link too', async ({
+  page,
+  request,
+  browser,
+}) => {
   await settle(page, request);
   await makeTrip(page);
   const link = await makeLink(page, { costs: true, notes: true });
@@ -147,7 +151,7 @@ test('without Sec-Fetch headers a browser arrives too', async ({ page, request, 
   await visitor.context().close();
 });
 
-test('a link that ended, one cut short and none at all say the same', async ({
+test('an expired link, a truncated one and a missing one show the same page', async ({
   page,
   request,
   browser,
@@ -169,7 +173,7 @@ test('a link that ended, one cut short and none at all say the same', async ({
   await visitor.context().close();
 });
 
-test('an invitation waits through signing up, who was invited edits, then only reads, then is out', async ({
+test('an invitation survives signing up, and whoever was invited edits, then as a viewer only reads, then is removed', async ({
   page,
   request,
   browser,

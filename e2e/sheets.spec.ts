@@ -3,7 +3,7 @@ import { expect, open, test } from './fixtures.ts';
 import { settle } from './traveller.ts';
 import { addPlaces, names, newTrip, said, stops } from './trips.ts';
 
-// Sheets by keyboard: whatever closes one, the focus goes on where the traveller was.
+// Sheets by keyboard: whatever closes one, the focus returns to where it was.
 
 const places = ['Castillo de San Felipe', 'Mercado de Bazurto', 'Volcán de lodo'];
 const dialog = (page: Page) => page.getByRole('dialog');

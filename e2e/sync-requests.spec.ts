@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 import { settle, signIn, type Traveller } from './traveller.ts';
 
-// What a device asks of an account, and how soon it shows what others change there.
+// How many requests synchronisation sends, and how soon a device shows what others change.
 
 /** Somebody's own way to the data, past the pages. */
 async function dataOf(page: Page, request: APIRequestContext) {
@@ -82,7 +82,7 @@ test('a new device, once signed in, shows 200 trips, the next one and 2,000 plac
   await other.context().close();
 });
 
-test('a new name, another role and the end of a membership show by themselves', async ({
+test('a new name, another role and the end of a membership are shown without a reload', async ({
   page,
   request,
   browser,
@@ -116,7 +116,7 @@ test('a new name, another role and the end of a membership show by themselves', 
   await guest.context().close();
 });
 
-test('what another device deleted for good goes from this one: a trip, and rows of a trip', async ({
+test('a trip, and rows of a trip, that another device deleted for good are deleted from this one', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 import { addPlaces, names, newTrip, saveState, stops } from './trips.ts';
 
-// One browser, one trip, several tabs; and tabs that end in the middle of something.
+// Several tabs with one trip, and tabs that crash or are closed during an edit.
 
 const three = ['Castillo de San Felipe', 'Mercado de Bazurto', 'Volcán de lodo'];
 const here = (page: Page) => expect(saveState(page)).toHaveText('Guardado en este dispositivo');
@@ -60,7 +60,7 @@ test('two tabs without an account show each other what they change, and lose non
   }
 });
 
-test('what a tab has said to be kept outlives its crash, and what was typed its being closed', async ({
+test('a change shown as saved survives a crash of its tab, and typed text survives closing it', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addPlaces, names, newTrip, said, stops } from './trips.ts';
 
-// A plan under a finger: what is dragged, and what scrolls.
+// A plan on a touch screen: dragging and scrolling.
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
@@ -72,7 +72,7 @@ async function carry(
   }).toPass({ intervals: [0] });
 }
 
-test('a finger moves a stop within its day, to another day and to those without one', async ({
+test('a touch drag moves a stop within its day, to another day and to the stops without a day', async ({
   page,
 }) => {
   await newTrip(page, 'Con el dedo');
@@ -97,7 +97,7 @@ test('a finger moves a stop within its day, to another day and to those without 
   await expect(names(page)).toHaveText([second, third]);
 });
 
-test('a finger scrolls the page, and a handle held at its edge takes the stop far down', async ({
+test('a touch scrolls the page, and a stop dragged by its handle to the edge of the screen reaches a day far below', async ({
   page,
 }) => {
   await newTrip(page, 'Dos semanas', 14);
@@ -132,7 +132,7 @@ test('a finger scrolls the page, and a handle held at its edge takes the stop fa
   await expect(said(page)).toContainText(`${first}, soltada. Día 10, puesto 1 de 1`);
 });
 
-test('a drag that the system takes away leaves the stop where it was', async ({ page }) => {
+test('a drag that the system cancels leaves the stop where it was', async ({ page }) => {
   await newTrip(page, 'Interrumpido');
   await addPlaces(page, 1, three);
   const before = await names(page).allTextContents();

@@ -6,7 +6,7 @@ import { choose, fileOf } from './files.ts';
 import { expect, open, test } from './fixtures.ts';
 import { addPlaces, stops } from './trips.ts';
 
-// A trip as other programs get it: read by parsers that are not ours, and on paper.
+// Exported files of a trip, read by the parsers of other projects, and its print view.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const formula = '=HYPERLINK("http://x.co";"Ñame, yuca; y más")';
@@ -47,7 +47,7 @@ function events(text: string) {
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 }
 
-test('the calendar is one to its letter, keeps its ids, and every other file is what it says', async ({
+test('the calendar file is valid iCalendar with stable ids, and every other file is valid in its format', async ({
   page,
 }) => {
   await makeTrip(page);
@@ -118,7 +118,7 @@ async function pagesOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test('on paper a trip is its agenda and nothing else, whole, with costs and notes as chosen', async ({
+test('a printed trip is the whole agenda and nothing else, with costs and notes as chosen', async ({
   page,
 }) => {
   await makeTrip(page);

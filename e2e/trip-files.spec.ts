@@ -5,7 +5,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { expect, open, test } from './fixtures.ts';
 import { settle } from './traveller.ts';
 
-// Trips out as files and in from files, the hostile ones too.
+// Exporting a trip to files and importing files, hostile ones included.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const csv = (lines: string[]) => ({
@@ -36,7 +36,7 @@ async function take(page: Page, format: string): Promise<{ name: string; text: s
 
 const three = ['nombre,latitud,longitud', 'Faro,10.4,-75.5', 'Sin sitio,,', 'Lejos,95,-75'];
 
-test('places of a file are shown first, brought in one step, and still there after a reload', async ({
+test('places of a file are previewed, imported in one step, and still there after a reload', async ({
   page,
 }) => {
   await files(page);
@@ -52,7 +52,7 @@ test('places of a file are shown first, brought in one step, and still there aft
   await expect(page.locator('[data-part=open]')).toHaveCount(2);
 });
 
-test('every format of a trip is what it says, and its own file brings it back', async ({
+test('every exported file is valid in its format, and the file in our own format restores the trip', async ({
   page,
 }) => {
   await files(page);

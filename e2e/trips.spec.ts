@@ -24,7 +24,7 @@ test('a reader turns an itinerary into a trip without an account, and it is ther
   await expect(page.locator('main li a').first()).toBeVisible();
 });
 
-test('nothing moves under the finger when an edit is kept, so that the tap that ends it counts', async ({
+test('saving an edit moves nothing on the page, so that the click that ends the edit hits its target', async ({
   page,
 }) => {
   await newTrip(page, 'Puente');
@@ -56,7 +56,7 @@ test('sign-up keeps the trip, and another device has it', async ({ page, request
   await other.context().close();
 });
 
-test('two devices that edit one trip at once come to the same', async ({
+test('two devices that edit one trip at once end with the same trip', async ({
   page,
   request,
   browser,
@@ -115,7 +115,7 @@ test('a stop is lifted, moved and dropped with keys alone, and each step is said
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('a stop is dragged with the mouse to another day, also when the network goes meanwhile', async ({
+  test('a stop is dragged with the mouse to another day, also when the network is lost meanwhile', async ({
     page,
     request,
   }) => {
@@ -151,7 +151,7 @@ test.describe('without a network', () => {
 test.describe('a service that fails for a while', () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
 
-  test('is said to fail, keeps every change here, and gets all of them in order once it is back', async ({
+  test('the page says that saving fails, keeps every change, and sends all of them in order once the service answers', async ({
     page,
     request,
     browser,

@@ -35,7 +35,7 @@ async function together(page: Page, request: APIRequestContext, browser: Browser
   return { ana: page, beto, address };
 }
 
-test('two people see what the other does and who did it, and both of their fields of one stop hold', async ({
+test('two people see what the other changes and who did it, and changes to different fields of one stop are both kept', async ({
   page,
   request,
   browser,
@@ -81,7 +81,7 @@ test('two people see what the other does and who did it, and both of their field
   await beto.context().close();
 });
 
-test('the later of two writes to one field stands in both, and leaving it unchanged writes nothing', async ({
+test('the later of two writes to one field is kept on both pages, and leaving a field unchanged writes nothing', async ({
   page,
   request,
   browser,
@@ -112,7 +112,7 @@ test('the later of two writes to one field stands in both, and leaving it unchan
   await beto.context().close();
 });
 
-test('a stop that one removes while the other edits it is gone, says who did it, and comes back with what was typed', async ({
+test('a stop removed by one while the other edits it is gone, the page says who removed it, and restoring it keeps what was typed', async ({
   page,
   request,
   browser,
