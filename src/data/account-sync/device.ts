@@ -50,6 +50,7 @@ function start(): Promise<void> {
   addEventListener('online', () => void sync.run());
   let refreshedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void store.refresh();
     if (document.visibilityState !== 'visible' || Date.now() - refreshedAt < minRefreshMs) return;
     refreshedAt = Date.now();
     void sync.run();

@@ -50,7 +50,9 @@ export function hasToBeSent({ server, pending }: RowState): boolean {
 export function applyPatch(state: RowState | undefined, patch: Patch, stamp: number): RowState {
   const { scope, table, id, set } = patch;
   const before = state?.pending;
-  const stamps = Object.fromEntries(Object.keys(set).map((column) => [column, stamp]));
+  // Two tabs may change a column in the same millisecond.
+  const next = (column: string) => Math.max(stamp, (before?.stamps[column] ?? 0) + 1);
+  const stamps = Object.fromEntries(Object.keys(set).map((column) => [column, next(column)]));
   return {
     scope,
     table,
@@ -85,11 +87,14 @@ export function confirmSent(state: RowState, sent: Pending): RowState {
   return { ...state, pending: left.length > 0 ? only(pending, left) : null };
 }
 
-/** The row before `sent` goes to the server as a new one; the stamps of its first try stay. */
+/**
+ * The row before `sent` goes to the server as a new one. The stamps of the first try stay: whichever try the server
+ * got first, it had those.
+ */
 export function markSent(state: RowState, { stamps }: Pending): RowState {
   const { pending } = state;
   if (!pending) return state;
-  return { ...state, pending: { ...pending, sent: { ...stamps, ...pending.sent } } };
+  return { ...state, pending: { ...pending, sent: pending.sent ?? stamps } };
 }
 
 /**

@@ -118,13 +118,21 @@ export function createRowStore(
       return opening;
     },
 
+    /** Reads the opened scopes again: a tab that crashed, or while this page was away, told nothing. */
+    async refresh(): Promise<void> {
+      await Promise.all([...opened.keys()].map(load));
+      notify([...opened.keys()]);
+    },
+
     /** The rows of an opened scope as they are shown, deleted ones among them. */
     rows(scope: string): LocalRow[] {
       const shown = new Map(cache);
       for (const { patch, stamp } of edits)
         shown.set(keyOf(patch), applyPatch(shown.get(keyOf(patch)), patch, stamp));
       return [...shown.values()]
-        .filter((state) => state.scope === scope)
+        .filter(
+          ({ server, pending, ...key }) => key.scope === scope && (server ?? pending) !== null,
+        )
         .map((state) => ({
           scope,
           table: state.table,

@@ -44,12 +44,22 @@ export async function restoreChanges(store: RowStore, owner: string): Promise<vo
   const { output, success } = v.safeParse(stored, metadata);
   if (success && output.owner === owner) {
     const states = new Map(output.rows.map(stateOf).map((state) => [keyOf(state), state]));
-    await store.update(
-      [...states.values()],
-      (state, key) => states.get(keyOf(key)) ?? state ?? emptyState(key),
+    await store.update([...states.values()], (state, key) =>
+      withChanges(states.get(keyOf(key)) ?? emptyState(key), state?.pending ?? null),
     );
   }
   await store.setMetadata(name, null);
+}
+
+/** A restored row with what was changed since on top. */
+function withChanges(restored: RowState, newer: RowState['pending']): RowState {
+  const { pending } = restored;
+  if (!pending || !newer) return restored;
+  const set = { ...pending.set, ...newer.set };
+  return {
+    ...restored,
+    pending: { ...pending, set, stamps: { ...pending.stamps, ...newer.stamps } },
+  };
 }
 
 function storedOf({ scope, table, id, server, pending }: RowState): StoredRow[] {

@@ -96,7 +96,7 @@ async function schedule(seed: number) {
   };
   const change = (browser: Browser, tab: Tab) => {
     // What another tab writes in the instant of a sign-out is a visitor's.
-    if (browser.who === null && browser.owner !== null) return;
+    if (browser.who === null && browser.wasOwned) return;
     const history = histories.get(tab.me);
     if (!history) return;
     const rows = rowsOf(tab);
@@ -185,6 +185,8 @@ async function schedule(seed: number) {
     browser.loses = () => false;
     if (browser.tabs.length === 0) void open(browser);
     sign(browser, 'ana');
+    // As when the traveller looks at them again: one that crashed may have told them nothing.
+    for (const tab of browser.tabs) void tab.store.refresh();
   }
   await drain();
   for (let turn = 0; turn < 3; turn++) {

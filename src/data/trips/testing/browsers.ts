@@ -54,8 +54,8 @@ export function openBrowser(
   const browser = {
     tabs: [] as ReturnType<typeof openTab>[],
     who: null as string | null,
-    /** Whose rows lie in the storage. */
-    owner: null as Json,
+    /** Somebody has been signed in. */
+    wasOwned: false,
     isOffline: false,
     /** Whether a request, or its answer, gets lost now. */
     loses: () => false,
@@ -99,14 +99,10 @@ export function openBrowser(
       metadata: (name) => stored(() => disk.metadata(name)),
       setMetadata: (name, value) =>
         stored(() => {
-          if (name === 'owner') browser.owner = value;
+          browser.wasOwned ||= name === 'owner';
           return disk.setMetadata(name, value);
         }),
-      clear: (keep) =>
-        stored(() => {
-          browser.owner = null;
-          return disk.clear(keep);
-        }),
+      clear: (keep) => stored(() => disk.clear(keep)),
     };
     const requested = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       await turn(me);
