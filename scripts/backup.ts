@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { backUp } from '../server/backup/command.ts';
 import { readEnv } from '../server/env.ts';
-import { errorMessage } from '../server/unstartable.ts';
+import { errorMessage } from '../server/error-details.ts';
 
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '');
 const file = resolve(process.argv[2] ?? `mochila-${stamp}.backup`);

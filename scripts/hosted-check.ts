@@ -7,10 +7,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type postgres from 'postgres';
+import { errorMessage } from '../server/error-details.ts';
 import { startSite } from '../server/testing/hosted/site.ts';
 import { freePort } from '../server/testing/ports.ts';
 import { runSqlTest } from '../server/testing/sql-test.ts';
-import { errorMessage } from '../server/unstartable.ts';
 import { ensureBrowser } from './browser.ts';
 import { startRealProject } from './hosted/project.ts';
 import { buildService } from './hosted/service.ts';

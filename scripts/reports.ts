@@ -1,9 +1,9 @@
 /** `npm run reports [-- --since 2026-11-30 | --done <id>]`: mistakes that readers reported, a JSON line each. */
 import { parseArgs } from 'node:util';
 import { readEnv } from '../server/env.ts';
+import { errorMessage } from '../server/error-details.ts';
 import { asOperator } from '../server/postgres/operator.ts';
 import { closeReport, openReports } from '../server/reports/reports.ts';
-import { errorMessage } from '../server/unstartable.ts';
 
 try {
   const { values } = parseArgs({

@@ -2,14 +2,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restoreDatabase } from '../server/backup/restore.ts';
+import { CommandError } from '../server/command-error.ts';
 import { readEnv } from '../server/env.ts';
+import { errorMessage } from '../server/error-details.ts';
 import { createLog } from '../server/log.ts';
-import { errorMessage, Unstartable } from '../server/unstartable.ts';
 
 try {
   const [, , name] = process.argv;
   if (name === undefined || !existsSync(name)) {
-    throw new Unstartable('Name the backup to restore: npm run restore -- <file>');
+    throw new CommandError('Name the backup to restore: npm run restore -- <file>');
   }
   const env = readEnv();
   const { tables, rows } = await restoreDatabase(

@@ -1,8 +1,8 @@
 /** `npm run rotate-keys [-- --forget]`: a new key to sign access tokens with, while the product is stopped. */
 import { lockDataFolder } from '../server/data-folder.ts';
 import { readEnv } from '../server/env.ts';
+import { errorMessage } from '../server/error-details.ts';
 import { rotateKeys } from '../server/keys.ts';
-import { errorMessage } from '../server/unstartable.ts';
 
 try {
   const { dataDir } = readEnv();

@@ -1,9 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { readEnv, type ServerEnv } from './env.ts';
+import { errorCode, errorMessage } from './error-details.ts';
 import { createLog } from './log.ts';
 import { mountApis } from './mounts.ts';
 import { type Handler, startServer } from './server.ts';
-import { errorCode, errorMessage, Unstartable } from './unstartable.ts';
+import { StartupError } from './startup-error.ts';
 
 /**
  * Starts, says in one line where, stops on Ctrl-C, and ends the process: exit code 0 after a wanted
@@ -55,7 +56,7 @@ async function serveUntilStopped(readSite: (env: ServerEnv) => Handler | null): 
 
 /** One line for the operator, whatever was thrown. */
 function explain(error: unknown): string {
-  if (error instanceof Unstartable) return error.message;
+  if (error instanceof StartupError) return error.message;
   if (errorCode(error) === 'ENOSPC') return 'The disk is full: free some space and start again.';
   const [message] = errorMessage(error).split('\n', 1);
   return `Mochila could not start (${errorCode(error) || 'unexpected'}): ${message}`;

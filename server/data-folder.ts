@@ -3,7 +3,8 @@ import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { errorCode, Unstartable } from './unstartable.ts';
+import { errorCode } from './error-details.ts';
+import { StartupError } from './startup-error.ts';
 
 /** A file that is there while a backup is being restored into the folder. */
 export const unfinishedRestore = 'restore-unfinished';
@@ -20,7 +21,7 @@ const noteSchema = v.object({ pid: v.number(), url: v.string() });
 /**
  * Makes the data folder if it is missing and locks it. The lock is the operating system's, through
  * SQLite's file lock (Node has no `flock`): it ends with the process, however that ends. Throws
- * `Unstartable` when the folder cannot be written or another process holds it.
+ * `StartupError` when the folder cannot be written or another process holds it.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolder> {
   try {
@@ -53,10 +54,10 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Throws `Unstartable` where a restore was interrupted: what is there is not all of it. */
+/** Throws `StartupError` where a restore was interrupted: what is there is not all of it. */
 export function refuseUnfinishedRestore(folder: string): void {
   if (!existsSync(join(folder, unfinishedRestore))) return;
-  throw new Unstartable(
+  throw new StartupError(
     `A backup was being restored into ${folder} and did not finish: empty that folder and restore again.`,
   );
 }
@@ -74,12 +75,12 @@ async function takeLock(folder: string, noteFile: string): Promise<DatabaseSync>
   } catch (error) {
     lock?.close();
     if (isDamaged(error)) {
-      throw new Unstartable(
+      throw new StartupError(
         `${file} is damaged: remove this file (nothing is kept in it) and start again.`,
       );
     }
     if (!isBusy(error)) throw unwritable(folder, error);
-    throw new Unstartable(await whoRuns(folder, noteFile));
+    throw new StartupError(await whoRuns(folder, noteFile));
   }
 }
 
@@ -101,12 +102,12 @@ async function whoRuns(folder: string, noteFile: string): Promise<string> {
   }
 }
 
-function unwritable(folder: string, error: unknown): Unstartable {
+function unwritable(folder: string, error: unknown): StartupError {
   const code = errorCode(error);
   if (code === 'ENOSPC' || /disk is full/.test(String(error))) {
-    return new Unstartable(`The disk of ${folder} is full: free some space and start again.`);
+    return new StartupError(`The disk of ${folder} is full: free some space and start again.`);
   }
-  return new Unstartable(
+  return new StartupError(
     `The data folder ${folder} cannot be written (${code || 'no permission'}): give this user the right to, or set MOCHILA_DATA to another folder.`,
   );
 }

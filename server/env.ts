@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { isLoopbackHost } from './mailbox/loopback.ts';
-import { Unstartable } from './unstartable.ts';
+import { StartupError } from './startup-error.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
@@ -67,7 +67,7 @@ type Variables = Record<string, string | undefined>;
 
 /**
  * Reads the environment once; the only place under `server/` that knows the names of variables.
- * An empty variable counts as absent. Throws `Unstartable` naming the variable that is wrong (and
+ * An empty variable counts as absent. Throws `StartupError` naming the variable that is wrong (and
  * never its value: it may hold a password).
  */
 export function readEnv(vars: Variables = process.env): ServerEnv {
@@ -78,13 +78,13 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
     const [schema, expected] = rules[name];
     const parsed = v.safeParse(schema, value);
     if (!parsed.success)
-      throw new Unstartable(`${name} must be ${expected}: correct it, or unset it.`);
+      throw new StartupError(`${name} must be ${expected}: correct it, or unset it.`);
     return parsed.output as v.InferOutput<(typeof rules)[N][0]>;
   }
   function together(first: string, second: string) {
     if ((text(first) === undefined) === (text(second) === undefined)) return;
     const [has, lacks] = text(first) === undefined ? [second, first] : [first, second];
-    throw new Unstartable(`${has} is set but ${lacks} is not: set both, or neither.`);
+    throw new StartupError(`${has} is set but ${lacks} is not: set both, or neither.`);
   }
   together('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY');
   together('SMTP_URL', 'SMTP_FROM');
@@ -122,7 +122,7 @@ function refusePublicMailbox(host: string, siteUrl: string | undefined, proxies:
   ];
   const reason = reasons.find(Boolean);
   if (!reason) return;
-  throw new Unstartable(
+  throw new StartupError(
     `${reason}, so mails need a mail server: set SMTP_URL and SMTP_FROM. Without them mails stay in a mailbox that is for this machine alone.`,
   );
 }

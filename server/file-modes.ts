@@ -1,6 +1,7 @@
 import { chmod, lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, Unstartable } from './unstartable.ts';
+import { errorCode } from './error-details.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Bits of a mode by which others than the owner get in. */
 const others = 0o077;
@@ -9,7 +10,7 @@ const passage = 0o011;
 
 /**
  * Takes from others what the data folder and its keys.json leave open to them. Answers a sentence
- * for the operator about each; throws `Unstartable` where keys.json cannot be closed.
+ * for the operator about each; throws `StartupError` where keys.json cannot be closed.
  */
 export async function closeToOthers(folder: string): Promise<string[]> {
   const notes: string[] = [];
@@ -27,7 +28,7 @@ export async function closeToOthers(folder: string): Promise<string[]> {
       );
     }
   } catch {
-    throw new Unstartable(
+    throw new StartupError(
       `${file} is open to others and this user cannot change that: give it mode 600, or have its owner do it.`,
     );
   }

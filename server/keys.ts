@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { errorCode, Unstartable } from './unstartable.ts';
+import { CommandError } from './command-error.ts';
+import { errorCode } from './error-details.ts';
+import { StartupError } from './startup-error.ts';
 
 /** The database's login roles; `supabase_admin` is the superuser, used to set up and in tests. */
 export type DatabaseRole = 'supabase_admin' | 'postgres' | 'authenticator' | 'supabase_auth_admin';
@@ -68,7 +70,7 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Reads the keys of a data folder (`keys.json`, mode 600), or makes them when there are none, and
  * replaces a signing key that is 90 days old at `now`: the older one goes on verifying for a day.
- * Throws `Unstartable` when the file is there but is not what we wrote.
+ * Throws `StartupError` when the file is there but is not what we wrote.
  */
 export async function loadKeys(dataDir: string, now = new Date()): Promise<Keys> {
   const file = join(dataDir, 'keys.json');
@@ -86,7 +88,7 @@ export async function loadKeys(dataDir: string, now = new Date()): Promise<Keys>
 /**
  * Makes a new signing key that signs from the next start on; the older ones verify for a day more,
  * or with `forget` no longer: for when one of them was seen by somebody. Nobody is signed out, since
- * refresh tokens are not signed. The caller holds the data folder's lock. Throws `Unstartable` where
+ * refresh tokens are not signed. The caller holds the data folder's lock. Throws `CommandError` where
  * there are no keys.
  */
 export async function rotateKeys(
@@ -95,7 +97,8 @@ export async function rotateKeys(
 ): Promise<void> {
   const file = join(dataDir, 'keys.json');
   const stored = await readStored(file);
-  if (stored === null) throw new Unstartable(`There are no keys in ${dataDir}: nothing to rotate.`);
+  if (stored === null)
+    throw new CommandError(`There are no keys in ${dataDir}: nothing to rotate.`);
   const older = forget ? [] : stored.signing;
   await writeStored(file, { ...stored, signing: [await makeSigningKey(now), ...older] });
 }
@@ -111,7 +114,7 @@ async function readStored(file: string): Promise<StoredKeys | null> {
   try {
     return v.parse(storedKeys, JSON.parse(text));
   } catch {
-    throw new Unstartable(
+    throw new StartupError(
       `${file} is not a key file of this program: restore it from a backup, or move the whole folder away to start afresh.`,
     );
   }

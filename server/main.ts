@@ -4,13 +4,13 @@ import { runCommandLine } from './command-line.ts';
 import type { ServerEnv } from './env.ts';
 import type { Handler } from './server.ts';
 import { createSite } from './site/site.ts';
-import { Unstartable } from './unstartable.ts';
+import { StartupError } from './startup-error.ts';
 
 const builtSite = join(import.meta.dirname, '../dist/site');
 
 function readSite(env: ServerEnv): Handler {
   if (!existsSync(join(builtSite, 'index.html'))) {
-    throw new Unstartable(`There is no built site in ${builtSite}: run "npm run build" first.`);
+    throw new StartupError(`There is no built site in ${builtSite}: run "npm run build" first.`);
   }
   const backend = env.supabase === null ? null : new URL(env.supabase.url).origin;
   return createSite(builtSite, { origin: env.siteUrl, backend, maps: env.map?.origins ?? [] });

@@ -10,6 +10,7 @@ import type { Hono } from 'hono';
 import { createApi, isApiPath, type PublicSettings } from './api.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from './data-folder.ts';
 import { addressOf, type ServerEnv } from './env.ts';
+import { errorCode } from './error-details.ts';
 import { closeToOthers } from './file-modes.ts';
 import { createShareAddresses } from './functions/app.ts';
 import { closeSilent, limitPerNetwork, limitUnanswered } from './http/connections.ts';
@@ -18,7 +19,7 @@ import { type Keys, loadKeys } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import type { Mailbox } from './mailbox/routes.ts';
 import { type Database, startDatabase } from './postgres/database.ts';
-import { errorCode, Unstartable } from './unstartable.ts';
+import { StartupError } from './startup-error.ts';
 
 /** What stands before the token in the address of a public link. */
 const share = '/v/';
@@ -64,7 +65,7 @@ export interface RunningServer {
 
 /**
  * Starts everything: lock, port, keys, database, API. With `env.supabase` there is only the site and
- * `/env.json`. Undoes what it started when it fails; throws `Unstartable` for what an operator can
+ * `/env.json`. Undoes what it started when it fails; throws `StartupError` for what an operator can
  * put right.
  */
 export async function startServer(env: ServerEnv, options: ServerOptions): Promise<RunningServer> {
@@ -199,17 +200,17 @@ async function listen(server: Server, env: ServerEnv): Promise<number> {
 function unusableAddress(error: unknown, env: ServerEnv): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return new Unstartable(
+      return new StartupError(
         `Port ${env.port} on ${env.host} is taken by another program: stop it, or set PORT to another number.`,
       );
     case 'EACCES':
-      return new Unstartable(
+      return new StartupError(
         `This user may not use port ${env.port}: set PORT to a number above 1023.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new Unstartable(
+      return new StartupError(
         `This machine has no address ${env.host}: set HOST to one that it has, or unset it.`,
       );
     default:

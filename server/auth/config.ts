@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readConfig } from '../config/read.ts';
-import { errorMessage, Unstartable } from '../unstartable.ts';
+import { errorMessage } from '../error-details.ts';
+import { StartupError } from '../startup-error.ts';
 import { namesItsTarget } from './redirect.ts';
 
 const folder = new URL('../../supabase/', import.meta.url);
@@ -111,12 +112,12 @@ const schema = v.object({
 
 export type AuthConfig = v.InferOutput<typeof schema>['auth'];
 
-/** The `[auth]` part of supabase/config.toml. Throws `Unstartable`, naming the key that is wrong. */
+/** The `[auth]` part of supabase/config.toml. Throws `StartupError`, naming the key that is wrong. */
 export function readAuthConfig(text?: string): AuthConfig {
   const parsed = v.safeParse(schema, readConfig(text));
   if (parsed.success) return parsed.output.auth;
   const [issue] = parsed.issues;
-  throw new Unstartable(
+  throw new StartupError(
     `supabase/config.toml cannot be kept to at ${v.getDotPath(issue)}: ${errorMessage(new v.ValiError([issue]))}.`,
   );
 }

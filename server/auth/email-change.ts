@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { errorCode } from '../error-details.ts';
 import { transaction } from '../postgres/transaction.ts';
-import { errorCode } from '../unstartable.ts';
 import { keysOf, mayEnter, takeRoom } from './admission.ts';
 import {
   type Challenge,

@@ -1,4 +1,4 @@
-import { errorCode } from '../unstartable.ts';
+import { errorCode } from '../error-details.ts';
 import { tidyDevices } from './devices.ts';
 import type { Services } from './services.ts';
 

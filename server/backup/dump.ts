@@ -6,10 +6,11 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
+import { CommandError } from '../command-error.ts';
+import { errorCode } from '../error-details.ts';
 import { bootstrapFolder, migrationsFolder } from '../postgres/database.ts';
 import { readMigrations } from '../postgres/migrate.ts';
 import { transaction } from '../postgres/transaction.ts';
-import { errorCode, Unstartable } from '../unstartable.ts';
 import { endOfRows, type Header, type Section } from './format.ts';
 
 export interface BackupSummary {
@@ -21,7 +22,7 @@ export interface BackupSummary {
  * Writes everything that the database of `dataDir` holds to one new file (mode 600), as it was at
  * one moment, while it goes on being used. `admin` is a superuser's pool. Until it is whole the file
  * has another name, which no other backup uses; it is removed when `signal` aborts or writing fails.
- * Throws `Unstartable` when the disk is full.
+ * Throws `CommandError` when the disk is full.
  */
 export async function dumpDatabase(
   admin: postgres.Sql,
@@ -53,7 +54,7 @@ export async function dumpDatabase(
   } catch (error) {
     await rm(unfinished, { force: true });
     if (errorCode(error) !== 'ENOSPC' && errorCode(error) !== 'EDQUOT') throw error;
-    throw new Unstartable(
+    throw new CommandError(
       `The disk of ${dirname(file)} is full and nothing was kept there: free some space, or name a file on another disk.`,
     );
   }
@@ -83,7 +84,7 @@ async function applied(tx: postgres.TransactionSql, folder: string, table: strin
   return rows.map(({ version, sha256 }) => {
     const file = files.get(version);
     if (file?.sha256 !== sha256) {
-      throw new Unstartable(
+      throw new CommandError(
         `Migration ${version} of this database is not the one of this program: back up with the version of the program that runs it.`,
       );
     }

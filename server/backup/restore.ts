@@ -7,19 +7,21 @@ import { setImmediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import * as v from 'valibot';
+import { CommandError } from '../command-error.ts';
 import { lockDataFolder, unfinishedRestore } from '../data-folder.ts';
+import { errorMessage } from '../error-details.ts';
 import { loadKeys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { type DatabaseOptions, startDatabase } from '../postgres/database.ts';
 import { transaction } from '../postgres/transaction.ts';
-import { errorMessage, Unstartable } from '../unstartable.ts';
+import { StartupError } from '../startup-error.ts';
 import type { BackupSummary } from './dump.ts';
 import { endOfRows, type Header, headerSchema, linesOf, sectionSchema } from './format.ts';
 
 /**
  * Makes the database of an empty data folder from a backup: the same migrations, then the rows, all
  * in one transaction. Newer migrations of the program are applied at its next start. Throws
- * `Unstartable` when the folder is not empty or the file is not a whole backup.
+ * `CommandError` when the folder is not empty or the file is not a whole backup.
  */
 export async function restoreDatabase(
   dataDir: string,
@@ -29,7 +31,7 @@ export async function restoreDatabase(
 ): Promise<BackupSummary> {
   const found = existsSync(dataDir) ? await readdir(dataDir) : [];
   if (found.some((name) => name !== 'lock' && name !== 'run')) {
-    throw new Unstartable(
+    throw new CommandError(
       `${dataDir} is not empty: move it away, or set MOCHILA_DATA to a new folder.`,
     );
   }
@@ -60,8 +62,8 @@ export async function restoreDatabase(
       await rm(work, { recursive: true, force: true });
     }
   } catch (error) {
-    if (error instanceof Unstartable) throw error;
-    throw new Unstartable(
+    if (error instanceof CommandError || error instanceof StartupError) throw error;
+    throw new CommandError(
       `${file} could not be restored (${errorMessage(error).split('\n', 1)[0]}): nothing of ${dataDir} can be used; empty it, and try another backup.`,
     );
   } finally {
@@ -74,7 +76,7 @@ async function readHeader(lines: AsyncGenerator<Buffer>, file: string): Promise<
     const { value } = await lines.next();
     return v.parse(headerSchema, JSON.parse(String(value)));
   } catch {
-    throw new Unstartable(`${file} is not a backup made by "npm run backup".`);
+    throw new CommandError(`${file} is not a backup made by "npm run backup".`);
   }
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse, type TomlTable, type TomlValue } from 'smol-toml';
 import { namedVariable } from '../env.ts';
-import { errorMessage, Unstartable } from '../unstartable.ts';
+import { errorMessage } from '../error-details.ts';
+import { StartupError } from '../startup-error.ts';
 import { parseDuration } from './duration.ts';
 import type { Setting } from './setting.ts';
 import { cliVersion, settings } from './settings.data.ts';
@@ -19,7 +20,7 @@ export interface Tree {
 /**
  * What supabase/config.toml says, with the CLI's presets where it says nothing: only what this
  * server enforces. A hosted project gets the same file from the Supabase CLI, so that both modes do
- * the same. Throws `Unstartable`, naming the key, for what this server cannot do and for keys that
+ * the same. Throws `StartupError`, naming the key, for what this server cannot do and for keys that
  * nobody reads.
  */
 export function readConfig(text = readFileSync(file, 'utf8')): Tree {
@@ -175,6 +176,6 @@ function treeOf(values: Values): Tree {
   return tree;
 }
 
-function refusal(what: string): Unstartable {
-  return new Unstartable(`supabase/config.toml ${what}`);
+function refusal(what: string): StartupError {
+  return new StartupError(`supabase/config.toml ${what}`);
 }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
+import { errorCode } from '../error-details.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
-import { errorCode } from '../unstartable.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { openMail, sealMail } from './sealed-mail.ts';
 

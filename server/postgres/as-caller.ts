@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import type { Caller } from '../caller.ts';
-import { errorCode } from '../unstartable.ts';
+import { errorCode } from '../error-details.ts';
 import { transaction } from './transaction.ts';
 
 export interface CallOptions {

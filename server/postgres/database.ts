@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import type { ServerEnv } from '../env.ts';
+import { errorCode } from '../error-details.ts';
 import type { DatabaseRole, Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
-import { errorCode, Unstartable } from '../unstartable.ts';
+import { StartupError } from '../startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { guardDisk } from './disk.ts';
@@ -52,7 +53,7 @@ export interface DatabaseOptions {
 /**
  * Makes the database of `env.dataDir` at first start, starts it, applies what Supabase itself
  * provides and then `supabase/migrations`. The caller holds the data folder's lock. Throws
- * `Unstartable` for what an operator can put right.
+ * `StartupError` for what an operator can put right.
  */
 export async function startDatabase(
   env: Pick<ServerEnv, 'dataDir'>,
@@ -97,7 +98,7 @@ export async function startDatabase(
   } catch (error) {
     await stop();
     if (errorCode(error) === '28P01') {
-      throw new Unstartable(
+      throw new StartupError(
         `keys.json in ${env.dataDir} does not belong to the database beside it: put the right one back from a backup.`,
       );
     }

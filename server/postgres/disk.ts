@@ -1,7 +1,7 @@
 import { appendFile, open, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../error-details.ts';
 import type { Log } from '../log.ts';
-import { errorCode } from '../unstartable.ts';
 
 const megabyte = 1024 * 1024;
 /** Below this much free space nothing is written; a new WAL segment is 16 MB. */

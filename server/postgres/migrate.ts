@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { errorMessage, Unstartable } from '../unstartable.ts';
+import { errorMessage } from '../error-details.ts';
+import { StartupError } from '../startup-error.ts';
 import { isDiskFull } from './away.ts';
 import { transaction } from './transaction.ts';
 
@@ -51,14 +52,14 @@ async function ensureTable(sql: postgres.Sql, table: string): Promise<void> {
     )`);
 }
 
-/** The migrations of a folder, in order. Throws `Unstartable` for a name that is none. */
+/** The migrations of a folder, in order. Throws `StartupError` for a name that is none. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return await Promise.all(
     names.map(async (file) => {
       const [, version, name] = file.match(/^(\d+)_([a-z0-9_]+)\.sql$/) ?? [];
       if (version === undefined || name === undefined) {
-        throw new Unstartable(
+        throw new StartupError(
           `${join(folder, file)} is not named like a migration: rename it to <digits>_<what_it_does>.sql.`,
         );
       }
@@ -78,7 +79,7 @@ function refuseDrift(
   for (const file of files) {
     const twin = byVersion.get(file.version);
     if (twin) {
-      throw new Unstartable(
+      throw new StartupError(
         `Migrations ${twin.file} and ${file.file} have the same number: give the newer one a later number.`,
       );
     }
@@ -87,12 +88,12 @@ function refuseDrift(
   for (const row of applied) {
     const file = byVersion.get(row.version);
     if (file === undefined) {
-      throw new Unstartable(
+      throw new StartupError(
         `This database has migration ${row.version}_${row.name}.sql and this program does not: start the newer version of the program that made it.`,
       );
     }
     if (file.sha256 !== row.sha256) {
-      throw new Unstartable(
+      throw new StartupError(
         `Migration ${file.file} was edited after it was applied to this database: put it back as it was, and write the change as a new migration.`,
       );
     }
@@ -101,7 +102,7 @@ function refuseDrift(
   const known = new Set(applied.map((row) => row.version));
   const late = files.find((file) => file.version < last && !known.has(file.version));
   if (late) {
-    throw new Unstartable(
+    throw new StartupError(
       `Migration ${late.file} is older than ${last}, which this database already has: give it a number after ${last}.`,
     );
   }
@@ -121,11 +122,11 @@ async function applyOne(sql: postgres.Sql, file: MigrationFile, table: string): 
     });
   } catch (error) {
     if (isDiskFull(error)) {
-      throw new Unstartable(
+      throw new StartupError(
         `The disk is full and migration ${file.file} has to be applied: free at least 100 MB and start again.`,
       );
     }
-    throw new Unstartable(
+    throw new StartupError(
       `Migration ${file.file} failed and changed nothing: ${errorMessage(error)}`,
     );
   }

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
+import { CommandError } from '../command-error.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from '../data-folder.ts';
 import type { ServerEnv } from '../env.ts';
 import { loadKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
-import { Unstartable } from '../unstartable.ts';
 import { startDatabase } from './database.ts';
 import { openPool } from './pool.ts';
 
 /**
  * Does the operator's `work` in the database of `env.dataDir`, past every policy, whether its server
- * runs or not. Throws `Unstartable` when there is no database.
+ * runs or not. Throws `CommandError` when there is no database.
  */
 export async function asOperator<T>(
   env: ServerEnv,
@@ -20,7 +20,7 @@ export async function asOperator<T>(
 ): Promise<T> {
   const { dataDir } = env;
   if (!existsSync(join(dataDir, 'keys.json'))) {
-    throw new Unstartable(`There is no database in ${dataDir}: set MOCHILA_DATA to its folder.`);
+    throw new CommandError(`There is no database in ${dataDir}: set MOCHILA_DATA to its folder.`);
   }
   const log = createLog(env.logLevel);
   const folder = await lockDataFolder(dataDir).catch(() => null);
@@ -46,7 +46,7 @@ async function whileRunning<T>(
   const running = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   const sockets = running.split('\n')[4];
   if (!sockets) {
-    throw new Unstartable(
+    throw new CommandError(
       `The database in ${dataDir} is starting or stopping: try again in a moment.`,
     );
   }

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Unstartable } from '../unstartable.ts';
+import { StartupError } from '../startup-error.ts';
 import { type Place, removeTemporarySockets } from './place.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function stopOrphan(place: Place): Promise<boolean> {
       return true;
     }
   }
-  throw new Unstartable(
+  throw new StartupError(
     `An earlier PostgreSQL (process ${pid}) still holds ${place.cluster} and does not stop: end that process and start again.`,
   );
 }

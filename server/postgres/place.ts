@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Unstartable } from '../unstartable.ts';
+import { StartupError } from '../startup-error.ts';
 import { type Binaries, copyBinaries } from './binaries.ts';
 
 /** The unprivileged user that PostgreSQL runs as; null when we are not root and it runs as us. */
@@ -151,7 +151,7 @@ async function sharedBase(
 ): Promise<string> {
   const link = await lstat(cluster).catch(() => null);
   if (link?.isDirectory()) {
-    throw new Unstartable(
+    throw new StartupError(
       `The database in ${cluster} cannot be reached by the user "nobody", which has to run it: give every folder above it search permission (chmod o+x), or set MOCHILA_DATA to a folder outside a private home.`,
     );
   }
@@ -162,7 +162,7 @@ async function sharedBase(
     await ownFolder(base, owner);
     await symlink(join(base, 'postgres'), cluster);
   } catch {
-    throw new Unstartable(
+    throw new StartupError(
       `PostgreSQL cannot run as root in ${dataDir} and ${shared} cannot be written: set MOCHILA_DATA to a folder outside a private home, or start as another user.`,
     );
   }

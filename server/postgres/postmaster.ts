@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import { Unstartable } from '../unstartable.ts';
+import { StartupError } from '../startup-error.ts';
 import { endWorkers } from './orphan.ts';
 import { type Place, removeTemporarySockets } from './place.ts';
 import { childEnvironment } from './run.ts';
@@ -52,11 +52,11 @@ export async function startPostmaster(place: Place, log: Log): Promise<Postmaste
       continue;
     }
     if (/no space left/i.test(reason)) {
-      throw new Unstartable(
+      throw new StartupError(
         `The disk of ${place.cluster} is full: free some space and start again.`,
       );
     }
-    throw new Unstartable(
+    throw new StartupError(
       `PostgreSQL did not start on ${place.cluster}: ${reason || 'no reason given'}`,
     );
   }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { Unstartable } from '../unstartable.ts';
+import { CommandError } from '../command-error.ts';
 
 /** A mistake that a reader reported, as the operator sees it. Times are ISO. */
 export interface OpenReport {
@@ -14,13 +14,13 @@ export interface OpenReport {
   signed_in: boolean;
 }
 
-/** What is not handled yet, newest first; `since` is an ISO date (UTC), null for all. Throws `Unstartable`. */
+/** What is not handled yet, newest first; `since` is an ISO date (UTC), null for all. Throws `CommandError`. */
 export async function openReports(
   sql: postgres.Sql,
   since: string | null = null,
 ): Promise<OpenReport[]> {
   if (since !== null && Number.isNaN(Date.parse(since)))
-    throw new Unstartable(`--since takes a date such as 2026-11-30, not "${since}".`);
+    throw new CommandError(`--since takes a date such as 2026-11-30, not "${since}".`);
   const from = since === null ? '-infinity' : new Date(since).toISOString();
   const rows = await sql<(Omit<OpenReport, 'created_at'> & { created_at: Date })[]>`
     select id, created_at, about, kind, language, message, source_url, user_id is not null as signed_in
@@ -30,10 +30,10 @@ export async function openReports(
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
-/** Takes one off the list; its sender sees that it was looked at. Throws `Unstartable` where there is none. */
+/** Takes one off the list; its sender sees that it was looked at. Throws `CommandError` where there is none. */
 export async function closeReport(sql: postgres.Sql, id: string): Promise<void> {
   const [closed] = await sql`
     update public.mistake_reports set handled_at = now()
     where id::text = ${id} and handled_at is null returning id`;
-  if (!closed) throw new Unstartable(`There is no open report ${id}.`);
+  if (!closed) throw new CommandError(`There is no open report ${id}.`);
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { readConfig } from '../config/read.ts';
-import { Unstartable } from '../unstartable.ts';
+import { StartupError } from '../startup-error.ts';
 
 const schema = v.object({
   api: v.object({ max_rows: v.pipe(v.number(), v.minValue(1), v.maxValue(100_000)) }),
 });
 
-/** `api.max_rows` of supabase/config.toml. Throws `Unstartable` where it is no number of rows. */
+/** `api.max_rows` of supabase/config.toml. Throws `StartupError` where it is no number of rows. */
 export function readMaxRows(text?: string): number {
   const parsed = v.safeParse(schema, readConfig(text));
   if (parsed.success) return parsed.output.api.max_rows;
-  throw new Unstartable(
+  throw new StartupError(
     'supabase/config.toml cannot be kept to at api.max_rows: set it to a number from 1 to 100000.',
   );
 }

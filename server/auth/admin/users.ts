@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { errorCode } from '../../error-details.ts';
 import { transaction } from '../../postgres/transaction.ts';
-import { errorCode } from '../../unstartable.ts';
 import { email, metadata, password, readBody } from '../body.ts';
 import { endEverything } from '../endings.ts';
 import { emailExists, invalid } from '../errors.ts';

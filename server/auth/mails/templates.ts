@@ -1,4 +1,5 @@
-import { errorMessage, Unstartable } from '../../unstartable.ts';
+import { errorMessage } from '../../error-details.ts';
+import { StartupError } from '../../startup-error.ts';
 import { type AuthConfig, readConfigFile } from '../config.ts';
 import { plainText } from './plain-text.ts';
 import { compileTemplate, type TemplateValues } from './template.ts';
@@ -36,7 +37,7 @@ export function loadMails(
         return { subject: subject(values), html: rendered, text: plainText(rendered) };
       });
     } catch (error) {
-      throw new Unstartable(
+      throw new StartupError(
         `The mail ${source.content_path} (or its subject in config.toml) cannot be used, ${errorMessage(error)}: correct it.`,
       );
     }
