@@ -3,10 +3,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { apiError, databaseAway } from './http/api-error.ts';
 import { bodyLimit } from './http/body-limit.ts';
-import { closeUnread, leavesBody } from './http/unread-body.ts';
+import { closeUnread, leavesBody } from './http/unconsumed-body.ts';
 import { type Log, withRequestId } from './log.ts';
 import type { Mailbox } from './mailbox/routes.ts';
-import { isDatabaseAway } from './postgres/away.ts';
+import { isDatabaseAway } from './postgres/connection-errors.ts';
 
 export interface PublicSettings {
   /** Where the browser finds the backend; empty for the page's own origin. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { isLoopbackHost } from './mailbox/loopback.ts';
+import { isLoopbackHost } from './http/loopback.ts';
 import { StartupError } from './startup-error.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';

@@ -14,7 +14,7 @@ import { errorCode } from './error-details.ts';
 import { closeToOthers } from './file-modes.ts';
 import { createShareAddresses } from './functions/app.ts';
 import { closeSilent, limitPerNetwork, limitUnanswered } from './http/connections.ts';
-import { endUnreadAnswers, type UnreadAnswers } from './http/unread-answers.ts';
+import { endUnreadAnswers, type UnreadAnswers } from './http/response-backlog.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import type { Mailbox } from './mailbox/routes.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Challenge } from './codes.ts';
+import type { Challenge } from './codes/codes.ts';
 import { AuthError, invalid } from './errors.ts';
 
 const maxDepth = 16;

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
-import { readAuthConfig } from './config.ts';
-import { type Limits, limitsOf } from './limits.ts';
-import { createHasher, type Hasher } from './passwords/hasher.ts';
 import {
   device,
   expectOk,
@@ -13,7 +10,10 @@ import {
   post,
   startAuthBackend,
   tokenHashOf,
-} from './testing/people.ts';
+} from '../testing/people.ts';
+import { readAuthConfig } from './config.ts';
+import { type Limits, limitsOf } from './limits/limits.ts';
+import { createHasher, type Hasher } from './passwords/hasher.ts';
 
 const plenty = { count: 100_000, seconds: 1 };
 

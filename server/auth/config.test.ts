@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
-import { readAuthConfig } from './config.ts';
-import { limitsOf } from './limits.ts';
 import {
   device,
   expectOk,
@@ -12,7 +10,9 @@ import {
   newPerson,
   post,
   startAuthBackend,
-} from './testing/people.ts';
+} from '../testing/people.ts';
+import { readAuthConfig } from './config.ts';
+import { limitsOf } from './limits/limits.ts';
 
 const text = readFileSync(new URL('../../supabase/config.toml', import.meta.url), 'utf8');
 // The service reads its configuration at each request: a test changes it for itself.

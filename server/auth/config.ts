@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readConfig } from '../config/read.ts';
 import { errorMessage } from '../error-details.ts';
 import { StartupError } from '../startup-error.ts';
-import { namesItsTarget } from './redirect.ts';
+import { namesItsTarget } from './redirects/redirect.ts';
 
 const folder = new URL('../../supabase/', import.meta.url);
 const minute = 60;

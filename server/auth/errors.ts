@@ -1,6 +1,6 @@
 import { CallerError } from '../caller.ts';
 import { errorCode } from '../error-details.ts';
-import { isDatabaseAway, isDiskFull } from '../postgres/away.ts';
+import { isDatabaseAway, isDiskFull } from '../postgres/connection-errors.ts';
 
 /** The codes that @supabase/auth-js documents and that this server answers with. */
 export type AuthErrorCode =

@@ -11,7 +11,7 @@ import {
   newPerson,
   otherThan,
   startAuthBackend,
-} from './testing/people.ts';
+} from '../testing/people.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

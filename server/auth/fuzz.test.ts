@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
-import { newPerson, startAuthBackend } from './testing/people.ts';
+import { newPerson, startAuthBackend } from '../testing/people.ts';
 
 const seed = 20261121;
 const rounds = 900;

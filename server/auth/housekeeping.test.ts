@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
-import { readAuthConfig } from './config.ts';
-import { tidy } from './housekeeping.ts';
 import {
   device,
   expectOk,
@@ -9,7 +7,9 @@ import {
   newAddress,
   newPerson,
   startAuthBackend,
-} from './testing/people.ts';
+} from '../testing/people.ts';
+import { readAuthConfig } from './config.ts';
+import { tidy } from './housekeeping.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

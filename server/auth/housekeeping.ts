@@ -1,6 +1,6 @@
 import { errorCode } from '../error-details.ts';
-import { tidyDevices } from './devices.ts';
 import type { Services } from './services.ts';
+import { tidyDevices } from './sessions/devices.ts';
 
 const everyMs = 60 * 60 * 1000;
 /** An address that nobody confirmed becomes free again. */

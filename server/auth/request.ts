@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { identify } from '../caller.ts';
+import { peerOf } from '../http/network.ts';
 import { isStorable } from './body.ts';
-import { type Device, readDevice } from './devices.ts';
 import { AuthError } from './errors.ts';
-import { peerOf } from './network.ts';
-import { type Target, targetOf } from './redirect.ts';
+import { type Target, targetOf } from './redirects/redirect.ts';
 import type { Services, Sql } from './services.ts';
-import type { SessionRow } from './sessions.ts';
+import { type Device, readDevice } from './sessions/devices.ts';
+import type { SessionRow } from './sessions/sessions.ts';
 import { type UserRow, userById } from './users.ts';
 
 /** Who is signed in, as the database has it now. */

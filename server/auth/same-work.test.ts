@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
+import { goodPassword, newAddress, newPerson, post, startAuthBackend } from '../testing/people.ts';
 import { createHasher } from './passwords/hasher.ts';
-import { goodPassword, newAddress, newPerson, post, startAuthBackend } from './testing/people.ts';
 
 // That the times of two answers are alike is measured in server/safety/enumeration-time.test.ts. Here
 // it is what is done for them: the same, in the same order, but for what `steady` rounds up.
@@ -14,7 +14,7 @@ function note(what: string): void {
   if (!rounded.getStore()) work.push(what);
 }
 
-vi.mock('./steady.ts', () => ({
+vi.mock('./limits/constant-time.ts', () => ({
   steady<T>(inner: () => Promise<T>): Promise<T> {
     note('steady');
     return rounded.run(true, inner);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
-import { startAuthBackend } from './testing/people.ts';
+import { startAuthBackend } from '../testing/people.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

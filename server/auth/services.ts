@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
-import type { Mailer } from '../mailbox/mail.ts';
+import type { Mailer } from '../mail/mail.ts';
 import type { AuthConfig } from './config.ts';
-import type { Limiter } from './limits.ts';
+import type { Limiter } from './limits/limits.ts';
 import type { loadMails } from './mails/templates.ts';
 import type { Hasher } from './passwords/hasher.ts';
 

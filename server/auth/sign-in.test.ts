@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
-import { createHasher } from './passwords/hasher.ts';
 import {
   device,
   expectOk,
@@ -9,7 +8,8 @@ import {
   newPerson,
   post,
   startAuthBackend,
-} from './testing/people.ts';
+} from '../testing/people.ts';
+import { createHasher } from './passwords/hasher.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

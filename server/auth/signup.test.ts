@@ -13,7 +13,7 @@ import {
   post,
   startAuthBackend,
   tokenHashOf,
-} from './testing/people.ts';
+} from '../testing/people.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

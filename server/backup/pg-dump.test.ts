@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, startAuthBackend } from '../auth/testing/people.ts';
 import type { TestBackend } from '../testing/backend.ts';
+import { newPerson, startAuthBackend } from '../testing/people.ts';
 
 const run = promisify(execFile);
 let backend: TestBackend;

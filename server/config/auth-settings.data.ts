@@ -8,7 +8,7 @@ const noPasskeys = 'has no passkeys';
 const ownKeys = 'makes its own keys, in keys.json of MOCHILA_DATA';
 const smtpUrl = 'is the hosted project’s; here SMTP_URL and SMTP_FROM say where mails go';
 const config = 'server/auth/config.test.ts';
-const limits = 'server/auth/limits.test.ts';
+const limits = 'server/auth/limits/limits.test.ts';
 
 function hook(name: string): Record<string, Setting> {
   return {
@@ -44,7 +44,7 @@ export const authSettings: Record<string, Setting> = {
   'auth.additional_redirect_urls': enforced(
     'texts',
     ['https://127.0.0.1:3000'],
-    'server/auth/redirect.test.ts › an address of additional_redirect_urls is allowed, its neighbours are not',
+    'server/auth/redirects/redirect.test.ts › an address of additional_redirect_urls is allowed, its neighbours are not',
   ),
   'auth.jwt_expiry': enforced(
     'number',
@@ -145,12 +145,12 @@ export const authSettings: Record<string, Setting> = {
   'auth.sessions.timebox': enforced(
     'duration',
     '0s',
-    'server/auth/session-limits.test.ts › a session in use goes on until its end, and its last token ends with it',
+    'server/auth/sessions/session-limits.test.ts › a session in use goes on until its end, and its last token ends with it',
   ),
   'auth.sessions.inactivity_timeout': enforced(
     'duration',
     '0s',
-    'server/auth/session-limits.test.ts › a session that nobody used for too long is over',
+    'server/auth/sessions/session-limits.test.ts › a session that nobody used for too long is over',
   ),
 
   'auth.email.enabled': on('signs in by e-mail alone'),

@@ -3,12 +3,12 @@ import { type IncomingMessage, request } from 'node:http';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectOk, newPerson } from '../auth/testing/people.ts';
 import { readEnv } from '../env.ts';
 import { createLog } from '../log.ts';
 import { mountApis } from '../mounts.ts';
 import { startServer } from '../server.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { expectOk, newPerson } from '../testing/people.ts';
 
 const logged: string[] = [];
 let backend: TestBackend;

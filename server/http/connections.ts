@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress, networkOf } from '../auth/network.ts';
+import { clientAddress, networkOf } from './network.ts';
 
 const mostPerNetwork = 100;
 /** Milliseconds that a new connection may say nothing. */

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import type { ServerEnv } from '../env.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from '../mail/mail.ts';
 import { createOutbox } from './outbox.ts';
 import { keepMail } from './store.ts';
 

@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import { errorCode } from '../error-details.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
-import type { Mail, Mailer } from './mail.ts';
-import { openMail, sealMail } from './sealed-mail.ts';
+import type { Mail, Mailer } from '../mail/mail.ts';
+import { openMail, sealMail } from './mail-encryption.ts';
 
 /** Hands one mail to the SMTP server; rejects when it was not accepted. */
 export type Deliver = (mail: Mail) => Promise<void>;

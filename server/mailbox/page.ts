@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { anchorsOf } from '../auth/mails/plain-text.ts';
-import { escapeHtml } from '../auth/mails/template.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { anchorsOf } from '../mail/plain-text.ts';
 import { type KeptMail, kept } from './store.ts';
 
 const words = {

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
+import type { Mailer } from '../mail/mail.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { portOf } from '../testing/ports.ts';
 import { mailboxPath } from './address.ts';
-import type { Mailer } from './mail.ts';
 import { createMailer } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
 

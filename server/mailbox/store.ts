@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
-import { anchorsOf, codeOf } from '../auth/mails/plain-text.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
-import type { Mail } from './mail.ts';
-import { openMail, sealMail } from './sealed-mail.ts';
+import type { Mail } from '../mail/mail.ts';
+import { anchorsOf, codeOf } from '../mail/plain-text.ts';
+import { openMail, sealMail } from './mail-encryption.ts';
 
 /** How many mails the local mailbox keeps. */
 export const kept = 200;

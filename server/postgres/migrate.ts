@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { errorMessage } from '../error-details.ts';
 import { StartupError } from '../startup-error.ts';
-import { isDiskFull } from './away.ts';
+import { isDiskFull } from './connection-errors.ts';
 import { transaction } from './transaction.ts';
 
 export interface MigrationFile {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway } from './connection-errors.ts';
 
 /**
  * `sql.begin` that outlives its connection: `work` in one transaction, undone by what it throws.

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
-import { networkOf, peerOf } from '../auth/network.ts';
 import { type Caller, CallerError, type CallerRole } from '../caller.ts';
+import { networkOf, peerOf } from '../http/network.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { fromCaller } from './caller-error.ts';

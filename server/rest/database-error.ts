@@ -1,5 +1,5 @@
 import type { CallerRole } from '../caller.ts';
-import { isDatabaseAway } from '../postgres/away.ts';
+import { isDatabaseAway } from '../postgres/connection-errors.ts';
 import { RestError } from './errors.ts';
 
 /** The fields of a PostgreSQL error that reach the client, as the driver names them. */

@@ -2,6 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBackend } from '../../server/testing/backend.ts';
 import {
   device,
   expectOk,
@@ -10,8 +11,7 @@ import {
   newAddress,
   newPerson,
   startAuthBackend,
-} from '../../server/auth/testing/people.ts';
-import type { TestBackend } from '../../server/testing/backend.ts';
+} from '../../server/testing/people.ts';
 import type { Database } from '../../src/data/backend/database.gen.ts';
 
 let backend: TestBackend;

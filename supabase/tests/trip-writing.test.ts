@@ -1,8 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectOk, newPerson, startAuthBackend } from '../../server/auth/testing/people.ts';
 import type { TestBackend } from '../../server/testing/backend.ts';
+import { expectOk, newPerson, startAuthBackend } from '../../server/testing/people.ts';
 import type { Database } from '../../src/data/backend/database.gen.ts';
 
 let backend: TestBackend;

@@ -10,7 +10,7 @@ import {
   newPerson,
   startAuthBackend,
   tokenHashOf,
-} from '../testing/people.ts';
+} from '../../testing/people.ts';
 
 let backend: TestBackend;
 let admin: GoTrueClient['admin'];

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
-import { endEverything } from '../endings.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { endEverything } from '../sessions/revocation.ts';
 import { userJson } from '../users.ts';
 import { requireAdmin, userOfPath } from './access.ts';
 

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { errorCode } from '../../error-details.ts';
 import { transaction } from '../../postgres/transaction.ts';
 import { email, metadata, password, readBody } from '../body.ts';
-import { endEverything } from '../endings.ts';
 import { emailExists, invalid } from '../errors.ts';
 import { refuseWeak } from '../routes/signup.ts';
 import type { Services, Sql } from '../services.ts';
+import { endEverything } from '../sessions/revocation.ts';
 import { identityData, insertUser, json, type UserRow, userById, userJson } from '../users.ts';
 import { requireAdmin, userOfPath } from './access.ts';
 

@@ -1,5 +1,5 @@
-import type { MailedSecrets } from '../codes.ts';
-import { isEnglish, type Target } from '../redirect.ts';
+import type { MailedSecrets } from '../codes/codes.ts';
+import { isEnglish, type Target } from '../redirects/redirect.ts';
 import type { Services } from '../services.ts';
 import type { MailKind } from './templates.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { anchorsOf, codeOf, plainText } from '../../mail/plain-text.ts';
 import { readAuthConfig } from '../config.ts';
-import { anchorsOf, codeOf, plainText } from './plain-text.ts';
 import { compileTemplate, type TemplateValues } from './template.ts';
 import { loadMails } from './templates.ts';
 

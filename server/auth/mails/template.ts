@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../http/escape-html.ts';
+
 /** What a mail template may name; the names are those of Supabase's templates. */
 export interface TemplateValues {
   Token: string;
@@ -113,14 +115,4 @@ function render(nodes: Node[], values: TemplateValues, format: TemplateFormat): 
 
 function read(values: TemplateValues, field: Field): string {
   return field === 'Data.language' ? values.Data.language : values[field];
-}
-
-/** Makes text safe between tags and inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

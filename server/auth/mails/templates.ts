@@ -1,7 +1,7 @@
 import { errorMessage } from '../../error-details.ts';
+import { plainText } from '../../mail/plain-text.ts';
 import { StartupError } from '../../startup-error.ts';
 import { type AuthConfig, readConfigFile } from '../config.ts';
-import { plainText } from './plain-text.ts';
 import { compileTemplate, type TemplateValues } from './template.ts';
 
 export type MailKind = keyof AuthConfig['email']['template'] | 'already_registered';

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
+import { unseal } from '../../encryption.ts';
+import { peerOf } from '../../http/network.ts';
 import { transaction } from '../../postgres/transaction.ts';
 import { readBody } from '../body.ts';
-import { endOtherSessions } from '../endings.ts';
 import { AuthError } from '../errors.ts';
-import { peerOf } from '../network.ts';
 import { lockSignedIn, type SignedIn, signedIn } from '../request.ts';
-import { unseal } from '../sealed.ts';
 import type { Services, Sql } from '../services.ts';
+import { endOtherSessions } from '../sessions/revocation.ts';
 import {
   recordMethod,
   replaceRefreshTokens,
   type SessionJson,
   type SessionRow,
   sessionJson,
-} from '../sessions.ts';
+} from '../sessions/sessions.ts';
 import { type FactorRow, ownFactor } from './factors.ts';
 
 const verifySchema = v.object({

@@ -3,13 +3,13 @@ import type { Context } from 'hono';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import * as v from 'valibot';
+import { seal } from '../../encryption.ts';
 import { transaction } from '../../postgres/transaction.ts';
 import { readBody } from '../body.ts';
-import { endOtherSessions } from '../endings.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { lockSignedIn, type SignedIn, signedIn } from '../request.ts';
-import { seal } from '../sealed.ts';
 import type { Services, Sql } from '../services.ts';
+import { endOtherSessions } from '../sessions/revocation.ts';
 import { requireAssurance, requireRecent } from './user.ts';
 
 const label = v.pipe(v.string(), v.trim(), v.maxLength(64), v.regex(/^[^:\p{Cc}]*$/u));

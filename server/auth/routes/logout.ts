@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
-import { rememberDevice } from '../devices.ts';
-import { endEverything, endOtherSessions } from '../endings.ts';
 import { invalid } from '../errors.ts';
 import { lockSignedIn, signedIn } from '../request.ts';
 import type { Services } from '../services.ts';
+import { rememberDevice } from '../sessions/devices.ts';
+import { endEverything, endOtherSessions } from '../sessions/revocation.ts';
 import { requireAssurance } from './user.ts';
 
 const scope = v.optional(v.picklist(['local', 'others', 'global']), 'global');

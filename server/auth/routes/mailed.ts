@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
-import { keysOf, mayEnter, takeRoom } from '../admission.ts';
 import { challengeOf, email, metadata, pkce, readBody } from '../body.ts';
 import {
   type Challenge,
@@ -10,15 +9,16 @@ import {
   dropCodes,
   issueCode,
   type MailedSecrets,
-} from '../codes.ts';
-import type { Device } from '../devices.ts';
-import { resendEmailChange } from '../email-change.ts';
+} from '../codes/codes.ts';
+import { resendEmailChange } from '../codes/email-change.ts';
+import { contest, notePending } from '../codes/mailbox-proof.ts';
 import { AuthError } from '../errors.ts';
-import { contest, notePending } from '../mailbox-proof.ts';
+import { keysOf, mayEnter, takeRoom } from '../limits/admission.ts';
+import { steady } from '../limits/constant-time.ts';
 import { sendMail } from '../mails/send.ts';
 import { deviceOf, targetFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
-import { steady } from '../steady.ts';
+import type { Device } from '../sessions/devices.ts';
 import { insertUser, json, type UserRow, userByEmail } from '../users.ts';
 
 const recoverSchema = v.object({ email, ...pkce });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { transaction } from '../../postgres/transaction.ts';
-import { issueCode } from '../codes.ts';
+import { issueCode } from '../codes/codes.ts';
 import { sendMail } from '../mails/send.ts';
 import { lockSignedIn, signedIn, targetFrom } from '../request.ts';
 import type { Services } from '../services.ts';

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
-import { keysOf, mayEnter, takeRoom } from '../admission.ts';
 import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
-import { type Challenge, dropCodes, issueCode, type MailedSecrets } from '../codes.ts';
-import type { Device } from '../devices.ts';
+import { type Challenge, dropCodes, issueCode, type MailedSecrets } from '../codes/codes.ts';
+import { contest, notePending } from '../codes/mailbox-proof.ts';
 import { AuthError, invalid } from '../errors.ts';
-import type { Counted } from '../limits.ts';
-import { contest, notePending } from '../mailbox-proof.ts';
+import { keysOf, mayEnter, takeRoom } from '../limits/admission.ts';
+import { steady } from '../limits/constant-time.ts';
+import type { Counted } from '../limits/limits.ts';
 import { sendMail } from '../mails/send.ts';
 import type { Turn } from '../passwords/hasher.ts';
 import { maxPasswordBytes, weaknesses } from '../passwords/strength.ts';
 import { deviceOf, targetFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
-import { steady } from '../steady.ts';
+import type { Device } from '../sessions/devices.ts';
 import { insertUser, json, signUpJson, type UserRow, userByEmail } from '../users.ts';
 
 const schema = v.object({

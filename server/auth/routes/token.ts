@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
-import { keysOf, mayEnter, type Room, refusalOf } from '../admission.ts';
 import { email, readBody } from '../body.ts';
-import type { Device } from '../devices.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
-import { finishFlow } from '../flow.ts';
-import type { Counted } from '../limits.ts';
-import { refreshSession } from '../refresh.ts';
+import { keysOf, mayEnter, type Room, refusalOf } from '../limits/admission.ts';
+import type { Counted } from '../limits/limits.ts';
 import { deviceOf } from '../request.ts';
 import type { Services } from '../services.ts';
-import { openSession, type SessionJson } from '../sessions.ts';
+import type { Device } from '../sessions/devices.ts';
+import { finishFlow } from '../sessions/pkce-flow.ts';
+import { refreshSession } from '../sessions/refresh.ts';
+import { openSession, type SessionJson } from '../sessions/sessions.ts';
 import { type UserRow, userByEmail, userById } from '../users.ts';
 
 const passwordSchema = v.object({

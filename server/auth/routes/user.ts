@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
-import { takeByCode } from '../codes.ts';
-import { startEmailChange } from '../email-change.ts';
-import { dropRequests, endOtherSessions } from '../endings.ts';
+import { takeByCode } from '../codes/codes.ts';
+import { startEmailChange } from '../codes/email-change.ts';
 import { AuthError } from '../errors.ts';
 import { lockSignedIn, type SignedIn, signedIn } from '../request.ts';
 import type { Services } from '../services.ts';
+import { dropRequests, endOtherSessions } from '../sessions/revocation.ts';
 import { json, userById, userJson } from '../users.ts';
 import { refuseWeak } from './signup.ts';
 

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { transaction } from '../../postgres/transaction.ts';
-import { sha256, takeByLink } from '../codes.ts';
+import { sha256, takeByLink } from '../codes/codes.ts';
+import { applyProof, kindsOf, verificationType } from '../codes/proof.ts';
 import { AuthError, asAuthError, invalid, linkExpired } from '../errors.ts';
-import { startFlow } from '../flow.ts';
-import { escapeHtml } from '../mails/template.ts';
-import { applyProof, kindsOf, verificationType } from '../proof.ts';
-import { isEnglish, type Target, targetOf } from '../redirect.ts';
+import { isEnglish, type Target, targetOf } from '../redirects/redirect.ts';
 import { deviceOf } from '../request.ts';
 import type { Services } from '../services.ts';
+import { startFlow } from '../sessions/pkce-flow.ts';
 
 interface Link {
   type: v.InferOutput<typeof verificationType>;

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
-import { keysOf, refusalOf, takeRoom } from '../admission.ts';
 import { email, readBody } from '../body.ts';
-import { type CodeKind, type FoundCode, takeByCode, takeByLink } from '../codes.ts';
-import type { Device } from '../devices.ts';
+import { type CodeKind, type FoundCode, takeByCode, takeByLink } from '../codes/codes.ts';
+import { applyProof, kindsOf, verificationType } from '../codes/proof.ts';
 import { AuthError, invalid, linkExpired, otpExpired } from '../errors.ts';
-import { applyProof, kindsOf, verificationType } from '../proof.ts';
+import { keysOf, refusalOf, takeRoom } from '../limits/admission.ts';
+import { steady } from '../limits/constant-time.ts';
 import { deviceOf } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
-import { openSession, type SessionJson } from '../sessions.ts';
-import { steady } from '../steady.ts';
+import type { Device } from '../sessions/devices.ts';
+import { openSession, type SessionJson } from '../sessions/sessions.ts';
 
 const schema = v.object({
   type: verificationType,

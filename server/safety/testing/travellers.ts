@@ -1,13 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import {
-  device,
-  expectOk,
-  goodPassword,
-  newPerson,
-  tokenHashOf,
-} from '../../auth/testing/people.ts';
 import { mountApis } from '../../mounts.ts';
 import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
+import { device, expectOk, goodPassword, newPerson, tokenHashOf } from '../../testing/people.ts';
 import { contentsOfTrip, makeTrip } from './trips.ts';
 
 /** Somebody with something to lose in every place where the backend keeps things. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { anchorsOf, codeOf, plainText } from '../../auth/mails/plain-text.ts';
+import { anchorsOf, codeOf, plainText } from '../../mail/plain-text.ts';
 import { portOf } from '../ports.ts';
 
 export interface MailSink {

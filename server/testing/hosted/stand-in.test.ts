@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { device, expectOk, goodPassword, newAddress } from '../../auth/testing/people.ts';
 import type { ReceivedMail } from '../backend.ts';
+import { device, expectOk, goodPassword, newAddress } from '../people.ts';
 import { type Project, startStandIn } from './project.ts';
 
 // Where hosted Supabase differs from the embedded backend, the stand-in does as hosted does. With

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Keys } from '../keys.ts';
+import type { Keys } from './keys.ts';
 
 /** What is encrypted for one purpose cannot be read as another. */
 type Purpose = 'second factors' | 'mails';

@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../testing/backend.ts';
+import type { TestBackend } from '../../testing/backend.ts';
 import {
   device,
   expectOk,
@@ -10,7 +10,7 @@ import {
   newPerson,
   startAuthBackend,
   tokenHashOf,
-} from './testing/people.ts';
+} from '../../testing/people.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
-import type { AuthConfig } from './config.ts';
-import { AuthError, type AuthErrorCode } from './errors.ts';
+import type { AuthConfig } from '../config.ts';
+import { AuthError, type AuthErrorCode } from '../errors.ts';
 
 /** At most `count` at once; then one more every `seconds / count`. */
 export interface Limit {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../testing/backend.ts';
-import type { Sql } from './services.ts';
+import type { TestBackend } from '../../testing/backend.ts';
 import {
   device,
   expectOk,
@@ -8,7 +7,8 @@ import {
   post,
   startAuthBackend,
   whileLocked,
-} from './testing/people.ts';
+} from '../../testing/people.ts';
+import type { Sql } from '../services.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { transaction } from '../postgres/transaction.ts';
-import { sha256 } from './codes.ts';
+import { transaction } from '../../postgres/transaction.ts';
+import { sha256 } from '../codes/codes.ts';
+import { AuthError } from '../errors.ts';
+import type { Services, Sql } from '../services.ts';
+import { userById } from '../users.ts';
 import { type Device, rememberDevice } from './devices.ts';
-import { AuthError } from './errors.ts';
-import type { Services, Sql } from './services.ts';
 import { type SessionJson, type SessionRow, sessionJson, storeRefreshToken } from './sessions.ts';
-import { userById } from './users.ts';
 
 interface TokenRow {
   id: string;

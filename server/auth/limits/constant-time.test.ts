@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { steady } from './steady.ts';
+import { steady } from './constant-time.ts';
 
 const { sleeps } = vi.hoisted(() => ({ sleeps: [] as number[] }));
 vi.mock('node:timers/promises', () => ({

@@ -1,6 +1,6 @@
-import { seal, unseal } from '../auth/sealed.ts';
+import { seal, unseal } from '../encryption.ts';
 import type { Keys } from '../keys.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from '../mail/mail.ts';
 
 /** A mail as it is stored: its codes and links sign in, so nobody reads them in a copy of the database. */
 export function sealMail(keys: Keys, { to, subject, text, html }: Mail): string {

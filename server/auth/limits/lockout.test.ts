@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../testing/backend.ts';
+import type { TestBackend } from '../../testing/backend.ts';
 import {
   device,
   expectOk,
@@ -13,7 +13,7 @@ import {
   post,
   startAuthBackend,
   tokenHashOf,
-} from './testing/people.ts';
+} from '../../testing/people.ts';
 
 /** Where `newPerson` signs in from, and so its account knows. */
 const home = {};

@@ -1,7 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../testing/backend.ts';
-import { dropRequests } from './endings.ts';
+import type { TestBackend } from '../../testing/backend.ts';
 import {
   device,
   expectOk,
@@ -14,7 +13,8 @@ import {
   startAuthBackend,
   tokenHashOf,
   whileLocked,
-} from './testing/people.ts';
+} from '../../testing/people.ts';
+import { dropRequests } from '../sessions/revocation.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

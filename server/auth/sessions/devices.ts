@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Keys } from '../keys.ts';
-import { networkOf } from './network.ts';
-import type { Sql } from './services.ts';
+import { networkOf } from '../../http/network.ts';
+import type { Keys } from '../../keys.ts';
+import type { Sql } from '../services.ts';
 
 /** What is known about whoever asks. */
 export interface Device {

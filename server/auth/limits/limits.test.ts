@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../testing/backend.ts';
-import { readAuthConfig } from './config.ts';
-import { createLimiter, limitsOf } from './limits.ts';
-import { createHasher } from './passwords/hasher.ts';
+import type { TestBackend } from '../../testing/backend.ts';
 import {
   device,
   expectOk,
@@ -12,7 +9,10 @@ import {
   newPerson,
   post,
   startAuthBackend,
-} from './testing/people.ts';
+} from '../../testing/people.ts';
+import { readAuthConfig } from '../config.ts';
+import { createHasher } from '../passwords/hasher.ts';
+import { createLimiter, limitsOf } from './limits.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

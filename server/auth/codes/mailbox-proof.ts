@@ -1,7 +1,7 @@
+import type { Sql } from '../services.ts';
+import type { Device } from '../sessions/devices.ts';
+import { identityData, json, type UserRow } from '../users.ts';
 import type { FoundCode } from './codes.ts';
-import type { Device } from './devices.ts';
-import type { Sql } from './services.ts';
-import { identityData, json, type UserRow } from './users.ts';
 
 /** How the mailbox was proved: by following its link or typing its code, and where. */
 export interface Means {

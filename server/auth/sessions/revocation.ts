@@ -1,6 +1,6 @@
+import type { SignedIn } from '../request.ts';
+import type { Sql } from '../services.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
-import type { SignedIn } from './request.ts';
-import type { Sql } from './services.ts';
 
 /*
  * What ends when somebody signs out, gets a new password, is banned or deleted. Besides the sessions

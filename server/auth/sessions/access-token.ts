@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import type { Keys } from '../keys.ts';
-import type { UserRow } from './users.ts';
+import type { Keys } from '../../keys.ts';
+import type { UserRow } from '../users.ts';
 
 /** How a session was proved, newest first; `timestamp` in seconds. */
 export interface AmrEntry {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { Sql } from '../services.ts';
+import { userById } from '../users.ts';
 import type { CodeKind, FoundCode } from './codes.ts';
 import { proveEmailChange } from './email-change.ts';
 import { type Means, proveMailbox } from './mailbox-proof.ts';
-import type { Sql } from './services.ts';
-import { userById } from './users.ts';
 
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email', 'email_change'] as const;
 export const verificationType = v.picklist(types, 'Unsupported verification type');

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { transaction } from '../postgres/transaction.ts';
-import { type FoundCode, sha256 } from './codes.ts';
+import { transaction } from '../../postgres/transaction.ts';
+import { type FoundCode, sha256 } from '../codes/codes.ts';
+import { AuthError } from '../errors.ts';
+import type { Services, Sql } from '../services.ts';
+import { userById } from '../users.ts';
 import type { Device } from './devices.ts';
-import { AuthError } from './errors.ts';
-import type { Services, Sql } from './services.ts';
 import { openSession, type SessionJson } from './sessions.ts';
-import { userById } from './users.ts';
 
 /** Seconds in which a client exchanges its code. */
 const lifetime = 300;

@@ -1,14 +1,14 @@
 import { type AuthError, GoTrueClient } from '@supabase/auth-js';
 import type postgres from 'postgres';
 import { expect, vi } from 'vitest';
-import { createMailer } from '../../mailbox/mailer.ts';
-import { mountApis } from '../../mounts.ts';
-import { type ReceivedMail, startTestBackend, type TestBackend } from '../../testing/backend.ts';
-import { createAuth } from '../app.ts';
-import { readAuthConfig } from '../config.ts';
-import type { Limits } from '../limits.ts';
-import { createHasher } from '../passwords/hasher.ts';
-import type { Sql } from '../services.ts';
+import { createAuth } from '../auth/app.ts';
+import { readAuthConfig } from '../auth/config.ts';
+import type { Limits } from '../auth/limits/limits.ts';
+import { createHasher } from '../auth/passwords/hasher.ts';
+import type { Sql } from '../auth/services.ts';
+import { createMailer } from '../mailbox/mailer.ts';
+import { mountApis } from '../mounts.ts';
+import { type ReceivedMail, startTestBackend, type TestBackend } from './backend.ts';
 
 export const goodPassword = 'palma de cera 60 m';
 let people = 0;

@@ -6,10 +6,10 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto';
-import type { Keys } from '../keys.ts';
-import { isAdmitted, type Room } from './admission.ts';
-import { type Acquaintance, acquaintanceOf, type Device } from './devices.ts';
-import type { Sql } from './services.ts';
+import type { Keys } from '../../keys.ts';
+import { isAdmitted, type Room } from '../limits/admission.ts';
+import type { Sql } from '../services.ts';
+import { type Acquaintance, acquaintanceOf, type Device } from '../sessions/devices.ts';
 
 /** What a mailed link and its code prove or allow. */
 export type CodeKind =

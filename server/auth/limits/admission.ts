@@ -1,7 +1,7 @@
-import { type Acquaintance, acquaintanceOf, type Device } from './devices.ts';
-import type { AuthError } from './errors.ts';
+import type { AuthError } from '../errors.ts';
+import type { Sql } from '../services.ts';
+import { type Acquaintance, acquaintanceOf, type Device } from '../sessions/devices.ts';
 import type { Limiter, Limits } from './limits.ts';
-import type { Sql } from './services.ts';
 
 /*
  * What anybody may try at an account whose address they know (a password, a code, asking for a mail)

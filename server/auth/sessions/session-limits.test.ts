@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../testing/backend.ts';
-import { readAuthConfig } from './config.ts';
-import { expectOk, newPerson, startAuthBackend } from './testing/people.ts';
+import type { TestBackend } from '../../testing/backend.ts';
+import { expectOk, newPerson, startAuthBackend } from '../../testing/people.ts';
+import { readAuthConfig } from '../config.ts';
 
 const sessions = { timebox: 7200, inactivity_timeout: 1800 };
 

@@ -1,7 +1,15 @@
 import type { Context } from 'hono';
-import { errorCode } from '../error-details.ts';
-import { transaction } from '../postgres/transaction.ts';
-import { keysOf, mayEnter, takeRoom } from './admission.ts';
+import { errorCode } from '../../error-details.ts';
+import { transaction } from '../../postgres/transaction.ts';
+import { emailExists } from '../errors.ts';
+import { keysOf, mayEnter, takeRoom } from '../limits/admission.ts';
+import { steady } from '../limits/constant-time.ts';
+import { sendMail } from '../mails/send.ts';
+import { deviceOf, lockSignedIn, type SignedIn, targetFrom } from '../request.ts';
+import type { Services, Sql } from '../services.ts';
+import type { Device } from '../sessions/devices.ts';
+import { endEverything } from '../sessions/revocation.ts';
+import { identityData, json, type UserRow, userByEmail, userById } from '../users.ts';
 import {
   type Challenge,
   dropCodes,
@@ -9,14 +17,6 @@ import {
   issueCode,
   type MailedSecrets,
 } from './codes.ts';
-import type { Device } from './devices.ts';
-import { endEverything } from './endings.ts';
-import { emailExists } from './errors.ts';
-import { sendMail } from './mails/send.ts';
-import { deviceOf, lockSignedIn, type SignedIn, targetFrom } from './request.ts';
-import type { Services, Sql } from './services.ts';
-import { steady } from './steady.ts';
-import { identityData, json, type UserRow, userByEmail, userById } from './users.ts';
 
 interface Change {
   user: UserRow;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { sha256 } from '../codes/codes.ts';
+import type { Services, Sql } from '../services.ts';
+import { type UserJson, userById, userJson } from '../users.ts';
 import { signAccessToken } from './access-token.ts';
-import { sha256 } from './codes.ts';
 import { type Device, rememberDevice } from './devices.ts';
-import type { Services, Sql } from './services.ts';
-import { type UserJson, userById, userJson } from './users.ts';
 
 /** What auth-js calls `Session`. */
 export interface SessionJson {
@@ -25,7 +25,7 @@ export interface SessionRow {
 
 /**
  * Opens a session for somebody who has just proved who they are by `method`. The account is locked, and
- * what was proved still holds: see `endings.ts`.
+ * what was proved still holds: see `revocation.ts`.
  */
 export async function openSession(
   services: Services,

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress, networkOf } from '../auth/network.ts';
+import { clientAddress, networkOf } from './network.ts';
 
 const checkMs = 1_000;
 /** Checks in a row, a minute, without any byte taken: what nginx allows too. */
