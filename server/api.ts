@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { apiError, databaseAway } from './http/api-error.ts';
+import { apiError, databaseUnavailable } from './http/api-error.ts';
 import { bodyLimit } from './http/body-limit.ts';
-import { closeUnread, leavesBody } from './http/unconsumed-body.ts';
+import { closeAfterResponse, hasUnconsumedBody } from './http/unconsumed-body.ts';
 import { type Log, withRequestId } from './log.ts';
 import type { Mailbox } from './mailbox/routes.ts';
-import { isDatabaseAway } from './postgres/connection-errors.ts';
+import { isDatabaseUnavailable } from './postgres/connection-errors.ts';
 
 export interface PublicSettings {
   /** Where the browser finds the backend; empty for the page's own origin. */
@@ -35,7 +35,7 @@ export function isApiPath(path: string): boolean {
   return /^\/(auth|rest|functions)\/v1(\/|$)|^\/env\.json$|^(\/en)?\/v\//.test(path);
 }
 
-/** A path as it may be logged: what stands after `/v/` opens a trip, after `/_mailbox/` the mails. */
+/** A path as it may be logged: the part after `/v/` opens a trip, the part after `/_mailbox/` the mails. */
 function loggedPath(path: string): string {
   return path.replace(/^((\/en)?\/v\/|\/_mailbox\/).+/, '$1…');
 }
@@ -56,12 +56,12 @@ const limited = (maxSize: number) =>
 const limitBody = limited(maxBody);
 const limitAuthBody = limited(maxAuthBody);
 
-/** What nobody has read of a body when it is answered is never read: the connection ends. */
-function endUnread(c: Context): void {
+/** Closes the connection after the response when a large part of the request's body was not read. */
+function discardUnconsumedBody(c: Context): void {
   const { incoming }: HttpBindings = c.env;
-  if (!leavesBody(incoming)) return;
+  if (!hasUnconsumedBody(incoming)) return;
   c.header('Connection', 'close');
-  closeUnread(incoming);
+  closeAfterResponse(incoming);
 }
 
 /** Every endpoint that is not the site, with the headers, limits and errors that they share. */
@@ -82,7 +82,7 @@ export function createApi({
       const path = loggedPath(c.req.path);
       log.info('request', { method: c.req.method, path, status: c.res.status, ms });
     });
-    endUnread(c);
+    discardUnconsumedBody(c);
     c.header('X-Request-Id', id);
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'no-referrer');
@@ -111,7 +111,7 @@ export function createApi({
     apiError(c.req.path, 404, 'not_found', `There is no ${c.req.method} ${c.req.path} here`),
   );
   api.onError((error, c) => {
-    if (isDatabaseAway(error)) return databaseAway(c.req.path);
+    if (isDatabaseUnavailable(error)) return databaseUnavailable(c.req.path);
     log.error('A request failed', { error, method: c.req.method, path: loggedPath(c.req.path) });
     return apiError(c.req.path, 500, 'unexpected_failure', 'The server failed; try again');
   });

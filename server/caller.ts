@@ -26,7 +26,7 @@ export class CallerError extends Error {
   }
 }
 
-/** Of every token that `signAccessToken` makes. Stricter than PostgREST without a `jwt-aud`. */
+/** The audience of every token that `signAccessToken` makes. PostgREST checks it only with `jwt-aud`. */
 const audience = 'authenticated';
 
 const claimsSchema = v.looseObject({
@@ -37,8 +37,8 @@ const claimsSchema = v.looseObject({
 
 /**
  * Reads `apikey` (one of our two keys) and `Authorization: Bearer` (one of our keys, or a token
- * signed by one of our signing keys for the audience `authenticated`). Throws `CallerError`: `no_api_key`, `invalid_api_key`,
- * `jwt_invalid`, `jwt_expired`.
+ * signed by one of our signing keys for the audience `authenticated`). Throws `CallerError`:
+ * `no_api_key`, `invalid_api_key`, `jwt_invalid`, `jwt_expired`.
  */
 export async function identify(headers: Headers, keys: Keys): Promise<Caller> {
   const bearer = headers.get('authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];

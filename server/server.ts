@@ -13,8 +13,12 @@ import { addressOf, type ServerEnv } from './env.ts';
 import { errorCode } from './error-details.ts';
 import { closeToOthers } from './file-modes.ts';
 import { createShareAddresses } from './functions/app.ts';
-import { closeSilent, limitPerNetwork, limitUnanswered } from './http/connections.ts';
-import { endUnreadAnswers, type UnreadAnswers } from './http/response-backlog.ts';
+import {
+  closeSilentConnections,
+  limitConnectionsPerNetwork,
+  limitPipelinedRequests,
+} from './http/connections.ts';
+import { limitResponseBacklog, type ResponseBacklog } from './http/response-backlog.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import type { Mailbox } from './mailbox/routes.ts';
@@ -83,9 +87,9 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
     // The port first: that it is taken is known before a database is made.
     let answer: Handler = starting;
     const http = createHttp((request, response) => answer(request, response), log);
-    closeSilent(http);
-    const unread = endUnreadAnswers(http);
-    if (env.proxies === 0) limitPerNetwork(http);
+    closeSilentConnections(http);
+    const backlog = limitResponseBacklog(http);
+    if (env.proxies === 0) limitConnectionsPerNetwork(http);
     const port = await listen(http, env);
     closers.push(() => closeHttp(http));
     const url = addressOf(env.host, port);
@@ -110,7 +114,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
     }
     if (env.map) settings.mapStyle = env.map.style;
     const api = createApi({ settings, log, ...mounts });
-    answer = route(api, mounts.mailbox, options.site, unread);
+    answer = route(api, mounts.mailbox, options.site, backlog);
     const mailbox = mounts.mailbox && url + mounts.mailbox.path;
     await folder?.announce({ url, mailbox });
     return { url, mailbox, notes: [...notes, ...(backend?.database.notes ?? [])], backend, close };
@@ -124,13 +128,13 @@ function route(
   api: ReturnType<typeof createApi>,
   mailbox: Mailbox | null,
   site: Handler | null,
-  unread: UnreadAnswers,
+  backlog: ResponseBacklog,
 ): Handler {
   const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (site === null || isApiPath(path) || mailbox?.accepts(request)) {
-      unread.count(request.socket);
+      backlog.count(request.socket);
       void toApi(request, response);
     } else site(request, response);
   };
@@ -151,7 +155,7 @@ function createHttp(listener: RequestListener, log: Log): Server {
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16_384,
     },
-    limitUnanswered((request, response) => {
+    limitPipelinedRequests((request, response) => {
       try {
         listener(request, response);
       } catch (error) {

@@ -9,7 +9,7 @@ import { generateLink, invite } from './admin/links.ts';
 import { changeUser, createUser, deleteUser, listUsers, readUser } from './admin/users.ts';
 import { type AuthConfig, readAuthConfig } from './config.ts';
 import { AuthError, asAuthError, errorResponse } from './errors.ts';
-import { keepTidy } from './housekeeping.ts';
+import { scheduleHousekeeping } from './housekeeping.ts';
 import { createLimiter, type Limits, limitsOf } from './limits/limits.ts';
 import { loadMails } from './mails/templates.ts';
 import { createHasher, type Hasher } from './passwords/hasher.ts';
@@ -64,7 +64,7 @@ export function createAuth(options: AuthOptions): Hono {
     hasher: options.hasher ?? createHasher(),
     limiter: createLimiter(sql, limitsOf(config, options.limits)),
   };
-  keepTidy(services);
+  scheduleHousekeeping(services);
   const app = new Hono();
 
   app.onError((error, c) => {

@@ -32,7 +32,7 @@ export const metadata = v.pipe(
   v.record(v.string(), v.unknown(), 'data must be an object'),
 );
 
-const usuallyMissing: Record<string, string> = {
+const missingMessages: Record<string, string> = {
   email: 'An email address is required',
   password: 'A password is required',
 };
@@ -56,8 +56,8 @@ export function challengeOf(body: {
   return code_challenge && code_challenge_method ? { code_challenge, code_challenge_method } : null;
 }
 
-/** What valibot says where a schema has no words of its own; they are about code, not about the request. */
-const innerWords = /^Invalid [\w-]+: (?:Expected|Received) /;
+/** Valibot's default messages, which speak of code and not of the request. */
+const valibotMessage = /^Invalid [\w-]+: (?:Expected|Received) /;
 
 /**
  * Reads a JSON body and parses it by `schema`. Errors: `bad_json` (400) when it is not a JSON
@@ -87,9 +87,9 @@ export async function readBody<T extends v.GenericSchema>(
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const path = v.getDotPath(issue) ?? 'The request body';
-  if (!innerWords.test(issue.message)) throw invalid(issue.message);
+  if (!valibotMessage.test(issue.message)) throw invalid(issue.message);
   if (issue.input !== undefined) throw invalid(`${path} is not valid`);
-  const words = missing[path] ?? usuallyMissing[path] ?? `${path} is required`;
+  const words = missing[path] ?? missingMessages[path] ?? `${path} is required`;
   throw invalid(words);
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readConfig } from '../config/read.ts';
 import { errorMessage } from '../error-details.ts';
 import { StartupError } from '../startup-error.ts';
-import { namesItsTarget } from './redirects/redirect.ts';
+import { hasFixedTarget } from './redirects/redirect.ts';
 
 const folder = new URL('../../supabase/', import.meta.url);
 const minute = 60;
@@ -33,7 +33,7 @@ const sessionLimit = v.pipe(
 const redirectUrl = v.pipe(
   v.string(),
   v.check(
-    namesItsTarget,
+    hasFixedTarget,
     'a mailed link could lead to a site of anybody; write the scheme and the host of each address, as in "https://*.app.example/**", http for this machine and its network alone',
   ),
 );

@@ -1,6 +1,6 @@
 import { CallerError } from '../caller.ts';
 import { errorCode } from '../error-details.ts';
-import { isDatabaseAway, isDiskFull } from '../postgres/connection-errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../postgres/connection-errors.ts';
 
 /** The codes that @supabase/auth-js documents and that this server answers with. */
 export type AuthErrorCode =
@@ -106,7 +106,7 @@ export function asAuthError(error: unknown): AuthError | null {
   const code = errorCode(error);
   // PostgreSQL's class 22: a value that no column takes, such as a text it cannot store.
   if (/^22/.test(code)) return invalid('A value cannot be stored');
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new AuthError(503, 'unexpected_failure', 'The database is not available; try again', {
       retryAfter: 2,
     });

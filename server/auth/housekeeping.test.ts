@@ -9,7 +9,7 @@ import {
   startAuthBackend,
 } from '../testing/people.ts';
 import { readAuthConfig } from './config.ts';
-import { tidy } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('what is over is dropped and what is in use stays', async () => {
   await backend.sql`update mochila_auth.rate_limits set full_at = now() - interval '1 second'`;
 
   const sql = backend.backend.database.sqlAs('supabase_auth_admin');
-  await tidy({ sql, config: readAuthConfig() });
+  await runHousekeeping({ sql, config: readAuthConfig() });
 
   const rows = await backend.sql<{ email: string }[]>`
     select email from auth.users where email in (${fresh}, ${stale})`;

@@ -1,19 +1,19 @@
 import { errorCode } from '../error-details.ts';
 import type { Services } from './services.ts';
-import { tidyDevices } from './sessions/devices.ts';
+import { deleteOldDevices } from './sessions/devices.ts';
 
 const everyMs = 60 * 60 * 1000;
-/** An address that nobody confirmed becomes free again. */
+/** Days after which an unconfirmed account is deleted and its address can be used again. */
 const unconfirmedDays = 30;
 
 /**
- * Drops, hourly while the server runs, what no longer means anything: full-grown limits, expired
- * codes, revoked refresh tokens past any use as evidence, sessions past their end, and accounts that
- * nobody confirmed or ever signed in to within 30 days.
+ * Deletes rows without effect, hourly while the server runs: limits that are full again, expired
+ * codes, refresh tokens revoked 30 days ago, sessions past their end, and accounts that nobody
+ * confirmed or signed in to within 30 days.
  */
-export function keepTidy(services: Services): void {
+export function scheduleHousekeeping(services: Services): void {
   const timer = setInterval(() => {
-    tidy(services).catch((error: unknown) => {
+    runHousekeeping(services).catch((error: unknown) => {
       if (errorCode(error) === 'CONNECTION_ENDED') clearInterval(timer);
       else services.log.warn('Old rows of the accounts could not be dropped', { error });
     });
@@ -21,10 +21,13 @@ export function keepTidy(services: Services): void {
   timer.unref();
 }
 
-/** One round of it. */
-export async function tidy({ sql, config }: Pick<Services, 'sql' | 'config'>): Promise<void> {
+/** One run. */
+export async function runHousekeeping({
+  sql,
+  config,
+}: Pick<Services, 'sql' | 'config'>): Promise<void> {
   await sql`delete from mochila_auth.rate_limits where full_at < now()`;
-  await tidyDevices(sql);
+  await deleteOldDevices(sql);
   await sql`
     delete from auth.one_time_tokens o using mochila_auth.mailed_codes m
     where m.token_id = o.id and m.expires_at < now()`;

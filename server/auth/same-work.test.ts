@@ -6,7 +6,7 @@ import { goodPassword, newAddress, newPerson, post, startAuthBackend } from '../
 import { createHasher } from './passwords/hasher.ts';
 
 // That the times of two answers are alike is measured in server/safety/enumeration-time.test.ts. Here
-// it is what is done for them: the same, in the same order, but for what `steady` rounds up.
+// it is what is done for them: the same, in the same order, but for what `inConstantTime` rounds up.
 
 const { work } = vi.hoisted(() => ({ work: [] as string[] }));
 const rounded = new AsyncLocalStorage<true>();
@@ -15,8 +15,8 @@ function note(what: string): void {
 }
 
 vi.mock('./limits/constant-time.ts', () => ({
-  steady<T>(inner: () => Promise<T>): Promise<T> {
-    note('steady');
+  inConstantTime<T>(inner: () => Promise<T>): Promise<T> {
+    note('constant time');
     return rounded.run(true, inner);
   },
 }));
@@ -61,13 +61,13 @@ afterAll(() => backend?.stop());
 
 test.each([
   ['a sign-in', 'token?grant_type=password', { password: 'wrong one 1' }, 400, ['hash']],
-  ['a sign-up', 'signup', { password: goodPassword }, 200, ['hash', 'steady']],
-  ['a recovery', 'recover', {}, 200, ['steady']],
-  ['a code to sign in', 'otp', {}, 200, ['steady']],
-  ['a code for people with an account', 'otp', { create_user: false }, 200, ['steady']],
-  ['another mail of a sign-up', 'resend', { type: 'signup' }, 200, ['steady']],
-  ['another mail of a change', 'resend', { type: 'email_change' }, 200, ['steady']],
-  ['a wrong code', 'verify', { type: 'email', token: '000000' }, 403, ['steady']],
+  ['a sign-up', 'signup', { password: goodPassword }, 200, ['hash', 'constant time']],
+  ['a recovery', 'recover', {}, 200, ['constant time']],
+  ['a code to sign in', 'otp', {}, 200, ['constant time']],
+  ['a code for people with an account', 'otp', { create_user: false }, 200, ['constant time']],
+  ['another mail of a sign-up', 'resend', { type: 'signup' }, 200, ['constant time']],
+  ['another mail of a change', 'resend', { type: 'email_change' }, 200, ['constant time']],
+  ['a wrong code', 'verify', { type: 'email', token: '000000' }, 403, ['constant time']],
 ])(
   '%s is the same work whether the address has an account or not',
   async (_, path, body, status, steps) => {
@@ -80,6 +80,6 @@ test.each([
     }
     const [unknown = [], ...known] = done;
     expect(known).toEqual([unknown, unknown]);
-    expect(unknown.filter((one) => /^(?:hash|steady|begin)$/.test(one))).toEqual(steps);
+    expect(unknown.filter((one) => /^(?:hash|inConstantTime|begin)$/.test(one))).toEqual(steps);
   },
 );

@@ -16,7 +16,7 @@ export function apiError(path: string, status: number, code: string, message: st
 }
 
 /** The database is not there for now; the official clients try again after a 503. */
-export function databaseAway(path: string): Response {
+export function databaseUnavailable(path: string): Response {
   const answer = apiError(path, 503, 'database_unavailable', 'The database is starting; try again');
   answer.headers.set('Retry-After', '1');
   return answer;

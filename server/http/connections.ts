@@ -1,18 +1,18 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress, networkOf } from './network.ts';
+import { networkOfSocket } from './network.ts';
 
 const mostPerNetwork = 100;
-/** Milliseconds that a new connection may say nothing. */
+/** Milliseconds within which a new connection must send something. */
 const silentMs = 5_000;
-/** Unanswered requests of one connection: no browser sends a second one early, nor do nginx and HAProxy. */
+/** Unanswered requests of one connection; browsers, nginx and HAProxy wait for each answer. */
 const mostUnanswered = 16;
 
 /** How many requests of a connection are not answered yet. */
 const unanswered = new WeakMap<Socket, number>();
 
-/** Closes connections that say nothing soon, and idle ones when no more are accepted. */
-export function closeSilent(server: Server): void {
+/** Closes connections that send nothing for five seconds, and idle ones when no more are accepted. */
+export function closeSilentConnections(server: Server): void {
   server.on('connection', (socket) => {
     const timer = setTimeout(() => {
       if (socket.bytesRead === 0) socket.destroy();
@@ -26,10 +26,10 @@ export function closeSilent(server: Server): void {
  * At most a hundred connections of one network (an IPv4 address, an IPv6 /64): the next one takes the place of an idle
  * one, or is dropped. Not for a server behind a proxy, from which all of them come.
  */
-export function limitPerNetwork(server: Server): void {
+export function limitConnectionsPerNetwork(server: Server): void {
   const networks = new Map<string, Set<Socket>>();
   server.on('connection', (socket) => {
-    const network = networkOf(clientAddress(socket.remoteAddress ?? '', undefined, 0));
+    const network = networkOfSocket(socket);
     const own = networks.get(network) ?? new Set();
     if (own.size >= mostPerNetwork) {
       const idle = [...own].find((one) => (unanswered.get(one) ?? 0) === 0);
@@ -49,10 +49,10 @@ export function limitPerNetwork(server: Server): void {
 }
 
 /**
- * Ends a connection that sends more than 16 requests without waiting for answers (pipelining). To stop reading it would
- * be too late: what has arrived is parsed at once, 2,000 requests of a few bytes.
+ * Ends a connection that sends more than 16 requests without waiting for answers (pipelining). Pausing it would be too
+ * late: one read holds up to 2,000 requests of a few bytes, and all of them are parsed at once.
  */
-export function limitUnanswered(listener: RequestListener): RequestListener {
+export function limitPipelinedRequests(listener: RequestListener): RequestListener {
   const count = (socket: Socket, change: 1 | -1) => {
     const now = (unanswered.get(socket) ?? 0) + change;
     unanswered.set(socket, now);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
@@ -23,6 +24,11 @@ export function clientAddress(
   const address = bare.startsWith('::ffff:') ? bare.slice(7) : bare;
   if (isIP(address) !== 0) return address;
   return hops.length > 0 ? clientAddress(peer, undefined, 0) : '0.0.0.0';
+}
+
+/** The network of a connection's peer, which is the client where no proxy stands in front. */
+export function networkOfSocket({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
+  return networkOf(clientAddress(remoteAddress, undefined, 0));
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress, networkOf } from './network.ts';
+import { networkOfSocket } from './network.ts';
 
 const checkMs = 1_000;
-/** Checks in a row, a minute, without any byte taken: what nginx allows too. */
+/** Checks in a row in which the peer took no byte: a minute, as in nginx. */
 const mostIdleChecks = 60;
-/** Bytes of answers made for one client that wait in memory, over all connections. */
+/** Bytes of responses that wait in memory, over all counted connections. */
 const mostBytes = 128 * 1024 * 1024;
 
 interface Progress {
@@ -13,17 +13,17 @@ interface Progress {
   idleChecks: number;
 }
 
-export interface UnreadAnswers {
-  /** From here on what waits for this connection was made for it alone, unlike a file of the site. */
+export interface ResponseBacklog {
+  /** Counts what waits for this connection from here on: its responses share no memory, unlike files of the site. */
   count(socket: Socket): void;
 }
 
 /**
- * Ends connections whose peer asks and does not read: those that take nothing of an answer for a minute, and those
- * of the network for which most waits, the largest first, while all of it together is over 128 MB. Whoever reads, however slowly, goes on. A minute,
- * because the system's own buffer says that there is room only once a third of it is empty.
+ * Ends connections whose peer sends requests and does not read the responses: those that take no byte for a minute,
+ * and, while more than 128 MB wait in all, the largest connections of the network with the most waiting bytes. Slow
+ * readers are not ended. A minute, because the system's buffer accepts more only once a third of it is empty.
  */
-export function endUnreadAnswers(server: Server): UnreadAnswers {
+export function limitResponseBacklog(server: Server): ResponseBacklog {
   const sockets = new Map<Socket, Progress>();
   const counted = new WeakSet<Socket>();
   server.on('connection', (socket) => {
@@ -45,11 +45,12 @@ export function endUnreadAnswers(server: Server): UnreadAnswers {
   return { count: (socket) => counted.add(socket) };
 }
 
-/** The largest of the network that has most, and again while it is too much: no network ends what others read. */
+/**
+ * While too many bytes wait, ends the largest connection of the network with the most waiting bytes: one network cannot
+ * end the connections of another.
+ */
 function endLargest(sockets: Socket[]): void {
-  const networks = Map.groupBy(sockets, ({ remoteAddress = '' }) =>
-    networkOf(clientAddress(remoteAddress, undefined, 0)),
-  );
+  const networks = Map.groupBy(sockets, networkOfSocket);
   const shares = [...networks.values()].map((own) => ({
     bytes: sum(own),
     // The largest is last.
@@ -70,8 +71,8 @@ function sum(sockets: Socket[]): number {
 }
 
 /**
- * Bytes that the system has taken, and whether more wait for it. Node counts a write once all of it is taken; how far
- * one has come its handle alone says, which no type describes.
+ * Bytes that the system has taken, and whether more wait. Node counts a write once the system has taken all of it; the
+ * progress of a write is known to the socket's handle alone, which has no type.
  */
 function written(socket: Socket): { taken: number; waits: boolean } {
   const handle: unknown = Reflect.get(socket, '_handle');

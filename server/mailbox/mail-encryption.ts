@@ -1,16 +1,16 @@
-import { seal, unseal } from '../encryption.ts';
+import { decrypt, encrypt } from '../encryption.ts';
 import type { Keys } from '../keys.ts';
 import type { Mail } from '../mail/mail.ts';
 
-/** A mail as it is stored: its codes and links sign in, so nobody reads them in a copy of the database. */
-export function sealMail(keys: Keys, { to, subject, text, html }: Mail): string {
-  return seal(keys, 'mails', JSON.stringify({ to, subject, text, html }));
+/** A mail as it is stored: its codes and links sign in, and a copy of the database must not reveal them. */
+export function encryptMail(keys: Keys, { to, subject, text, html }: Mail): string {
+  return encrypt(keys, 'mails', JSON.stringify({ to, subject, text, html }));
 }
 
-/** Undoes `sealMail`; null when keys.json is not the one that the mail was sealed with. */
-export function openMail(keys: Keys, sealed: string): Mail | null {
+/** Undoes `encryptMail`; null when keys.json is not the one that the mail was encrypted with. */
+export function decryptMail(keys: Keys, encrypted: string): Mail | null {
   try {
-    return JSON.parse(unseal(keys, 'mails', sealed)) as Mail;
+    return JSON.parse(decrypt(keys, 'mails', encrypted)) as Mail;
   } catch {
     return null;
   }

@@ -129,7 +129,7 @@ test('the tables of mails hold none of their words, links and codes', async () =
   await backend.sql`delete from mochila_auth.outbox`;
 });
 
-test('a mail that other keys sealed is dropped with a line in the log, and the others are read', async () => {
+test('a mail encrypted with other keys is dropped with a line in the log, and the others are read', async () => {
   await mailer.send({ ...mail, subject: 'Of these keys' });
   const others = { ...backend.keys, secret: 'sb_secret_other' };
   await keepMail(store().sql, others, { ...mail, subject: 'Of other keys' });
@@ -150,8 +150,8 @@ test('a mail that other keys sealed is dropped with a line in the log, and the o
   await outbox.stop();
   expect(deliver).not.toHaveBeenCalled();
   const lines = logged.join('\n');
-  expect(lines).toContain('Mails that other keys sealed were dropped');
-  expect(lines).toContain('A mail that other keys sealed was dropped');
+  expect(lines).toContain('Mails encrypted with other keys were dropped');
+  expect(lines).toContain('A mail encrypted with other keys was dropped');
   expect(lines).not.toContain('ana@');
 });
 

@@ -3,7 +3,7 @@ import { errorCode } from '../error-details.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
-import { openMail, sealMail } from './mail-encryption.ts';
+import { decryptMail, encryptMail } from './mail-encryption.ts';
 
 /** Hands one mail to the SMTP server; rejects when it was not accepted. */
 export type Deliver = (mail: Mail) => Promise<void>;
@@ -94,9 +94,9 @@ export function createOutbox(options: {
   }
 
   async function tryOne(row: Row): Promise<void> {
-    const mail = openMail(keys, row.sealed);
+    const mail = decryptMail(keys, row.sealed);
     if (mail === null) {
-      log.error('A mail that other keys sealed was dropped', { mail: row.id });
+      log.error('A mail encrypted with other keys was dropped', { mail: row.id });
       await sql`delete from mochila_auth.outbox where id = ${row.id}`;
       return;
     }
@@ -131,7 +131,7 @@ export function createOutbox(options: {
     async send(mail) {
       await sql`
         insert into mochila_auth.outbox (recipient, sealed)
-        values (${mail.to}, ${sealMail(keys, mail)})`;
+        values (${mail.to}, ${encryptMail(keys, mail)})`;
       wake(0);
     },
     async stop() {

@@ -3,7 +3,7 @@ import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from '../mail/mail.ts';
 import { anchorsOf, codeOf } from '../mail/plain-text.ts';
-import { openMail, sealMail } from './mail-encryption.ts';
+import { decryptMail, encryptMail } from './mail-encryption.ts';
 
 /** How many mails the local mailbox keeps. */
 export const kept = 200;
@@ -29,7 +29,7 @@ export async function keepMail(sql: postgres.Sql, keys: Keys, mail: Mail): Promi
   await sql`
     with added as (
       insert into mochila_auth.mails (recipient, sealed)
-      values (${mail.to}, ${sealMail(keys, mail)})
+      values (${mail.to}, ${encryptMail(keys, mail)})
       returning id
     )
     delete from mochila_auth.mails where id <= (select id from added) - ${kept}`;
@@ -58,17 +58,17 @@ export async function keptMail(store: Store, id: string): Promise<KeptMail | nul
   return mail ?? null;
 }
 
-/** Drops what other keys sealed: nobody can read it any more. */
+/** Drops mails encrypted with other keys: nobody can read them any more. */
 async function open({ sql, keys, log }: Store, rows: Row[]): Promise<KeptMail[]> {
   const unreadable: string[] = [];
   const mails = rows.flatMap((row) => {
-    const mail = openMail(keys, row.sealed);
+    const mail = decryptMail(keys, row.sealed);
     if (mail) return [keptFrom(row, mail)];
     unreadable.push(row.id);
     return [];
   });
   if (unreadable.length > 0) {
-    log.error('Mails that other keys sealed were dropped', { mails: unreadable.length });
+    log.error('Mails encrypted with other keys were dropped', { mails: unreadable.length });
     await sql`delete from mochila_auth.mails where id = any(${unreadable})`;
   }
   return mails;

@@ -61,8 +61,9 @@ async function initialise(place: Place, work: string, password: string): Promise
       `PostgreSQL needs a user with a name and number ${process.getuid?.()} has none here: add it to /etc/passwd, or start as another user.`,
     );
   }
-  const told = output.match(/(?:error|fatal):\s*(.+)/i)?.[1] ?? output.trim().split('\n').at(-1);
-  const reason = told || `initdb ended with code ${code}`;
+  const reported =
+    output.match(/(?:error|fatal):\s*(.+)/i)?.[1] ?? output.trim().split('\n').at(-1);
+  const reason = reported || `initdb ended with code ${code}`;
   throw new StartupError(
     `PostgreSQL could not make its data folder in ${dirname(work)}: ${reason}`,
   );

@@ -1,7 +1,7 @@
 import { errorCode } from '../error-details.ts';
 
-/** What postgres.js and PostgreSQL say when there is no server to answer, for now. */
-const away = new Set([
+/** Codes of postgres.js and PostgreSQL when no server answers for now. */
+const unavailable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -21,9 +21,9 @@ const away = new Set([
 /** Codes of a database that cannot be written for now: full disk, or read-only because of one. */
 const full = new Set(['53100', '25006', 'ENOSPC']);
 
-/** Whether the database is not there for now: answer 503 with `Retry-After`, the client tries again. */
-export function isDatabaseAway(error: unknown): boolean {
-  return away.has(errorCode(error));
+/** Whether the database does not answer for now: answer 503 with `Retry-After`, the client tries again. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return unavailable.has(errorCode(error));
 }
 
 /** Whether a write failed because the disk is full: answer 507, reads go on. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { isDatabaseAway } from './connection-errors.ts';
+import { isDatabaseUnavailable } from './connection-errors.ts';
 
 /**
  * `sql.begin` that outlives its connection: `work` in one transaction, undone by what it throws.
- * Where PostgreSQL drops the connection it rejects with what `isDatabaseAway` knows, at once, and
+ * Where PostgreSQL drops the connection it rejects with what `isDatabaseUnavailable` knows, at once, and
  * nothing that `work` still does reaches the driver.
  *
  * postgres.js 3.4.9 sends ROLLBACK, or the next statement, also on a connection that is gone: that
@@ -27,7 +27,7 @@ export async function transaction<T>(
     } catch (error) {
       // The connection of this transaction, or another one that `work` used: the first has ended,
       // or ends in a moment.
-      if (isDatabaseAway(error)) await Promise.race([end.promise, sleep(1_000)]);
+      if (isDatabaseUnavailable(error)) await Promise.race([end.promise, sleep(1_000)]);
       return over ? await never() : Promise.reject(error);
     }
   };

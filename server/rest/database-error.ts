@@ -1,5 +1,5 @@
 import type { CallerRole } from '../caller.ts';
-import { isDatabaseAway } from '../postgres/connection-errors.ts';
+import { isDatabaseUnavailable } from '../postgres/connection-errors.ts';
 import { RestError } from './errors.ts';
 
 /** The fields of a PostgreSQL error that reach the client, as the driver names them. */
@@ -75,7 +75,7 @@ const sqlState = /^[0-9A-Z]{5}$/;
  */
 export function fromDatabase(error: unknown, role: CallerRole): RestError | null {
   if (error instanceof RestError) return error;
-  if (isDatabaseAway(error)) return noConnection();
+  if (isDatabaseUnavailable(error)) return noConnection();
   if (!hasCode(error) || !sqlState.test(error.code)) return null;
   const status = statusOf(error.code, role);
   return new RestError({

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { endEverything } from '../sessions/revocation.ts';
+import { revokeAllAccess } from '../sessions/revocation.ts';
 import { userJson } from '../users.ts';
 import { requireAdmin, userOfPath } from './access.ts';
 
@@ -27,7 +27,7 @@ export function deleteFactor(services: Services) {
       const [gone] = await tx`
         delete from auth.mfa_factors where id = ${id} and user_id = ${user.id} returning id`;
       if (!gone) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-      await endEverything(tx, user.id);
+      await revokeAllAccess(tx, user.id);
     });
     return c.json({ id });
   };

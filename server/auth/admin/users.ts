@@ -7,7 +7,7 @@ import { email, metadata, password, readBody } from '../body.ts';
 import { emailExists, invalid } from '../errors.ts';
 import { refuseWeak } from '../routes/signup.ts';
 import type { Services, Sql } from '../services.ts';
-import { endEverything } from '../sessions/revocation.ts';
+import { revokeAllAccess } from '../sessions/revocation.ts';
 import { identityData, insertUser, json, type UserRow, userById, userJson } from '../users.ts';
 import { requireAdmin, userOfPath } from './access.ts';
 
@@ -117,7 +117,7 @@ export function deleteUser(services: Services) {
       }
       // The row stays for what refers to it, without anything of the person in it.
       await tx`delete from auth.identities where user_id = ${user.id}`;
-      await endEverything(tx, user.id);
+      await revokeAllAccess(tx, user.id);
       await tx`delete from auth.mfa_factors where user_id = ${user.id}`;
       await tx`
         update auth.users
@@ -163,8 +163,8 @@ async function apply(tx: Sql, user: UserRow, wanted: Attributes, hash: string | 
       set banned_until = ${ban > 0 ? tx`now() + make_interval(secs => ${ban})` : null}
       where id = ${user.id}`;
   }
-  const isOut = (ban ?? 0) > 0 || hash !== null || address !== user.email;
-  if (isOut) await endEverything(tx, user.id);
+  const isRevoked = (ban ?? 0) > 0 || hash !== null || address !== user.email;
+  if (isRevoked) await revokeAllAccess(tx, user.id);
   const changed = await userById(tx, user.id);
   if (!changed) throw new Error('the account is gone');
   return await userJson(tx, changed);

@@ -7,9 +7,9 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import type { Keys } from '../../keys.ts';
-import { isAdmitted, type Room } from '../limits/admission.ts';
+import { isAdmitted, type RetryAfter } from '../limits/admission.ts';
 import type { Sql } from '../services.ts';
-import { type Acquaintance, acquaintanceOf, type Device } from '../sessions/devices.ts';
+import { type Device, type Recognition, recogniseDevice } from '../sessions/devices.ts';
 
 /** What a mailed link and its code prove or allow. */
 export type CodeKind =
@@ -27,7 +27,7 @@ export type TokenType =
   | 'email_change_token_new'
   | 'email_change_token_current';
 
-/** Supabase's kinds of token; one of each kind lives at a time for a person. */
+/** Supabase's token types; an account has at most one valid token of each type. */
 const typeOf: Record<Exclude<CodeKind, 'email_change'>, TokenType> = {
   signup: 'confirmation_token',
   invite: 'confirmation_token',
@@ -38,7 +38,7 @@ const typeOf: Record<Exclude<CodeKind, 'email_change'>, TokenType> = {
 
 const maxFailures = 5;
 
-/** What a client keeps a secret for, so that only it can turn a mailed link into a session. */
+/** A PKCE challenge: only the client with its verifier can turn a mailed link into a session. */
 export interface Challenge {
   code_challenge: string;
   code_challenge_method: 's256' | 'plain';
@@ -109,13 +109,13 @@ export async function issueCode(sql: Sql, keys: Keys, code: NewCode): Promise<Ma
   return { token, tokenHash };
 }
 
-/** Makes what was mailed before stop working. */
+/** Invalidates what was mailed before. */
 export async function dropCodes(sql: Sql, userId: string, types: TokenType[]): Promise<void> {
   await sql`
     delete from auth.one_time_tokens where user_id = ${userId} and token_type = any(${types})`;
 }
 
-/** Takes the live token behind a link out of use; null when there is none. Locks the account. */
+/** Uses up the valid token of a link; null when there is none. Locks the account. */
 export async function takeByLink(
   tx: Sql,
   tokenHash: string,
@@ -132,18 +132,18 @@ export async function takeByLink(
   return row ? await take(tx, row) : null;
 }
 
-/** Somebody who types a code and is not signed in: from where, and what room the limits leave them. */
+/** A code typed without a session: the device, and whether the limits allow the try. */
 export interface Attempt {
   device: Device;
-  room: Room;
+  retryAfter: RetryAfter;
 }
 
 /**
- * Takes the live token mailed to `address` whose code was typed out of use; null, and a wrong try
- * counted against every candidate, when none has it; `refused` when it is right and the limits do not
- * let this device in. A code takes five wrong tries of the device that asked for it or that the account
+ * Uses up the valid token mailed to `address` whose code was typed. Null, and a wrong try is counted
+ * for every candidate, when none has this code; `refused` when the code is right and the limits do not
+ * admit this device. A code takes five wrong tries of the device that asked for it or that the account
  * knows, and five of all others: then these have to use its link, which lives on. The code of a new
- * address takes five of all together, see `acquaintanceWith`. `attempt` is null for the account's own
+ * address takes five of all together, see `recogniseForCode`. `attempt` is null for the account's own
  * session. Locks the account (accounts, when several want to change to this address).
  */
 export async function takeByCode(
@@ -167,11 +167,11 @@ export async function takeByCode(
   const [own, others]: [string[], string[]] = [[], []];
   for (const row of rows) {
     const { known, isOwn } = attempt
-      ? await acquaintanceWith(tx, row, attempt.device)
+      ? await recogniseForCode(tx, row, attempt.device)
       : { known: 'device' as const, isOwn: true };
     if ((isOwn ? row.failures : row.strangers_failures) >= maxFailures) continue;
     if (isRight(keys, row, token)) {
-      return !attempt || isAdmitted(attempt.room, known) ? await take(tx, row) : 'refused';
+      return !attempt || isAdmitted(attempt.retryAfter, known) ? await take(tx, row) : 'refused';
     }
     (isOwn ? own : others).push(row.id);
   }
@@ -188,13 +188,13 @@ export async function takeByCode(
  * asked for the mail. The mailbox of a new address is not the account's yet: where the account signed
  * in says nothing about who reads it, and must not give anybody more tries at its code.
  */
-async function acquaintanceWith(
+async function recogniseForCode(
   tx: Sql,
   row: CodeRow,
   device: Device,
-): Promise<{ known: Acquaintance; isOwn: boolean }> {
+): Promise<{ known: Recognition; isOwn: boolean }> {
   if (row.token_type === 'email_change_token_new') return { known: null, isOwn: false };
-  const known = await acquaintanceOf(tx, row.user_id, device);
+  const known = await recogniseDevice(tx, row.user_id, device);
   return { known, isOwn: known === 'device' || (row.device?.equals(device.id) ?? false) };
 }
 
@@ -202,7 +202,7 @@ function isRight(keys: Keys, row: CodeRow, token: string): boolean {
   return timingSafeEqual(row.code_hash, codeHash(keys, row.user_id, row.token_type, token));
 }
 
-/** Accounts before their tokens, and in one order, as everybody does: so nobody waits in a circle. */
+/** Accounts before their tokens, and by id, as everywhere: against deadlocks. */
 async function lockAccounts(tx: Sql, ids: ReturnType<Sql>): Promise<void> {
   await tx`select from auth.users where id in (${ids}) order by id for no key update`;
 }
@@ -225,7 +225,7 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Keyed by what is not in the database: a million codes are soon tried on a plain hash. */
+/** Keyed by a secret outside of the database: all million codes are soon tried against a plain hash. */
 function codeHash(keys: Keys, userId: string, type: TokenType, token: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', keys.secret, '', 'mailed codes', 32));
   return createHmac('sha256', key).update(`${userId}\n${type}\n${token}`).digest();

@@ -14,7 +14,7 @@ import {
   tokenHashOf,
   whileLocked,
 } from '../../testing/people.ts';
-import { dropRequests } from '../sessions/revocation.ts';
+import { dropPendingRequests } from '../sessions/revocation.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -145,7 +145,7 @@ test('an e-mail change that ended while it was asked for again is not begun agai
     backend,
     id,
     () => post(backend, 'resend', { email, type: 'email_change' }),
-    (sql) => dropRequests(sql, id),
+    (sql) => dropPendingRequests(sql, id),
   );
   const [user] = await backend.sql`select email_change from auth.users where id = ${id}`;
   expect(user?.email_change).toBe('');

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { errorCode } from '../../error-details.ts';
 import { transaction } from '../../postgres/transaction.ts';
 import { emailExists } from '../errors.ts';
-import { keysOf, mayEnter, takeRoom } from '../limits/admission.ts';
-import { steady } from '../limits/constant-time.ts';
+import { countTry, isDeviceAdmitted, limitKeys } from '../limits/admission.ts';
+import { inConstantTime } from '../limits/constant-time.ts';
 import { sendMail } from '../mails/send.ts';
 import { deviceOf, lockSignedIn, type SignedIn, targetFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
 import type { Device } from '../sessions/devices.ts';
-import { endEverything } from '../sessions/revocation.ts';
+import { revokeAllAccess } from '../sessions/revocation.ts';
 import { identityData, json, type UserRow, userByEmail, userById } from '../users.ts';
 import {
   type Challenge,
@@ -42,7 +42,7 @@ export async function startEmailChange(
   await services.limiter.take('mailsPerAddress', device.network);
   await services.limiter.take('mailsPerPerson', user.id);
   await services.limiter.take('mailsPerAccount', `change\n${newEmail}`);
-  await steady(async () => {
+  await inConstantTime(async () => {
     const change = await transaction(services.sql, async (tx) => {
       await lockSignedIn(tx, who);
       return await prepareEmailChange(services, tx, user.id, newEmail, device, challenge);
@@ -59,15 +59,16 @@ export async function resendEmailChange(
 ): Promise<Response> {
   const { sql, limiter } = services;
   const device = deviceOf(services, c);
-  const keys = keysOf('mails', { device, address }, 'change');
+  const keys = limitKeys('mails', { device, address }, 'change');
   await limiter.take('mailsPerAddress', device.network);
   await limiter.take(...keys.device);
-  const room = await takeRoom(limiter, keys);
-  await steady(async () => {
+  const retryAfter = await countTry(limiter, keys);
+  await inConstantTime(async () => {
     const change = await transaction(sql, async (tx) => {
       // Locked first: a new password or the change itself may end what is asked for again.
       const user = await userByEmail(tx, address, true);
-      if (!user?.email_change || !(await mayEnter(tx, room, user.id, device))) return null;
+      if (!user?.email_change || !(await isDeviceAdmitted(tx, retryAfter, user.id, device)))
+        return null;
       return await prepareEmailChange(services, tx, user.id, user.email_change, device);
     });
     if (change) await mailBoth(services, c, change);
@@ -167,6 +168,6 @@ export async function proveEmailChange(
     update auth.identities
     set identity_data = ${json(tx, identityData(user.id, newEmail, true))}, updated_at = now()
     where user_id = ${user.id} and provider = 'email'`;
-  await endEverything(tx, user.id);
+  await revokeAllAccess(tx, user.id);
   return 'done';
 }

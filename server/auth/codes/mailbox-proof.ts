@@ -4,7 +4,7 @@ import { identityData, json, type UserRow } from '../users.ts';
 import type { FoundCode } from './codes.ts';
 
 /** How the mailbox was proved: by following its link or typing its code, and where. */
-export interface Means {
+export interface ProofMethod {
   way: 'link' | 'code';
   device: Device;
 }
@@ -16,7 +16,7 @@ interface Pending {
 }
 
 /** Notes who left a password or settings on an account that is not confirmed; it is locked, or new. */
-export async function notePending(tx: Sql, userId: string, device: Device): Promise<void> {
+export async function recordPendingAccount(tx: Sql, userId: string, device: Device): Promise<void> {
   await tx`
     insert into mochila_auth.pending_accounts (user_id, contested, device)
     values (${userId}, false, ${device.id})
@@ -24,7 +24,7 @@ export async function notePending(tx: Sql, userId: string, device: Device): Prom
 }
 
 /** Notes that more than one may have asked for an account: its password is not confirmed any more. */
-export async function contest(tx: Sql, userId: string): Promise<void> {
+export async function markContested(tx: Sql, userId: string): Promise<void> {
   await tx`
     insert into mochila_auth.pending_accounts (user_id, contested) values (${userId}, true)
     on conflict (user_id) do update set contested = true`;
@@ -45,7 +45,7 @@ export async function proveMailbox(
   tx: Sql,
   user: UserRow,
   code: FoundCode,
-  means: Means,
+  means: ProofMethod,
 ): Promise<void> {
   if (user.email_confirmed_at) return;
   const [pending] = await tx<Pending[]>`
@@ -74,7 +74,7 @@ export async function proveMailbox(
 function isTheirs(
   user: UserRow,
   code: FoundCode,
-  { way, device }: Means,
+  { way, device }: ProofMethod,
   pending: Pending | undefined,
 ): boolean {
   const isSameDevice = pending === undefined || pending.device?.equals(device.id) === true;

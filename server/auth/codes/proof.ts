@@ -3,7 +3,7 @@ import type { Sql } from '../services.ts';
 import { userById } from '../users.ts';
 import type { CodeKind, FoundCode } from './codes.ts';
 import { proveEmailChange } from './email-change.ts';
-import { type Means, proveMailbox } from './mailbox-proof.ts';
+import { type ProofMethod, proveMailbox } from './mailbox-proof.ts';
 
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email', 'email_change'] as const;
 export const verificationType = v.picklist(types, 'Unsupported verification type');
@@ -26,7 +26,7 @@ export const kindsOf: Record<(typeof types)[number], readonly CodeKind[]> = {
 export async function applyProof(
   tx: Sql,
   code: FoundCode | null,
-  means: Means,
+  means: ProofMethod,
 ): Promise<FoundCode | 'none' | 'half' | 'banned'> {
   const user = code && (await userById(tx, code.userId, true));
   if (!user) return 'none';

@@ -1,35 +1,34 @@
 import type { AuthError } from '../errors.ts';
 import type { Sql } from '../services.ts';
-import { type Acquaintance, acquaintanceOf, type Device } from '../sessions/devices.ts';
+import { type Device, type Recognition, recogniseDevice } from '../sessions/devices.ts';
 import type { Limiter, Limits } from './limits.ts';
 
 /*
- * What anybody may try at an account whose address they know (a password, a code, asking for a mail)
- * is limited three times: by device, by network and by account. Whoever meets the first one has tried
- * too much themselves. The other two are also filled by others: on a network that the account knows
- * the third does not count, and in a browser that it knows neither does. So strangers, however many,
- * keep nobody out who signed in lately.
+ * Tries at an account whose address is known (a password, a code, asking for a mail) are limited three
+ * times: by device, by network and by account. The device's limit counts only its own tries. The other
+ * two also count the tries of others: on a network that the account knows the third is ignored, and in
+ * a browser that it knows both are. So strangers, however many, lock nobody out who signed in lately.
  *
- * Whether an account knows a device must not show, or it would tell that there is an account. So the
- * answer to a wrong try is the same for all; only a right one finds out.
+ * An answer must not show whether an account knows a device, since that shows that the account exists.
+ * So the answer to a wrong try is the same for all; device recognition decides only about right ones.
  */
 
-/** Whose room is asked about: with this address, or with this account for somebody signed in. */
-export interface Asker {
+/** Who makes a try, and at which e-mail address (or account id, for somebody signed in). */
+export interface Requester {
   device: Device;
   address: string;
 }
 
-/** Seconds to wait for room, 0 where there is room. */
-export interface Room {
+/** Seconds until another try is allowed by network and by account, 0 where it is allowed now. */
+export interface RetryAfter {
   pair: number;
   account: number;
 }
 
 type Family = 'signInFailures' | 'wrongCodes' | 'mails';
 
-/** What the limits of a family count, by device, by network, and by account. */
-export function keysOf(family: Family, { device, address }: Asker, purpose = '') {
+/** The keys that the limits of a family count by: device, network, account. */
+export function limitKeys(family: Family, { device, address }: Requester, purpose = '') {
   return {
     device: [`${family}PerDevice`, `${device.id.toString('hex')}\n${address}`],
     pair: [`${family}PerPair`, `${device.network}\n${address}`],
@@ -37,8 +36,11 @@ export function keysOf(family: Family, { device, address }: Asker, purpose = '')
   } as const satisfies Record<string, readonly [keyof Limits, string]>;
 }
 
-/** Counts one by network and by account, where there is room. */
-export async function takeRoom(limiter: Limiter, keys: ReturnType<typeof keysOf>): Promise<Room> {
+/** Counts a try by network and by account, where the limit allows it. */
+export async function countTry(
+  limiter: Limiter,
+  keys: ReturnType<typeof limitKeys>,
+): Promise<RetryAfter> {
   const [pair, account] = await Promise.all([
     limiter.tryTake(...keys.pair),
     limiter.tryTake(...keys.account),
@@ -46,24 +48,28 @@ export async function takeRoom(limiter: Limiter, keys: ReturnType<typeof keysOf>
   return { pair, account };
 }
 
-/** Whether a right try counts for somebody whom the account knows like this. */
-export function isAdmitted({ pair, account }: Room, known: Acquaintance): boolean {
+/** Whether a right try is accepted from a device that the account recognises like this. */
+export function isAdmitted({ pair, account }: RetryAfter, known: Recognition): boolean {
   return known === 'device' || (pair === 0 && (account === 0 || known === 'network'));
 }
 
-/** Reads how the account knows the device only where that matters. */
-export async function mayEnter(
+/** The same for a device, which is looked up only where recognition matters. */
+export async function isDeviceAdmitted(
   sql: Sql,
-  room: Room,
+  retryAfter: RetryAfter,
   userId: string | undefined,
   device: Device,
 ): Promise<boolean> {
-  if (isAdmitted(room, null)) return true;
-  return userId !== undefined && isAdmitted(room, await acquaintanceOf(sql, userId, device));
+  if (isAdmitted(retryAfter, null)) return true;
+  return userId !== undefined && isAdmitted(retryAfter, await recogniseDevice(sql, userId, device));
 }
 
-/** What everybody is told where there is no room, or null. */
-export function refusalOf(limiter: Limiter, family: Family, room: Room): AuthError | null {
-  const wait = Math.max(room.pair, room.account);
+/** The 429 that every device gets where a limit is reached, or null. */
+export function rateLimitError(
+  limiter: Limiter,
+  family: Family,
+  retryAfter: RetryAfter,
+): AuthError | null {
+  const wait = Math.max(retryAfter.pair, retryAfter.account);
   return wait > 0 ? limiter.refusal(`${family}PerAccount`, wait) : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { steady } from './constant-time.ts';
+import { inConstantTime } from './constant-time.ts';
 
 const { sleeps } = vi.hoisted(() => ({ sleeps: [] as number[] }));
 vi.mock('node:timers/promises', () => ({
@@ -14,7 +14,7 @@ test.each([
   const clock = vi.spyOn(performance, 'now');
   for (const work of [async () => 'done', async () => Promise.reject(new Error('failed'))]) {
     clock.mockReturnValueOnce(1000).mockReturnValueOnce(1000 + ms);
-    await steady<unknown>(work).catch(() => null);
+    await inConstantTime<unknown>(work).catch(() => null);
     expect(sleeps.pop()).toBe(end - ms);
   }
   clock.mockRestore();

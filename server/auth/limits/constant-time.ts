@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than the work behind an answer takes on a machine that is not overloaded. */
+/** Milliseconds; longer than the work takes on a machine that is not overloaded. */
 const step = 120;
 
 /**
- * Runs work whose length would tell whether an address has an account, and answers (or fails) only
- * at multiples of a fixed time, in ms: a slow machine gives away no more than a fast one.
+ * Runs work whose duration would reveal whether an address has an account, and resolves (or rejects)
+ * only at multiples of `step`, so that a slow machine reveals no more than a fast one.
  */
-export async function steady<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   try {
     return await work();

@@ -11,8 +11,8 @@ export interface Limit {
 
 /**
  * `…PerAddress` counts a network address, `…PerAccount` an e-mail address, with an account or not,
- * `…PerPair` both together, `…PerDevice` a browser on its network with an e-mail address. See
- * `admission.ts` for whom they hold.
+ * `…PerPair` both together, `…PerDevice` a browser on its network with an e-mail address.
+ * `admission.ts` says which devices each of them applies to.
  */
 export interface Limits {
   signUpsPerAddress: Limit;
@@ -92,19 +92,19 @@ const paused = new Set<keyof Limits>(['mailsPerDevice', 'mailsPerAccount', 'mail
 export type Counted = readonly [name: keyof Limits, who: string];
 
 export interface Limiter {
-  /** Counts one; throws 429 with the seconds to wait when there is no room. */
+  /** Counts one; throws 429 with the seconds to wait when the limit is reached. */
   take(name: keyof Limits, who: string): Promise<void>;
-  /** Counts one; answers the seconds to wait when there is no room, else 0. */
+  /** Counts one and answers 0; or answers the seconds to wait when the limit is reached. */
   tryTake(name: keyof Limits, who: string): Promise<number>;
-  /** Counts nothing; throws 429 when `take` would of any of these. */
+  /** Counts nothing; throws 429 when `take` would throw for any of these. */
   check(...counted: Counted[]): Promise<void>;
-  /** Counts nothing; the seconds to wait for each of these, 0 where there is room. */
+  /** Counts nothing; the seconds to wait for each of these, 0 where the limit is not reached. */
   waits(...counted: Counted[]): Promise<number[]>;
-  /** Takes back one that was counted. */
-  giveBack(name: keyof Limits, who: string): Promise<void>;
-  /** Forgets what was counted. */
+  /** Uncounts one. */
+  refund(name: keyof Limits, who: string): Promise<void>;
+  /** Uncounts all. */
   clear(name: keyof Limits, who: string): Promise<void>;
-  /** The 429 of a limit that has room again in `wait` seconds. */
+  /** The 429 of a limit that allows one more in `wait` seconds. */
   refusal(name: keyof Limits, wait: number): AuthError;
 }
 
@@ -159,7 +159,7 @@ export function createLimiter(sql: postgres.Sql, limits: Limits): Limiter {
       const wait = await tryTake(name, who);
       if (wait > 0) throw refusals.note([name, who], wait);
     },
-    async giveBack(name, who) {
+    async refund(name, who) {
       const { count, seconds } = limits[name];
       refusals.forget([name, who]);
       await sql`

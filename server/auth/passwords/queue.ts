@@ -34,7 +34,7 @@ export function createQueue({ concurrency, places, placesPerNetwork }: Sizes): Q
   /** By network; the first network has the next turn. */
   const lines = new Map<string | null, Waiting[]>();
 
-  function makeRoom(own: number): void {
+  function checkFactorLimits(own: number): void {
     if (waiting < places) return;
     const [longest] = [...lines.values()].sort((one, other) => other.length - one.length);
     if (!longest || longest.length <= own + 1) throw tooMany();
@@ -61,7 +61,7 @@ export function createQueue({ concurrency, places, placesPerNetwork }: Sizes): Q
       }
       const own = lines.get(network)?.length ?? 0;
       if (network !== null && own >= placesPerNetwork) throw tooMany();
-      makeRoom(own);
+      checkFactorLimits(own);
       waiting += 1;
       const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
       const one: Waiting = { start, refuse };

@@ -54,7 +54,7 @@ const nearby =
  * or the only one, without brackets, and its port is a number or `*`. Without TLS a link leads to
  * this machine or its own network alone.
  */
-export function namesItsTarget(glob: string): boolean {
+export function hasFixedTarget(glob: string): boolean {
   try {
     globPattern(glob);
   } catch {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
-import { unseal } from '../../encryption.ts';
+import { decrypt } from '../../encryption.ts';
 import { peerOf } from '../../http/network.ts';
 import { transaction } from '../../postgres/transaction.ts';
 import { readBody } from '../body.ts';
 import { AuthError } from '../errors.ts';
 import { lockSignedIn, type SignedIn, signedIn } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
-import { endOtherSessions } from '../sessions/revocation.ts';
+import { revokeOtherSessions } from '../sessions/revocation.ts';
 import {
   recordMethod,
   replaceRefreshTokens,
@@ -73,7 +73,7 @@ export function verifyFactor(services: Services) {
       const factor = await ownFactor(tx, who, c.req.param('id'));
       await requireChallenge(tx, factor, body.challenge_id);
       if (!(await useCode(services, tx, factor, body.code))) return null;
-      return await raise(services, tx, who, factor);
+      return await raiseAssurance(services, tx, who, factor);
     });
     if (session) {
       await services.limiter.clear('wrongFactorCodesPerAccount', who.user.id);
@@ -114,17 +114,20 @@ async function useCode(
   return used !== undefined;
 }
 
-/** Null when keys.json is not the one that the secret was sealed with. */
+/** Null when keys.json is not the one that the secret was encrypted with. */
 function readSecret(services: Services, factor: FactorRow): Secret | null {
   try {
-    return Secret.fromBase32(unseal(services.keys, 'second factors', factor.secret));
+    return Secret.fromBase32(decrypt(services.keys, 'second factors', factor.secret));
   } catch (error) {
-    services.log.error('A second factor was sealed by other keys', { factor: factor.id, error });
+    services.log.error('A second factor was encrypted with other keys', {
+      factor: factor.id,
+      error,
+    });
     return null;
   }
 }
 
-async function raise(
+async function raiseAssurance(
   services: Services,
   tx: Sql,
   who: SignedIn,
@@ -137,7 +140,7 @@ async function raise(
       update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
     await tx`
       delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`;
-    await endOtherSessions(tx, who);
+    await revokeOtherSessions(tx, who);
   }
   const [raised] = await tx<SessionRow[]>`
     update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()

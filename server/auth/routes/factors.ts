@@ -3,13 +3,13 @@ import type { Context } from 'hono';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import * as v from 'valibot';
-import { seal } from '../../encryption.ts';
+import { encrypt } from '../../encryption.ts';
 import { transaction } from '../../postgres/transaction.ts';
 import { readBody } from '../body.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { lockSignedIn, type SignedIn, signedIn } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
-import { endOtherSessions } from '../sessions/revocation.ts';
+import { revokeOtherSessions } from '../sessions/revocation.ts';
 import { requireAssurance, requireRecent } from './user.ts';
 
 const label = v.pipe(v.string(), v.trim(), v.maxLength(64), v.regex(/^[^:\p{Cc}]*$/u));
@@ -48,12 +48,12 @@ export function enroll(services: Services) {
     const secret = new Secret({ size: 20 });
     const id = randomUUID();
     await transaction(services.sql, async (tx) => {
-      await makeRoom(services, tx, who, name);
+      await checkFactorLimits(services, tx, who, name);
       await tx`
         insert into auth.mfa_factors
           (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
         values (${id}, ${who.user.id}, ${name}, 'totp', 'unverified', now(), now(),
-          ${seal(services.keys, 'second factors', secret.base32)})`;
+          ${encrypt(services.keys, 'second factors', secret.base32)})`;
     });
     const uri = new TOTP({
       issuer: body.issuer || new URL(services.siteUrl).host.replace(/:/g, ' '),
@@ -69,7 +69,7 @@ export function enroll(services: Services) {
   };
 }
 
-async function makeRoom(
+async function checkFactorLimits(
   services: Services,
   tx: Sql,
   who: SignedIn,
@@ -116,7 +116,7 @@ export function unenroll(services: Services) {
       await lockSignedIn(tx, who);
       await tx`delete from auth.mfa_factors where id = ${factor.id}`;
       if (factor.status !== 'verified') return;
-      await endOtherSessions(tx, who);
+      await revokeOtherSessions(tx, who);
       await tx`
         update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
         where id = ${who.session.id} and not exists (

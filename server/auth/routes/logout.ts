@@ -5,7 +5,7 @@ import { invalid } from '../errors.ts';
 import { lockSignedIn, signedIn } from '../request.ts';
 import type { Services } from '../services.ts';
 import { rememberDevice } from '../sessions/devices.ts';
-import { endEverything, endOtherSessions } from '../sessions/revocation.ts';
+import { revokeAllAccess, revokeOtherSessions } from '../sessions/revocation.ts';
 import { requireAssurance } from './user.ts';
 
 const scope = v.optional(v.picklist(['local', 'others', 'global']), 'global');
@@ -28,9 +28,9 @@ export function logout(services: Services) {
     await requireAssurance(services, who, 422);
     await transaction(services.sql, async (tx) => {
       await lockSignedIn(tx, who);
-      if (asked.output === 'others') await endOtherSessions(tx, who);
+      if (asked.output === 'others') await revokeOtherSessions(tx, who);
       else {
-        await endEverything(tx, user.id);
+        await revokeAllAccess(tx, user.id);
         // Whoever signs out everywhere comes back here.
         await rememberDevice(tx, user.id, device);
       }

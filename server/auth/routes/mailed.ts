@@ -11,10 +11,10 @@ import {
   type MailedSecrets,
 } from '../codes/codes.ts';
 import { resendEmailChange } from '../codes/email-change.ts';
-import { contest, notePending } from '../codes/mailbox-proof.ts';
+import { markContested, recordPendingAccount } from '../codes/mailbox-proof.ts';
 import { AuthError } from '../errors.ts';
-import { keysOf, mayEnter, takeRoom } from '../limits/admission.ts';
-import { steady } from '../limits/constant-time.ts';
+import { countTry, isDeviceAdmitted, limitKeys } from '../limits/admission.ts';
+import { inConstantTime } from '../limits/constant-time.ts';
 import { sendMail } from '../mails/send.ts';
 import { deviceOf, targetFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
@@ -45,7 +45,7 @@ interface Prepared {
 interface Wanted {
   kind: Extract<CodeKind, 'recovery' | 'magiclink' | 'signup'>;
   challenge: Challenge | null;
-  /** Whether there is room for a mail to this address. */
+  /** False when the limits allow no mail to this address now. */
   isMailed: boolean;
   data?: Record<string, unknown>;
 }
@@ -81,7 +81,7 @@ export function otp(services: Services) {
       if (body.create_user && services.config.enable_signup) {
         const id = randomUUID();
         const isNew = await insertUser(tx, { id, email: address, passwordHash: null, data });
-        if (isNew) await notePending(tx, id, deviceOf(services, c));
+        if (isNew) await recordPendingAccount(tx, id, deviceOf(services, c));
       }
       const user = await userByEmail(tx, address, true);
       return (
@@ -114,7 +114,7 @@ export function resend(services: Services) {
   };
 }
 
-/** The body of a request for a mail, parsed only where the network has room for one. */
+/** The body of a request for a mail, parsed only when the network's limit allows one. */
 async function readMailBody<T extends v.GenericSchema>(
   services: Services,
   c: Context,
@@ -126,9 +126,9 @@ async function readMailBody<T extends v.GenericSchema>(
 }
 
 /**
- * Counts, prepares in one transaction, mails, and takes as long whether there is an account or not.
- * Where strangers have used up what the account may get, nothing is mailed to those whom it does not
- * know, and nothing said: the mail before still works (`limitsOf`).
+ * Counts the request, prepares the mail in one transaction and sends it, in the same time with an
+ * account as without. When the account's limit is reached, a device that it does not recognise gets
+ * the same answer and no mail: the mail before still works (`limitsOf`).
  */
 async function mail(
   services: Services,
@@ -141,14 +141,16 @@ async function mail(
   const { limiter } = services;
   const device = deviceOf(services, c);
   const purpose = kind === 'confirmation' ? 'signup' : 'sign in';
-  const keys = keysOf('mails', { device, address }, purpose);
+  const keys = limitKeys('mails', { device, address }, purpose);
   await limiter.take('mailsPerAddress', device.network);
   await limiter.take(...keys.device);
-  const room = await takeRoom(limiter, keys);
-  await steady(async () => {
+  const retryAfter = await countTry(limiter, keys);
+  await inConstantTime(async () => {
     const prepared = await transaction(services.sql, async (tx) => {
       const user = await userByEmail(tx, address);
-      return { mail: await prepareIn(tx, await mayEnter(tx, room, user?.id, device)) };
+      return {
+        mail: await prepareIn(tx, await isDeviceAdmitted(tx, retryAfter, user?.id, device)),
+      };
     });
     if (!prepared.mail) return;
     const { user, secrets } = prepared.mail;
@@ -174,12 +176,13 @@ async function prepare(
   const device = deviceOf(services, c);
   if (user.is_banned) return null;
   if (!isMailed) {
-    // Noted all the same: the mail that this person finds may be that of somebody else's sign-up.
+    // Without a mail of their own, they may follow the mail of somebody else's sign-up: its password must not be confirmed.
     const isPending = !user.email_confirmed_at && user.encrypted_password !== null;
-    if (isPending && kind !== 'signup') await contest(tx, user.id);
+    if (isPending && kind !== 'signup') await markContested(tx, user.id);
     return null;
   }
-  if (!user.email_confirmed_at && kind !== 'signup') await distrustPending(tx, user, data, device);
+  if (!user.email_confirmed_at && kind !== 'signup')
+    await distrustPendingAccount(tx, user, data, device);
   const secrets = await issueCode(tx, services.keys, {
     userId: user.id,
     kind,
@@ -198,7 +201,7 @@ async function prepare(
  * Somebody asks to get into an account that was never confirmed without its password: that password
  * may be a stranger's, so no mail confirms it any more. Settings are those of the last request.
  */
-async function distrustPending(
+async function distrustPendingAccount(
   tx: Sql,
   user: UserRow,
   data: Record<string, unknown>,
@@ -209,8 +212,8 @@ async function distrustPending(
     if (Object.keys(data).length === 0) return;
     await tx`
       update auth.users set raw_user_meta_data = ${json(tx, data)} where id = ${user.id}`;
-    await notePending(tx, user.id, device);
+    await recordPendingAccount(tx, user.id, device);
     return;
   }
-  await contest(tx, user.id);
+  await markContested(tx, user.id);
 }

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
 import { type Challenge, dropCodes, issueCode, type MailedSecrets } from '../codes/codes.ts';
-import { contest, notePending } from '../codes/mailbox-proof.ts';
+import { markContested, recordPendingAccount } from '../codes/mailbox-proof.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { keysOf, mayEnter, takeRoom } from '../limits/admission.ts';
-import { steady } from '../limits/constant-time.ts';
+import { countTry, isDeviceAdmitted, limitKeys } from '../limits/admission.ts';
+import { inConstantTime } from '../limits/constant-time.ts';
 import type { Counted } from '../limits/limits.ts';
 import { sendMail } from '../mails/send.ts';
 import type { Turn } from '../passwords/hasher.ts';
@@ -31,7 +31,7 @@ interface SignUp {
   data: Record<string, unknown>;
   device: Device;
   challenge: Challenge | null;
-  /** Whether there is room for a mail to this address. */
+  /** False when the limits allow no mail to this address now. */
   isMailed: boolean;
 }
 
@@ -64,7 +64,7 @@ export function signUp(services: Services) {
     refuseUnknownWays(services, body);
     const { email: address = '', password: chosen = '' } = body;
     refuseWeak(services, chosen);
-    const keys = keysOf('mails', { device, address }, 'signup');
+    const keys = limitKeys('mails', { device, address }, 'signup');
     const counted = [...ofNetwork, keys.device];
     const check = () => limiter.check(...counted);
     const made = await passwordOf(services, address, chosen, {
@@ -75,11 +75,11 @@ export function signUp(services: Services) {
         for (const [name, who] of counted) await limiter.take(name, who);
       },
     });
-    const room = await takeRoom(limiter, keys);
+    const retryAfter = await countTry(limiter, keys);
     const data = body.data ?? {};
     const challenge = challengeOf(body);
     const target = targetFrom(services, c);
-    const id = await steady(async () => {
+    const id = await inConstantTime(async () => {
       const outcome = await transaction(sql, async (tx) => {
         const user = await userByEmail(tx, address);
         return await register(services, tx, {
@@ -89,7 +89,7 @@ export function signUp(services: Services) {
           device,
           challenge,
           // As for other mails: see `limitsOf`.
-          isMailed: await mayEnter(tx, room, user?.id, device),
+          isMailed: await isDeviceAdmitted(tx, retryAfter, user?.id, device),
         });
       });
       if (outcome.isMailed) {
@@ -161,9 +161,9 @@ async function register(services: Services, tx: Sql, request: SignUp): Promise<O
   if (user.email_confirmed_at) {
     return { isMailed, newId: null, secrets: null, data: user.raw_user_meta_data };
   }
-  if (isNew) await notePending(tx, user.id, device);
+  // Recorded also when no mail is sent: this person may follow the mail of somebody else's sign-up.
+  if (isNew) await recordPendingAccount(tx, user.id, device);
   else await signUpAgain(tx, user, request);
-  // Noted all the same: the mail that this person finds may be that of somebody else's sign-up.
   if (!isMailed) return { isMailed, newId: isNew ? newId : null, secrets: null, data };
   await dropCodes(tx, user.id, ['recovery_token']);
   const secrets = await issueCode(tx, services.keys, {
@@ -186,7 +186,7 @@ async function register(services: Services, tx: Sql, request: SignUp): Promise<O
 async function signUpAgain(tx: Sql, user: UserRow, request: SignUp): Promise<void> {
   const { password: made, data, device } = request;
   const isSame = 'waiting' in made && made.isSame && made.waiting === user.encrypted_password;
-  await (isSame ? notePending(tx, user.id, device) : contest(tx, user.id));
+  await (isSame ? recordPendingAccount(tx, user.id, device) : markContested(tx, user.id));
   const hash = user.encrypted_password ?? ('hash' in made ? made.hash : null);
   await tx`
     update auth.users

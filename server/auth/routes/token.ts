@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
 import { email, readBody } from '../body.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
-import { keysOf, mayEnter, type Room, refusalOf } from '../limits/admission.ts';
+import {
+  isDeviceAdmitted,
+  limitKeys,
+  type RetryAfter,
+  rateLimitError,
+} from '../limits/admission.ts';
 import type { Counted } from '../limits/limits.ts';
 import { deviceOf } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -78,11 +83,14 @@ async function tryPassword(
   const { limiter, hasher, sql } = services;
   const device = deviceOf(services, c);
   const { network } = device;
-  const keys = keysOf('signInFailures', { device, address });
-  const found: { user: UserRow | null; room: Room } = { user: null, room: { pair: 0, account: 0 } };
+  const keys = limitKeys('signInFailures', { device, address });
+  const found: { user: UserRow | null; retryAfter: RetryAfter } = {
+    user: null,
+    retryAfter: { pair: 0, account: 0 },
+  };
   const readHash = async () => {
     const [pair = 0, account = 0] = await limiter.waits(keys.pair, keys.account);
-    found.room = { pair, account };
+    found.retryAfter = { pair, account };
     found.user = await userByEmail(sql, address);
     return found.user?.encrypted_password ?? null;
   };
@@ -96,10 +104,10 @@ async function tryPassword(
       await Promise.all(counted.map((one) => limiter.tryTake(...one)));
     },
   });
-  const { user, room } = found;
-  if (!isRight || !user || !(await mayEnter(sql, room, user.id, device))) {
+  const { user, retryAfter } = found;
+  if (!isRight || !user || !(await isDeviceAdmitted(sql, retryAfter, user.id, device))) {
     services.log.info('A sign-in was refused', { user: user?.id ?? null, network });
-    throw refusalOf(limiter, 'signInFailures', room) ?? invalidCredentials();
+    throw rateLimitError(limiter, 'signInFailures', retryAfter) ?? invalidCredentials();
   }
   await limiter.clear(...keys.device);
   return await openByPassword(services, user, device, {

@@ -7,7 +7,7 @@ import { startEmailChange } from '../codes/email-change.ts';
 import { AuthError } from '../errors.ts';
 import { lockSignedIn, type SignedIn, signedIn } from '../request.ts';
 import type { Services } from '../services.ts';
-import { dropRequests, endOtherSessions } from '../sessions/revocation.ts';
+import { dropPendingRequests, revokeOtherSessions } from '../sessions/revocation.ts';
 import { json, userById, userJson } from '../users.ts';
 import { refuseWeak } from './signup.ts';
 
@@ -84,8 +84,8 @@ async function changePassword(services: Services, who: SignedIn, chosen: string)
     await lockSignedIn(tx, who);
     await tx`
       update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${id}`;
-    await dropRequests(tx, id);
-    await endOtherSessions(tx, who);
+    await dropPendingRequests(tx, id);
+    await revokeOtherSessions(tx, who);
   });
   services.log.info('A password was changed', { user: id });
 }

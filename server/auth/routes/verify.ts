@@ -5,8 +5,8 @@ import { email, readBody } from '../body.ts';
 import { type CodeKind, type FoundCode, takeByCode, takeByLink } from '../codes/codes.ts';
 import { applyProof, kindsOf, verificationType } from '../codes/proof.ts';
 import { AuthError, invalid, linkExpired, otpExpired } from '../errors.ts';
-import { keysOf, refusalOf, takeRoom } from '../limits/admission.ts';
-import { steady } from '../limits/constant-time.ts';
+import { countTry, limitKeys, rateLimitError } from '../limits/admission.ts';
+import { inConstantTime } from '../limits/constant-time.ts';
 import { deviceOf } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
 import type { Device } from '../sessions/devices.ts';
@@ -77,23 +77,23 @@ async function typed(
   kinds: readonly CodeKind[],
 ): Promise<Answer | null> {
   const { limiter } = services;
-  const keys = keysOf('wrongCodes', { device, address });
+  const keys = limitKeys('wrongCodes', { device, address });
   // Counted before and given back after, so that guesses sent together count one by one.
   await limiter.take(...keys.device);
-  const room = await takeRoom(limiter, keys);
-  const answer = await steady(() =>
+  const retryAfter = await countTry(limiter, keys);
+  const answer = await inConstantTime(() =>
     prove(services, device, 'code', (tx) =>
-      takeByCode(tx, services.keys, address, token, kinds, { device, room }),
+      takeByCode(tx, services.keys, address, token, kinds, { device, retryAfter }),
     ),
   );
   if (answer === 'refused' || answer === null) {
-    const refusal = refusalOf(limiter, 'wrongCodes', room);
+    const refusal = rateLimitError(limiter, 'wrongCodes', retryAfter);
     if (refusal) throw refusal;
     return null;
   }
   await limiter.clear(...keys.device);
-  if (room.pair === 0) await limiter.giveBack(...keys.pair);
-  if (room.account === 0) await limiter.giveBack(...keys.account);
+  if (retryAfter.pair === 0) await limiter.refund(...keys.pair);
+  if (retryAfter.account === 0) await limiter.refund(...keys.account);
   return answer;
 }
 

@@ -3,7 +3,7 @@ import { networkOf } from '../../http/network.ts';
 import type { Keys } from '../../keys.ts';
 import type { Sql } from '../services.ts';
 
-/** What is known about whoever asks. */
+/** The device that a request comes from. */
 export interface Device {
   address: string;
   /** The network that limits are counted for. */
@@ -15,15 +15,15 @@ export interface Device {
   networkId: Buffer;
 }
 
-/** How an account knows a device: this browser on this network, or only the network. */
-export type Acquaintance = 'device' | 'network' | null;
+/** What an account recognises of a device: this browser on this network, or only the network. */
+export type Recognition = 'device' | 'network' | null;
 
-/** Days for which somebody who signed in from somewhere is known there. */
+/** Days for which a device is recognised after a sign-in. */
 const knownDays = 30;
-/** Of one account; the latest stay. */
+/** Devices remembered per account; the oldest are dropped. */
 const maxKnown = 20;
 
-/** The device of a request. Keyed, so that a copy of the database tells no networks. */
+/** The device of a request. Its hashes are keyed, so that a copy of the database reveals no networks. */
 export function readDevice(keys: Keys, address: string, userAgent: string | null): Device {
   const key = Buffer.from(hkdfSync('sha256', keys.secret, '', 'devices', 32));
   const network = networkOf(address);
@@ -38,7 +38,7 @@ export function readDevice(keys: Keys, address: string, userAgent: string | null
   };
 }
 
-/** Notes that this person proved on this device who they are. */
+/** Records that this person signed in on this device. */
 export async function rememberDevice(sql: Sql, userId: string, device: Device): Promise<void> {
   await sql`
     insert into mochila_auth.known_devices (user_id, device, network)
@@ -51,16 +51,16 @@ export async function rememberDevice(sql: Sql, userId: string, device: Device): 
       where user_id = ${userId} order by seen_at desc limit ${maxKnown})`;
 }
 
-/** After a new password or signing out the others, those are strangers again. */
+/** After a new password or signing out the other sessions, no device is recognised. */
 export async function forgetDevices(sql: Sql, userId: string): Promise<void> {
   await sql`delete from mochila_auth.known_devices where user_id = ${userId}`;
 }
 
-export async function acquaintanceOf(
+export async function recogniseDevice(
   sql: Sql,
   userId: string,
   device: Pick<Device, 'id' | 'networkId'>,
-): Promise<Acquaintance> {
+): Promise<Recognition> {
   const rows = await sql<{ device: Buffer }[]>`
     select device from mochila_auth.known_devices
     where user_id = ${userId} and network = ${device.networkId}
@@ -69,8 +69,8 @@ export async function acquaintanceOf(
   return rows.length > 0 ? 'network' : null;
 }
 
-/** Drops what is too old to be known. */
-export async function tidyDevices(sql: Sql): Promise<void> {
+/** Deletes devices that are too old to be recognised. */
+export async function deleteOldDevices(sql: Sql): Promise<void> {
   await sql`
     delete from mochila_auth.known_devices
     where seen_at < now() - make_interval(days => ${knownDays})`;

@@ -36,8 +36,9 @@ export async function startFlow(tx: Sql, code: FoundCode): Promise<string> {
 }
 
 /**
- * Exchanges a code, once, unless what ends the person's sessions came after it. Errors: `flow_state_not_found` (404), `flow_state_expired` (403) after 5
- * minutes, `bad_code_verifier` (400), `user_banned` (403).
+ * Exchanges a code, once, unless the person's sessions were revoked after it. Errors:
+ * `flow_state_not_found` (404), `flow_state_expired` (403) after 5 minutes, `bad_code_verifier`
+ * (400), `user_banned` (403).
  */
 export async function finishFlow(
   services: Services,
@@ -47,7 +48,7 @@ export async function finishFlow(
 ): Promise<SessionJson> {
   const outcome = await transaction(services.sql, async (tx) => {
     const hash = sha256(authCode);
-    // The account before the flow, as whoever ends flows locks them.
+    // Locked before the flow, as everywhere: against deadlocks.
     const [owner] = await tx<{ user_id: string }[]>`
       select user_id from auth.flow_state where auth_code = ${hash}`;
     const user = owner && (await userById(tx, owner.user_id, true));
@@ -55,7 +56,7 @@ export async function finishFlow(
       delete from auth.flow_state where auth_code = ${hash}
       returning user_id, code_challenge, code_challenge_method,
         extract(epoch from clock_timestamp() - auth_code_issued_at)::float8 as age`;
-    const refusal = refusalOf(flow, verifier);
+    const refusal = rateLimitError(flow, verifier);
     if (!flow || refusal) return refusal ?? notFound();
     if (!user) return notFound();
     if (user.is_banned) return new AuthError(403, 'user_banned', 'User is banned');
@@ -65,7 +66,7 @@ export async function finishFlow(
   return outcome;
 }
 
-function refusalOf(flow: FlowRow | undefined, verifier: string): AuthError | null {
+function rateLimitError(flow: FlowRow | undefined, verifier: string): AuthError | null {
   if (!flow) return notFound();
   if (flow.age > lifetime) {
     return new AuthError(

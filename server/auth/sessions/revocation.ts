@@ -3,17 +3,17 @@ import type { Sql } from '../services.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
 
 /*
- * What ends when somebody signs out, gets a new password, is banned or deleted. Besides the sessions
- * that are open, these are the ways to open one that were asked for before: links and codes of mails,
- * and PKCE codes. Each of these functions runs in a transaction that has locked the account, as
- * everything does that opens a session: whichever comes second sees what the other one did.
+ * What is revoked when somebody signs out, gets a new password, is banned or deleted: open sessions,
+ * and what could still open one (links and codes of mails, PKCE codes). Each of these functions runs
+ * in a transaction that has locked the account, as everything does that opens a session: the second
+ * of the two sees what the first one did.
  */
 
 /**
- * Every session of the person but this one, and every link or code that would sign somebody in. The
- * account knows only this device from here on.
+ * Every session of the person but this one, and every link or code that would sign somebody in. Only
+ * this device stays remembered.
  */
-export async function endOtherSessions(
+export async function revokeOtherSessions(
   tx: Sql,
   { user: { id: userId }, session, device }: SignedIn,
 ): Promise<void> {
@@ -26,15 +26,15 @@ export async function endOtherSessions(
     where user_id = ${userId} and token_type in ('confirmation_token', 'recovery_token')`;
 }
 
-/** Every session, link, code and known device; an e-mail change that was begun is dropped. */
-export async function endEverything(tx: Sql, userId: string): Promise<void> {
+/** Every session, link, code and remembered device; a pending e-mail change is dropped. */
+export async function revokeAllAccess(tx: Sql, userId: string): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${userId}`;
   await forgetDevices(tx, userId);
-  await dropRequests(tx, userId);
+  await dropPendingRequests(tx, userId);
 }
 
-/** Every link and code; an e-mail change that was begun is dropped. */
-export async function dropRequests(tx: Sql, userId: string): Promise<void> {
+/** Every link and code; a pending e-mail change is dropped. */
+export async function dropPendingRequests(tx: Sql, userId: string): Promise<void> {
   await tx`delete from auth.flow_state where user_id = ${userId}`;
   await tx`delete from auth.one_time_tokens where user_id = ${userId}`;
   await tx`

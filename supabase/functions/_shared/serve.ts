@@ -41,11 +41,11 @@ function setting(name: string): string {
  * of before, which a project may have switched off.
  */
 function publishableKey(): string {
-  const named = keysOf(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS'));
+  const named = limitKeys(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS'));
   return named.get('default') ?? [...named.values()][0] ?? setting('SUPABASE_ANON_KEY');
 }
 
-function keysOf(text = '{}'): Map<string, string> {
+function limitKeys(text = '{}'): Map<string, string> {
   try {
     const keys: unknown = JSON.parse(text);
     const entries = Object.entries(typeof keys === 'object' && keys !== null ? keys : {});
