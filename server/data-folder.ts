@@ -54,7 +54,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Throws `StartupError` where a restore was interrupted: what is there is not all of it. */
+/** Throws `StartupError` when a restore into the folder was interrupted: its data is incomplete. */
 export function refuseUnfinishedRestore(folder: string): void {
   if (!existsSync(join(folder, unfinishedRestore))) return;
   throw new StartupError(
@@ -66,7 +66,7 @@ async function takeLock(folder: string, noteFile: string): Promise<DatabaseSync>
   const file = join(folder, 'lock');
   let lock: DatabaseSync | null = null;
   try {
-    // Private: whoever can open it can hold it.
+    // Readable by the owner only: every process that can open the file can lock it.
     await (await open(file, 'a', 0o600)).close();
     lock = new DatabaseSync(file, { timeout: 0 });
     // An exclusive transaction that is never ended; in memory so that nothing is written beside it.
@@ -84,7 +84,7 @@ async function takeLock(folder: string, noteFile: string): Promise<DatabaseSync>
   }
 }
 
-/** What SQLite says of a file that is none of its own, and the system of a folder in its place. */
+/** SQLite's error for a file that is not its own, and the system's for a folder in its place. */
 function isDamaged(error: unknown): boolean {
   return errorCode(error) === 'EISDIR' || /file is not a database|malformed/.test(String(error));
 }

@@ -9,10 +9,10 @@ const others = 0o077;
 const passage = 0o011;
 
 /**
- * Takes from others what the data folder and its keys.json leave open to them. Answers a sentence
- * for the operator about each; throws `StartupError` where keys.json cannot be closed.
+ * Removes the permissions of other users on the data folder and its keys.json. Returns a sentence for
+ * the operator about each change; throws `StartupError` when it cannot change keys.json.
  */
-export async function closeToOthers(folder: string): Promise<string[]> {
+export async function removeOthersPermissions(folder: string): Promise<string[]> {
   const notes: string[] = [];
   const allowed = process.getuid?.() === 0 ? passage : 0;
   const was = await closeOne(folder, allowed).catch(() => null);

@@ -11,7 +11,7 @@ import { createApi, isApiPath, type PublicSettings } from './api.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from './data-folder.ts';
 import { addressOf, type ServerEnv } from './env.ts';
 import { errorCode } from './error-details.ts';
-import { closeToOthers } from './file-modes.ts';
+import { removeOthersPermissions } from './file-modes.ts';
 import { createShareAddresses } from './functions/app.ts';
 import {
   closeSilentConnections,
@@ -82,7 +82,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
     const folder = env.supabase ? null : await lockDataFolder(env.dataDir);
     if (folder) closers.push(() => folder.release());
     if (folder) refuseUnfinishedRestore(env.dataDir);
-    const notes = folder ? await closeToOthers(env.dataDir) : [];
+    const notes = folder ? await removeOthersPermissions(env.dataDir) : [];
 
     // The port first: that it is taken is known before a database is made.
     let answer: Handler = starting;

@@ -38,7 +38,7 @@ function otherValue(key: string, setting: Setting): unknown {
   return type === 'texts' ? ['other'] : 'other';
 }
 
-function limitKeys<T extends Setting['treatment']>(treatment: T) {
+function keysOf<T extends Setting['treatment']>(treatment: T) {
   return Object.entries(settings).flatMap(([pattern, setting]) => {
     if (setting.treatment !== treatment) return [];
     const name = pattern.startsWith('auth.email.template') ? 'recovery' : 'other';
@@ -54,7 +54,7 @@ function limitKeys<T extends Setting['treatment']>(treatment: T) {
 }
 
 test('every key of the CLI that is enforced changes something, and names the test that shows it', () => {
-  for (const { key, setting, changed } of limitKeys('enforced')) {
+  for (const { key, setting, changed } of keysOf('enforced')) {
     expect(readConfig(changed), key).not.toEqual(readConfig(text));
     const [file = '', title = ''] = setting.by.split(' › ');
     const tests = readFileSync(new URL(file, root), 'utf8');
@@ -63,7 +63,7 @@ test('every key of the CLI that is enforced changes something, and names the tes
 });
 
 test('every key of the CLI that this server cannot keep to is refused by name, with what to do', () => {
-  for (const { key, changed } of limitKeys('refused')) {
+  for (const { key, changed } of keysOf('refused')) {
     expect(() => readConfig(changed), key).toThrow(` ${key}`);
     expect(() => readConfig(changed), key).toThrow(
       /^supabase\/config\.toml sets .+, but this server .+: (?:set it to .+|remove it)\.$/,
@@ -72,7 +72,7 @@ test('every key of the CLI that this server cannot keep to is refused by name, w
 });
 
 test('every other key of the CLI changes nothing here, for a reason that is given', () => {
-  for (const { key, setting, changed } of limitKeys('without effect')) {
+  for (const { key, setting, changed } of keysOf('without effect')) {
     expect(readConfig(changed), key).toEqual(readConfig(text));
     expect(setting.because, key).toMatch(/\w+ \w+ \w+/);
   }

@@ -94,7 +94,7 @@ export async function startDatabase(
       );
     }
     if (migrate) notes.push(...(await prepare(pools.sqlAs, keys, { bootstrap, migrations })));
-    await pools.learnTypes();
+    await pools.loadTypes();
   } catch (error) {
     await stop();
     if (errorCode(error) === '28P01') {
@@ -145,7 +145,7 @@ function poolsOf(place: Place, keys: Keys, log: Log) {
   return {
     sqlAs,
     /** Before the first use of a pool that answers requests. */
-    async learnTypes(): Promise<void> {
+    async loadTypes(): Promise<void> {
       arrayTypes = await readArrayTypes(sqlAs('supabase_admin'));
     },
     async end(): Promise<void> {

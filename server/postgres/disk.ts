@@ -4,11 +4,11 @@ import { errorCode } from '../error-details.ts';
 import type { Log } from '../log.ts';
 
 const megabyte = 1024 * 1024;
-/** Below this much free space nothing is written; a new WAL segment is 16 MB. */
+/** Free bytes below which the database becomes read-only; a new WAL segment is 16 MB. */
 const lowWater = 64 * megabyte;
-/** Above this much it is again: not the same figure, so that it does not flicker. */
+/** Free bytes above which it can be written again: more, so that the mode does not alternate. */
 const highWater = 96 * megabyte;
-/** Kept aside for the start on a disk that others have filled to the last byte. */
+/** Size of a file that is deleted to free space for a start on a full disk. */
 const reserveSize = 32 * megabyte;
 
 /** Bytes that an unprivileged user can still write where `folder` lies. */
@@ -19,19 +19,19 @@ export async function freeBytes(folder: string): Promise<number> {
 
 const reserveFile = (cluster: string) => join(dirname(cluster), 'reserve');
 
-/** Gives the space that was kept aside back, for PostgreSQL to start with. */
+/** Deletes the reserve file, so that PostgreSQL has space to start. */
 async function releaseReserve(cluster: string): Promise<void> {
   await rm(reserveFile(cluster), { force: true });
 }
 
-/** Keeps space aside if there is none yet and plenty is free. */
-async function keepReserve(cluster: string): Promise<void> {
+/** Writes the reserve file if there is none and enough space is free. */
+async function writeReserve(cluster: string): Promise<void> {
   const file = reserveFile(cluster);
   if ((await stat(file).catch(() => null)) !== null) return;
   if ((await freeBytes(cluster)) < 4 * reserveSize) return;
   const handle = await open(`${file}.new`, 'w', 0o600);
   try {
-    // Written, not just given a length: a file with holes keeps nothing aside.
+    // Written, not only given a length: a sparse file reserves no space.
     const block = Buffer.alloc(megabyte);
     for (let written = 0; written < reserveSize; written += megabyte) await handle.write(block);
     await handle.sync();
@@ -63,9 +63,9 @@ async function setReadOnly(cluster: string, on: boolean): Promise<void> {
 export interface DiskGuard {
   /** Whether writes are refused for now. */
   isFull(): boolean;
-  /** To be called before PostgreSQL starts: frees what was kept aside for it. */
+  /** To be called before PostgreSQL starts: frees the reserve when the disk is full. */
   beforeStart(): Promise<void>;
-  /** Looks every second from now on; `reload` makes PostgreSQL read its settings again. */
+  /** Checks every second from now on; `reload` makes PostgreSQL read its settings again. */
   watch(reload: () => void): void;
   stop(): Promise<void>;
 }
@@ -109,7 +109,7 @@ export function guardDisk(
           reload();
           if (full) log.error('The disk is almost full; nothing can be saved for now', { free });
           else log.warn('The disk has space again; everything can be saved', { free });
-        } else if (!full && Date.now() > reserveFrom) await keepReserve(cluster);
+        } else if (!full && Date.now() > reserveFrom) await writeReserve(cluster);
       };
       timer = setInterval(() => {
         working = working.then(look).catch((error: unknown) => {

@@ -38,10 +38,10 @@ export async function stopOrphan(place: Place): Promise<boolean> {
 }
 
 /**
- * Ends what a killed postmaster of this cluster left behind, as it would have done itself: a worker
- * that waits for another one's lock notices nothing for seconds. To be called when PostgreSQL has
- * said that their shared memory is in use, so that their postmaster is gone. Answers how many (Linux
- * only; elsewhere they notice by themselves).
+ * Ends the worker processes of a killed postmaster of this cluster, as it would have done itself: a
+ * worker that waits for another one's lock does not notice the loss for seconds. To be called when
+ * PostgreSQL reports that their shared memory is still in use, which proves that their postmaster is
+ * gone. Returns how many (Linux only; elsewhere they end by themselves).
  */
 export async function endWorkers(cluster: string): Promise<number> {
   if (process.platform !== 'linux') return 0;

@@ -25,7 +25,7 @@ export interface RestParts {
   sql: Sql;
   keys: Keys;
   log: Log;
-  /** How many proxies of ours stand in front. */
+  /** Number of our proxies in front of the server. */
   proxies: number;
   /** Instead of `api.max_rows` of supabase/config.toml; for tests. */
   maxRows?: number;

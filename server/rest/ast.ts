@@ -1,4 +1,4 @@
-/** What a query string says, before anybody looks at the schema. */
+/** A parsed query string, before its names are resolved against the schema. */
 
 export interface JsonStep {
   /** `->` keeps JSON, `->>` gives text. */

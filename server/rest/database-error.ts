@@ -48,8 +48,8 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
 ];
 
 /**
- * What is said, by the beginning of their code, of errors whose own words name files, processes and settings of the
- * server.
+ * Messages, by the beginning of the code, that replace PostgreSQL's own where those name files, processes and settings
+ * of the server.
  */
 const ownWords: readonly (readonly [prefix: string, message: string])[] = [
   ['53100', 'The disk of the server is full: nothing can be saved for now'],
@@ -112,7 +112,7 @@ function statusOf(code: string, role: CallerRole): number {
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
-/** A visitor is told to sign in, and everybody that a 503 passes. */
+/** 401 asks a visitor to sign in; 503 says when to try again. */
 function headersOf(status: number): Record<string, string> {
   if (status === 401) return { 'WWW-Authenticate': 'Bearer' };
   return status === 503 ? { 'Retry-After': '1' } : {};

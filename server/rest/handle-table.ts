@@ -21,7 +21,7 @@ import { readStatement } from './sql/read.ts';
 import type { Statement } from './sql/statement.ts';
 import { writeStatement } from './sql/write.ts';
 
-/** A request made ready: what to run, what the outcome must hold, how it is told. */
+/** A planned request: the statement, the check of its outcome, the response made of it. */
 export interface Prepared {
   statement: Statement;
   check(outcome: Outcome): void;

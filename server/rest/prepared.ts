@@ -1,7 +1,7 @@
 /**
- * Which statements are worth preparing. A prepared statement stays in every connection that ran it,
- * and a client can make up as many different ones as it likes: only those that come again are
- * prepared, and only so many.
+ * Decides which statements are prepared. A prepared statement takes memory in every connection that
+ * ran it, and a client can send any number of different ones: only those that come a second time are
+ * prepared, at most 300.
  */
 export interface PreparedTexts {
   /** Says whether to prepare this text, and counts it. */

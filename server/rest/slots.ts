@@ -1,6 +1,6 @@
 import { RestError } from './errors.ts';
 
-/** Whose part a request counts against. */
+/** The caller and network whose limits a request counts against. */
 export interface Requester {
   /** An account, or the visitors of a network. */
   caller: string;
@@ -8,11 +8,11 @@ export interface Requester {
 }
 
 export interface SlotLimits {
-  /** Pieces of work at once. */
+  /** Requests that run at once. */
   slots: number;
   slotsPerCaller: number;
   slotsPerNetwork: number;
-  /** Requests that are here at once: arriving, waiting and running. */
+  /** Requests of one caller, or network, at once: arriving, waiting and running. */
   placesPerCaller: number;
   placesPerNetwork: number;
   /** Milliseconds that a request waits for its turn. */
@@ -45,8 +45,8 @@ interface CallerShare extends Share {
 }
 
 /**
- * Shares out slots: each caller and each network has at most a part of them, and callers who wait
- * take turns. Whoever asks for more waits behind their own requests and nobody else's.
+ * A semaphore with fair queueing: each caller and each network may hold only some of the slots, and
+ * waiting callers are served round-robin, each with its requests in order.
  */
 export function createSlots(limits: SlotLimits): Slots {
   let free = limits.slots;
@@ -86,7 +86,7 @@ export function createSlots(limits: SlotLimits): Slots {
   }
 
   function take(caller: CallerShare, network: Share): Promise<void> {
-    // Whoever waits and could have a slot has it already.
+    // A caller in the queue could not be served so far: nobody waits who could have this slot.
     if (caller.waiting.size === 0 && hasSlot(caller, network)) {
       occupy(caller, network, 1);
       return Promise.resolve();

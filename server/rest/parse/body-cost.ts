@@ -5,8 +5,8 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Refuses a JSON text that would cost much to parse, in one pass over its letters that makes nothing of them: a megabyte
- * holds 350,000 empty objects. Throws PGRST102. Whether it is JSON at all is for the parser.
+ * Refuses a JSON text that is expensive to parse (a megabyte can hold 350,000 empty objects), in one pass that allocates
+ * nothing. Throws PGRST102. It does not check that the text is JSON: the parser does.
  */
 export function refuseCostly(text: string): void {
   let [depth, rows, commas] = [0, 1, 0];

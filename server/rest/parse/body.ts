@@ -18,10 +18,10 @@ export interface Payload {
 export function parseRows(text: string, options: { mixedKeys: boolean }): Payload {
   const value = parseJson(text);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
-  const keys = rows.length === 0 ? [] : limitKeys(rows[0]);
+  const keys = rows.length === 0 ? [] : keysOf(rows[0]);
   const wanted = new Set(keys);
   for (const row of rows) {
-    const found = limitKeys(row);
+    const found = keysOf(row);
     const same = found.length === wanted.size && found.every((key) => wanted.has(key));
     if (!same && !options.mixedKeys) throw badBody('All object keys must match');
   }
@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function limitKeys(row: unknown): string[] {
+function keysOf(row: unknown): string[] {
   if (!isObject(row)) throw badBody('All object keys must match');
   return Object.keys(row);
 }

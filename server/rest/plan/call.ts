@@ -30,7 +30,7 @@ export function planCall(
   range: Range | null,
 ): CallPlan {
   const routine = chooseRoutine(schema.routines.get(name) ?? [], name, input);
-  const keys = new Set(limitKeys(input));
+  const keys = new Set(keysOf(input));
   const rows = routine.returns.kind === 'rows' ? routine.returns : null;
   const node = resolveQuery(
     schema,
@@ -54,13 +54,13 @@ const plainColumn: Column = {
   defaultSql: null,
 };
 
-function limitKeys(input: CallInput): string[] {
+function keysOf(input: CallInput): string[] {
   if (input.kind === 'json') return [...input.keys];
   return [...new Set(input.args.map(([name]) => name))];
 }
 
 function chooseRoutine(all: readonly Routine[], name: string, input: CallInput): Routine {
-  const keys = limitKeys(input);
+  const keys = keysOf(input);
   const exact = all.filter((routine) => !routine.takesBody && accepts(routine, keys));
   const whole = input.kind === 'json' ? all.filter((routine) => routine.takesBody) : [];
   const found = exact.length > 0 ? exact : whole;

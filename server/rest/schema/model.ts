@@ -1,8 +1,8 @@
 import type { CallerRole } from '../../caller.ts';
 
 /**
- * The schema cache: what of schema `public` can be asked for. Who may ask is for PostgreSQL; grants are here only to
- * refuse a request before its body is read.
+ * The schema cache: the tables and functions of schema `public`. PostgreSQL decides who may use them; grants are here
+ * only to refuse a request before its body is read.
  */
 
 export interface Column {

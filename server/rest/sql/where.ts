@@ -1,6 +1,6 @@
 import { type Embed, embedsOf, type Node, type PlannedCondition } from '../plan/plan.ts';
+import { testSql } from './operator.ts';
 import { type Parameters, quoteName, tableName } from './statement.ts';
-import { testSql } from './test.ts';
 
 /** `from …` of an embedded relation, and the condition that ties its rows to the row around it. */
 export interface Joined {

@@ -1,4 +1,4 @@
-/** Where the database's interface is, and the key that a visitor has. */
+/** Address and publishable key of the data API. */
 export interface Backend {
   url: string;
   key: string;
@@ -6,15 +6,15 @@ export interface Backend {
   send?: (request: Request) => Response | Promise<Response>;
 }
 
-/** What a function of the database said, or with which status and after how many seconds to come again. */
-export type Said = { data: unknown } | { refused: 429 | 503; wait: string };
+/** What a database function returned; or the status to answer with, and `Retry-After` in seconds. */
+export type CallResult = { data: unknown } | { refused: 429 | 503; retryAfter: string };
 
-/** Calls a function of the database as a visitor; 503 also where nobody answers within ten seconds. */
-export async function ask(
+/** Calls a database function as a visitor; 503 also without an answer within ten seconds. */
+export async function callDatabase(
   { url, key, send = fetch }: Backend,
   name: string,
   args: Record<string, unknown>,
-): Promise<Said> {
+): Promise<CallResult> {
   const request = new Request(`${url}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { apikey: key, 'Content-Type': 'application/json' },
@@ -22,10 +22,10 @@ export async function ask(
     signal: AbortSignal.timeout(10_000),
   });
   const answer = await Promise.resolve(send(request)).catch(() => null);
-  if (!answer) return { refused: 503, wait: '60' };
+  if (!answer) return { refused: 503, retryAfter: '60' };
   if (answer.status === 429) {
     const { details }: { details?: unknown } = await answer.json();
-    return { refused: 429, wait: String(details ?? 60) };
+    return { refused: 429, retryAfter: String(details ?? 60) };
   }
-  return answer.ok ? { data: await answer.json() } : { refused: 503, wait: '60' };
+  return answer.ok ? { data: await answer.json() } : { refused: 503, retryAfter: '60' };
 }

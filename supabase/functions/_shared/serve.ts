@@ -8,8 +8,8 @@ declare const Deno: {
 type Handler = (request: Request) => Response | Promise<Response>;
 
 /**
- * Supabase runs the file of a function, which then serves; the embedded server imports it (server/functions), and
- * nothing happens. `setting` reads what the operator set with `supabase secrets set`; where it is missing, every
+ * Serves requests when Supabase runs the file of a function; does nothing when the embedded server imports it
+ * (server/functions). `setting` reads what the operator set with `supabase secrets set`; where it is missing, every
  * request is answered 503, and the log says what to set.
  */
 export function serveOnSupabase(
@@ -23,7 +23,7 @@ function handlerOf(make: Parameters<typeof serveOnSupabase>[0]): Handler {
   try {
     return make({ url: setting('SUPABASE_URL'), key: publishableKey() }, setting);
   } catch (error) {
-    // A function that ends at its start is started anew by each request, and says nothing of use to anybody.
+    // Supabase would restart a function that throws at its start with each request, and show no reason.
     console.error(error instanceof Error ? error.message : error);
     return () =>
       new Response('Not set up yet\n', { status: 503, headers: { 'Retry-After': '3600' } });
@@ -37,15 +37,15 @@ function setting(name: string): string {
 }
 
 /**
- * Supabase gives a function the project's publishable keys by name, and besides them, until it ends, the `anon` key
- * of before, which a project may have switched off.
+ * Supabase gives a function the project's publishable keys by name, and for now also the legacy `anon` key, which a
+ * project may have disabled.
  */
 function publishableKey(): string {
-  const named = limitKeys(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS'));
+  const named = keysOf(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS'));
   return named.get('default') ?? [...named.values()][0] ?? setting('SUPABASE_ANON_KEY');
 }
 
-function limitKeys(text = '{}'): Map<string, string> {
+function keysOf(text = '{}'): Map<string, string> {
   try {
     const keys: unknown = JSON.parse(text);
     const entries = Object.entries(typeof keys === 'object' && keys !== null ? keys : {});

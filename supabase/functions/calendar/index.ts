@@ -1,15 +1,15 @@
 import { toIcs } from '../../../domain/trip/formats/ics.ts';
-import { ask, type Backend } from '../_shared/backend.ts';
+import { type Backend, callDatabase } from '../_shared/backend.ts';
 import { serveOnSupabase } from '../_shared/serve.ts';
 import { nameOfStop, readCalendarTrip } from './trip.ts';
 
-/** Raised when the same trip gives other bytes, so that calendar programs ask for them. */
+/** Increased when the output for the same trip changes, so that calendar programs fetch it again. */
 const format = 1;
 const token = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * `GET ?token=…`: a traveller's trip as iCalendar, for a program that polls. The token is all that it needs.
- * 304 by ETag, 404 for any token that opens nothing, 405, 429 with Retry-After, 503 while the database is away.
+ * 304 by ETag, 404 for any token that opens nothing, 405, 429 with Retry-After, 503 while the database is unavailable.
  */
 export function createCalendar(backend: Backend) {
   return async (request: Request): Promise<Response> => {
@@ -19,12 +19,12 @@ export function createCalendar(backend: Backend) {
     if (!token.test(given)) return notFound();
 
     const seen = seenVersion(request.headers.get('if-none-match'));
-    const said = await ask(backend, 'calendar_trip', { token: given, seen });
-    if ('refused' in said) {
-      const why = said.refused === 429 ? 'Too many requests' : 'Try again later';
-      return refusal(said.refused, why, { 'Retry-After': said.wait });
+    const result = await callDatabase(backend, 'calendar_trip', { token: given, seen });
+    if ('refused' in result) {
+      const why = result.refused === 429 ? 'Too many requests' : 'Try again later';
+      return refusal(result.refused, why, { 'Retry-After': result.retryAfter });
     }
-    const trip = readCalendarTrip(said.data);
+    const trip = readCalendarTrip(result.data);
     if (trip === null) return notFound();
 
     const headers = { ...always, ETag: `"${format}-${trip.version}"` };
@@ -41,14 +41,14 @@ export function createCalendar(backend: Backend) {
   };
 }
 
-/** Asked again each time, kept by nobody else, listed nowhere. */
+/** Revalidated each time, cached by the client alone, and not indexed. */
 const always = {
   'Cache-Control': 'private, no-cache',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
 };
 
-/** The newest version that the asker has, by our own ETag; 0 for none. */
+/** The version that the client has, by its ETag; 0 for none. */
 function seenVersion(header: string | null): number {
   const [, version = '0'] = new RegExp(`"${format}-(\\d{1,15})"`).exec(header ?? '') ?? [];
   return Number(version);

@@ -1,18 +1,18 @@
 import { type Locale, publicPath } from '../../../src/i18n/locale.ts';
-import { ask, type Backend } from '../_shared/backend.ts';
+import { type Backend, callDatabase } from '../_shared/backend.ts';
 import { serveOnSupabase } from '../_shared/serve.ts';
 import { type Card, readCard } from './card.ts';
 import { previewPage } from './page.ts';
 
 const token = /^[A-Za-z0-9_-]{43}$/;
-/** Programs that make previews and say who they are, some of which otherwise ask like a browser. Cubot makes telephones. */
+/** User agents of programs that make link previews; some send a browser's other headers. Cubot is a maker of telephones. */
 const previewer = /(?<!cu)bot|externalhit|whatsapp|preview|unfurl|embed/i;
 
 /**
  * The address of a public link: `/v/TOKEN` and `/en/v/TOKEN`, or `?t=TOKEN` and `&l=en`. A browser that opens it is
- * sent on to the page that reads the trip, with the token after the #, where no server sees it; nothing is asked for
- * that. Whoever else asks gets a page to make a preview from: 200 with an ETag, or one and the same page with 404 for
- * any token that opens nothing, 429 with Retry-After, 503 while the database is away. 405 for what is neither GET nor
+ * redirected to the page that reads the trip, with the token after the #, where no server sees it, and without asking
+ * the database. Other clients get a page to make a preview from: 200 with an ETag, or one and the same page with 404 for
+ * any token that opens nothing, 429 with Retry-After, 503 while the database is unavailable. 405 for what is neither GET nor
  * HEAD. `site` is the address of the site: `https://mochila.example`.
  */
 export function createShare(backend: Backend, site: string) {
@@ -31,8 +31,8 @@ export function createShare(backend: Backend, site: string) {
     if (navigates && !asksForPreview)
       return new Response(null, { status: 302, headers: { ...always, Location: reader } });
 
-    const found = given ? await look(backend, given) : nothing;
-    const page = { locale, card: found.card, site, reader, goesOn: !asksForPreview };
+    const found = given ? await findCard(backend, given) : nothing;
+    const page = { locale, card: found.card, site, reader, redirects: !asksForPreview };
     const body = new TextEncoder().encode(previewPage(page));
     const etag = found.card && (await etagOf(body));
     const answered = { ...always, ...found.headers, ...(etag && { ETag: etag }) };
@@ -45,7 +45,7 @@ export function createShare(backend: Backend, site: string) {
   };
 }
 
-/** Kept a minute by whoever asked and by nobody else, listed nowhere. */
+/** Cached for a minute by the client alone, and not indexed. */
 const always = {
   'Cache-Control': 'private, max-age=60',
   'X-Robots-Tag': 'noindex',
@@ -69,11 +69,11 @@ function read({ pathname, searchParams }: URL): { given: string; locale: Locale 
 type Found = { status: number; card: Card | null; headers: Record<string, string> };
 const nothing: Found = { status: 404, card: null, headers: {} };
 
-async function look(backend: Backend, given: string): Promise<Found> {
-  const said = await ask(backend, 'shared_trip_card', { token: given });
-  if ('refused' in said)
-    return { status: said.refused, card: null, headers: { 'Retry-After': said.wait } };
-  const card = readCard(said.data);
+async function findCard(backend: Backend, given: string): Promise<Found> {
+  const result = await callDatabase(backend, 'shared_trip_card', { token: given });
+  if ('refused' in result)
+    return { status: result.refused, card: null, headers: { 'Retry-After': result.retryAfter } };
+  const card = readCard(result.data);
   return card ? { status: 200, card, headers: {} } : nothing;
 }
 

@@ -10,18 +10,18 @@ const words = { es: translator(es, 'es'), en: translator(en, 'en') };
 
 type Page = {
   locale: Locale;
-  /** Null tells of no trip, whatever the reason. */
+  /** Null shows no trip: it does not exist, or the database is unavailable. */
   card: Card | null;
   /** The address of the site: `https://mochila.example`. */
   site: string;
   /** Where people read the trip. */
   reader: string;
-  /** Whether whoever shows this page goes on to the reader by itself. */
-  goesOn: boolean;
+  /** Whether the page redirects to the reader by itself. */
+  redirects: boolean;
 };
 
-/** A small page for programs that make previews, with the way on for people. */
-export function previewPage({ locale, card, site, reader, goesOn }: Page): string {
+/** A small page for programs that make link previews, with a link to the trip for people. */
+export function previewPage({ locale, card, site, reader, redirects }: Page): string {
   const t = words[locale];
   const title = card ? card.title.trim() || t('linkPreview.untitled') : t('linkPreview.shared');
   const text = card ? summary(card, locale) : t('linkPreview.sharedText');
@@ -43,7 +43,7 @@ export function previewPage({ locale, card, site, reader, goesOn }: Page): strin
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: t('linkPreview.picture') },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(goesOn ? [{ 'http-equiv': 'refresh', content: `0;url=${reader}` }] : []),
+    ...(redirects ? [{ 'http-equiv': 'refresh', content: `0;url=${reader}` }] : []),
   ];
   return `<!doctype html>
 <html lang="${locale}">
