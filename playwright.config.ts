@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { dataDir, port } from './e2e/server.ts';
-import { findBrowser, quietFlags } from './scripts/browser.ts';
+import { findBrowser, quietFlags } from './scripts/programs/browser.ts';
 
 const executablePath = findBrowser();
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './e2e/engines/fixtures.ts';
 import base from './playwright.config.ts';
-import type { EngineName } from './scripts/engines.ts';
+import type { EngineName } from './scripts/programs/engines.ts';
 
 const engines: EngineName[] = ['chromium', 'firefox', 'webkit'];
 const sizes = [

@@ -2,10 +2,10 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { chunks } from './scripts/chunks-plugin.ts';
-import { content } from './scripts/content-plugin.ts';
-import { messages } from './scripts/messages-plugin.ts';
-import { search } from './scripts/search-plugin.ts';
+import { chunks } from './scripts/plugins/chunks.ts';
+import { content } from './scripts/plugins/content.ts';
+import { messages } from './scripts/plugins/messages.ts';
+import { search } from './scripts/plugins/search.ts';
 
 export default defineConfig({
   plugins: [

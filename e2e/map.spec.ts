@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { XMLValidator } from 'fast-xml-parser';
-import { findBrowser, quietFlags } from '../scripts/browser.ts';
+import { findBrowser, quietFlags } from '../scripts/programs/browser.ts';
 import { expect, languages, open, test } from './fixtures.ts';
 
 // The interactive map, in a guide and at /mapa: on demand, by keyboard, and when something fails.

@@ -1,6 +1,6 @@
 /**
  * Every line of the specification and the test that holds it: a file, and words of the titles of its tests.
- * `npm test` ends with a check that these tests ran and passed (scripts/claims.ts).
+ * `npm test` ends with a check that these tests ran and passed (scripts/suite/claims.ts).
  */
 export const specification: Record<string, [file: string, title: string]> = {
   '2 / is the home page': ['e2e/pages.spec.ts', 'is whole without JavaScript'],

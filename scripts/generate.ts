@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTestBackend } from '../server/testing/backend.ts';
-import { renderDatabaseTypes } from './database-types.ts';
-import { renderSchema } from './schema-file.ts';
+import { renderDatabaseTypes } from './database/database-types.ts';
+import { renderSchema } from './database/schema-file.ts';
 
 const root = join(import.meta.dirname, '..');
 const backend = await startTestBackend();

@@ -11,11 +11,11 @@ import { errorMessage } from '../server/error-details.ts';
 import { startSite } from '../server/testing/hosted/site.ts';
 import { freePort } from '../server/testing/ports.ts';
 import { runSqlTest } from '../server/testing/sql-test.ts';
-import { ensureBrowser } from './browser.ts';
 import { startRealProject } from './hosted/project.ts';
 import { buildService } from './hosted/service.ts';
+import { ensureBrowser } from './programs/browser.ts';
 import { siteIsBuilt } from './site/stamp.ts';
-import { runSteps, type Step } from './steps.ts';
+import { runSteps, type Step } from './suite/steps.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'mochila-hosted-check-'));

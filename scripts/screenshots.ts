@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startProduct } from './bench/product.ts';
-import { ensureBrowser, quietFlags } from './browser.ts';
+import { ensureBrowser, quietFlags } from './programs/browser.ts';
 
 const target = resolve(import.meta.dirname, '../docs/screenshots');
 const widths = [360, 768, 1440];

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/testing/ports.ts';
-import { ensureBrowser } from './browser.ts';
-import { staticSteps, unitTests } from './checks.ts';
-import { unprovenClaims } from './claims.ts';
-import { tool } from './debian.ts';
-import { ensureEngines } from './engines.ts';
-import { runSteps } from './steps.ts';
+import { ensureBrowser } from './programs/browser.ts';
+import { tool } from './programs/debian.ts';
+import { ensureEngines } from './programs/engines.ts';
+import { staticSteps, unitTests } from './suite/checks.ts';
+import { unprovenClaims } from './suite/claims.ts';
+import { runSteps } from './suite/steps.ts';
 
 /** Every test of the product; journeys run against the real server on a fresh data folder. */
 const folders: string[] = [];

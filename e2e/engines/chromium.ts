@@ -1,4 +1,4 @@
-import { findBrowser, quietFlags } from '../../scripts/browser.ts';
+import { findBrowser, quietFlags } from '../../scripts/programs/browser.ts';
 import { freePort } from '../../server/testing/ports.ts';
 import { HttpSession } from './http-driver.ts';
 import { eventually, start } from './process.ts';

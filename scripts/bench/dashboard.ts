@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { ensureBrowser, quietFlags } from '../browser.ts';
+import { ensureBrowser, quietFlags } from '../programs/browser.ts';
 import { median, type Row, startProduct } from './product.ts';
 import { makeBusyTraveller } from './seed-trips.ts';
 import { makeTravellers, openDatabase, password } from './travellers.ts';

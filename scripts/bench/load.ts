@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tool } from '../debian.ts';
+import { tool } from '../programs/debian.ts';
 
 /** One kind of request, as one of many people. */
 export type Asked = {

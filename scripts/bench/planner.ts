@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { ensureBrowser, quietFlags } from '../browser.ts';
+import { ensureBrowser, quietFlags } from '../programs/browser.ts';
 import { median, type Row, site, startProduct } from './product.ts';
 
 const port = 4481;

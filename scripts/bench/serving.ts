@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tool } from '../debian.ts';
+import { tool } from '../programs/debian.ts';
 import { median, type Row, ratio, site, startProduct } from './product.ts';
 
 const guide = '/destinos/cartagena';

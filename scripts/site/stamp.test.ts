@@ -14,11 +14,11 @@ test('a change of any file that the build imports, or of any source, is a reason
   write('scripts/previews/draw.ts', "const { ink } = await import('./ink.ts');");
   write('scripts/previews/ink.ts', 'export const ink = 1;');
   write('vite.config.ts', "import { search } from './scripts/search-plugin.ts';");
-  write('scripts/search-plugin.ts', 'export const search = 1;');
+  write('scripts/plugins/search.ts', 'export const search = 1;');
   write('scripts/apart.ts', '');
   write('src/main.tsx', '');
   const stamps = [sourceStamp(root)];
-  for (const path of ['scripts/previews/ink.ts', 'scripts/search-plugin.ts', 'src/main.tsx']) {
+  for (const path of ['scripts/previews/ink.ts', 'scripts/plugins/search.ts', 'src/main.tsx']) {
     write(path, '// changed');
     stamps.push(sourceStamp(root));
   }

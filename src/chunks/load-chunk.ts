@@ -35,7 +35,7 @@ export function followRouter(given: AppRouter) {
 }
 
 /**
- * Loads a chunk of the application; the build gives it every `import()` (scripts/chunks-plugin.ts).
+ * Loads a chunk of the application; the build gives it every `import()` (scripts/plugins/chunks.ts).
  * One that fails because it is gone, as after a deploy, reloads the page once; so does one that a
  * page which is being opened cannot do without. Whoever asked waits until that is known.
  *

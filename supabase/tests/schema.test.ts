@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderDatabaseTypes } from '../../scripts/database-types.ts';
-import { renderSchema } from '../../scripts/schema-file.ts';
+import { renderDatabaseTypes } from '../../scripts/database/database-types.ts';
+import { renderSchema } from '../../scripts/database/schema-file.ts';
 import { startTestBackend, type TestBackend } from '../../server/testing/backend.ts';
 import { runSqlTest } from '../../server/testing/sql-test.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { specification } from '../e2e/specification.ts';
+import { specification } from '../../e2e/specification.ts';
 
 /** A test as a runner reported it. */
 export type Result = { file: string; title: string; passed: boolean };

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { claimsOf, fault, resultsOf, titlePattern } from './claims.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const security = readFileSync(join(root, 'SECURITY.md'), 'utf8');
 
 const line =

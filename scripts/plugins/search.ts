@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { loadContent } from '../content/load.ts';
-import { searchDirectory } from '../content/search-directory.ts';
-import { searchIndex } from '../content/search-index.ts';
-import { searchPages } from '../content/search-passages.ts';
+import { loadContent } from '../../content/load.ts';
+import { searchDirectory } from '../../content/search-directory.ts';
+import { searchIndex } from '../../content/search-index.ts';
+import { searchPages } from '../../content/search-passages.ts';
 
 const id = 'virtual:search';
-const root = resolve(import.meta.dirname, '../content');
+const root = resolve(import.meta.dirname, '../../content');
 const devPath = '/@search/';
 const languages = ['es', 'en'] as const;
 

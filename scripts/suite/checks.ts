@@ -1,5 +1,5 @@
-import { importFaults } from './check-imports.ts';
-import { sizeFaults } from './check-sizes.ts';
+import { importFaults } from '../check-imports.ts';
+import { sizeFaults } from '../check-sizes.ts';
 import type { Step } from './steps.ts';
 
 export const staticSteps: Step[] = [

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const prefix = 'virtual:messages/';
-const folder = resolve(import.meta.dirname, '../messages');
+const folder = resolve(import.meta.dirname, '../../messages');
 
 /** Sections that only some pages use, by part; every other section is in the part `site`. */
 const parts: Record<string, string[]> = {

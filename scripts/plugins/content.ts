@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { atlasOf } from '../content/atlas.ts';
-import { type Content, loadContent } from '../content/load.ts';
-import { groundOf } from '../content/map/ground.ts';
-import { islandsOf } from '../content/map/islands.ts';
-import { almanacOf } from '../content/when/almanac.ts';
+import { atlasOf } from '../../content/atlas.ts';
+import { type Content, loadContent } from '../../content/load.ts';
+import { groundOf } from '../../content/map/ground.ts';
+import { islandsOf } from '../../content/map/islands.ts';
+import { almanacOf } from '../../content/when/almanac.ts';
 
 const id = 'virtual:content';
 const languages = ['es', 'en'] as const;
-const root = resolve(import.meta.dirname, '../content');
+const root = resolve(import.meta.dirname, '../../content');
 const geo = resolve(root, 'geo');
 const devPath = '/@content/';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Plugin, parseSync } from 'vite';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const loader = resolve(root, 'src/chunks/load-chunk.ts');
 
 /**
