@@ -13,7 +13,7 @@ test('a change of any file that the build imports, or of any source, is a reason
   write('scripts/site/build-site.ts', "import { draw } from '../previews/draw.ts';");
   write('scripts/previews/draw.ts', "const { ink } = await import('./ink.ts');");
   write('scripts/previews/ink.ts', 'export const ink = 1;');
-  write('vite.config.ts', "import { search } from './scripts/search-plugin.ts';");
+  write('vite.config.ts', "import { search } from './scripts/plugins/search.ts';");
   write('scripts/plugins/search.ts', 'export const search = 1;');
   write('scripts/apart.ts', '');
   write('src/main.tsx', '');
