@@ -12,7 +12,6 @@ afterEach(() => {
 function house(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'mochila-house-'));
   roots.push(root);
-  for (const top of ['src', 'server', 'content', 'scripts']) mkdirSync(join(root, top));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
@@ -45,6 +44,33 @@ test('the browser never imports the server, also lazily', () => {
   expect(importFaults(root)).toHaveLength(1);
 });
 
+test('auth, rest and mailbox are imported by no other folder of the server, but by its composition', () => {
+  const root = house({
+    'server/auth/network.ts': 'export {};',
+    'server/auth/sessions/sessions.ts': "import '../network.ts';",
+    'server/rest/app.ts': "import '../auth/network.ts';",
+    'server/http/connections.ts': "import type { Network } from '../auth/network.ts';",
+    'server/mounts.ts': "import './auth/network.ts';",
+  });
+  expect(importFaults(root).sort()).toEqual([
+    expect.stringContaining('server/http/connections.ts must not import server/auth/network.ts'),
+    expect.stringContaining('server/rest/app.ts must not import server/auth/network.ts'),
+  ]);
+});
+
+test.each([
+  ['content/load.ts', '../src/env.ts'],
+  ['supabase/functions/share/index.ts', '../../../src/env.ts'],
+  ['scripts/build.ts', '../src/data/trips.ts'],
+  ['e2e/trips.spec.ts', '../src/env.ts'],
+  ['src/main.tsx', '../scripts/build.ts'],
+  ['src/app.tsx', '../e2e/fixtures.ts'],
+])('%s must not import %s', (from, to) => {
+  expect(importFaults(house({ [from]: `import '${to}';` }))).toEqual([
+    expect.stringContaining(`${from} must not import`),
+  ]);
+});
+
 test('ui knows no texts and domain no React', () => {
   const root = house({
     'src/ui/button.tsx': "import '../i18n/context.tsx';",
@@ -62,6 +88,24 @@ test('a ring of imports is found, a ring of types is not one', () => {
     });
   expect(importFaults(ring(''))).toEqual([expect.stringContaining('Import cycle')]);
   expect(importFaults(ring('type'))).toEqual([]);
+});
+
+test('a folder has at most twenty code files; tests, generated files and routes do not count', () => {
+  const names = Array.from({ length: 20 }, (_, nth) => `file-${nth}`);
+  const filled = (folder: string) =>
+    Object.fromEntries(names.map((name) => [`${folder}/${name}.ts`, 'export {};']));
+  const uncounted = {
+    ...filled('scripts'),
+    'scripts/one.test.ts': 'export {};',
+    'scripts/two.gen.ts': 'export {};',
+    'scripts/site/three.ts': 'export {};',
+    ...filled('src/routes'),
+    'src/routes/four.ts': 'export {};',
+  };
+  expect(importFaults(house(uncounted))).toEqual([]);
+  expect(importFaults(house({ ...uncounted, 'scripts/five.ts': 'export {};' }))).toEqual([
+    expect.stringContaining('scripts has 21 code files'),
+  ]);
 });
 
 test('a junk drawer is refused', () => {

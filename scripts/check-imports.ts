@@ -1,14 +1,17 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Who may import whom (docs/decisions/0003): read from the folders on disk, so that a new feature is covered the day it is born. */
+/** Who may import whom (docs/decisions/0001): rules for folders, so that a new feature is covered without a change here. */
 
 const here = resolve(import.meta.dirname, '..');
-type Import = { from: string; to: string; typeOnly: boolean };
+type Import = { from: string; to: string; isPackage: boolean; typeOnly: boolean };
 
-/** What a room may import; `*` stands for npm packages, a package name for that package alone. */
-const rooms: { room: RegExp; may: RegExp; instead: string }[] = [
+/**
+ * What the files of a folder may import, and what they must not although `may` allows it. `npm:` stands for any
+ * package, `node:` for Node's own, SELF for the folder that `room` captures. The first rule that matches a file holds.
+ */
+const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   {
     room: /^domain\//,
     may: /^domain\//,
@@ -41,31 +44,64 @@ const rooms: { room: RegExp; may: RegExp; instead: string }[] = [
     instead: 'a route says path, loader, head and page: the rest lives in a feature',
   },
   {
+    room: /^content\//,
+    may: /^(content\/|domain\/|npm:|node:)/,
+    instead: 'content is compiled before the application and without it',
+  },
+  {
+    // Other folders get the APIs from server/mounts.ts, which puts them together.
+    room: /^server\/([^/]+)\//,
+    may: /^(server\/|supabase\/|domain\/|npm:|node:)/,
+    not: /^server\/(?!SELF\/)(auth|rest|mailbox)\//,
+    instead:
+      'move what two parts of the server share to server/http, server/mail or a file beside server.ts',
+  },
+  {
     room: /^server\//,
     may: /^(server\/|supabase\/|domain\/|src\/data\/backend\/database\.gen\.ts$|npm:|node:)/,
     instead: 'server and browser meet over HTTP only',
   },
   {
+    // Previews of shared trips use the texts and dates of the pages.
+    room: /^supabase\/functions\//,
+    may: /^(supabase\/functions\/|domain\/|messages\/|src\/i18n\/(locale|days|translator)\.ts$|valibot$)/,
+    instead: 'a function meets the browser over HTTP only',
+  },
+  {
+    room: /^scripts\//,
+    may: /^(scripts\/|content\/|domain\/|messages\/|server\/|src\/(i18n|ui)\/|src\/features\/shell\/|src\/prerender\.tsx$|e2e\/specification\.ts$|playwright\.config\.ts$|npm:|node:)/,
+    instead: 'a script imports what it builds, starts or checks',
+  },
+  {
+    room: /^e2e\//,
+    may: /^(e2e\/|domain\/|server\/testing\/|scripts\/programs\/|npm:|node:)/,
+    instead: 'a journey uses the application through the browser only',
+  },
+  {
     room: /^src\//,
-    may: /^(?!server\/|scripts\/)/,
-    instead: 'the browser never imports the server or the build',
+    may: /^(?!server\/|scripts\/|e2e\/|supabase\/)/,
+    instead: 'the browser never imports the server, the build or tests',
   },
 ];
 
 /** Type-only imports of the router's context are how routes and features know their types. */
 const typesMayCross = /^src\/(router\.tsx|routeTree\.gen\.ts)$/;
 
-/** Sentences about imports that break the rule, rings of imports and folders without a subject; none when all is well. */
+/** Code files of one folder at most; tests and generated files do not count. */
+const maxFiles = 20;
+
+/** Sentences about imports that break a rule, import cycles, and folders that are too full or have no subject. */
 export function importFaults(root = here): string[] {
-  const files = globSync('{content,domain,server,src}/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !/\.(test|gen|d)\.tsx?$/.test(file) && !file.startsWith('server/testing/'),
-  );
-  const imports = files.flatMap((file) => importsOf(root, file));
-  return [
-    ...imports.flatMap((one) => zoneFault(root, one)),
-    ...cycles(imports),
-    ...misplacedFolders(root),
-  ];
+  const files = globSync(
+    '{content,domain,e2e,scripts,server,src,supabase/functions}/**/*.{ts,tsx}',
+    {
+      cwd: root,
+    },
+  ).filter((file) => !/\.(test|gen|d)\.tsx?$/.test(file));
+  const imports = files
+    .filter((file) => !file.startsWith('server/testing/'))
+    .flatMap((file) => importsOf(root, file));
+  return [...imports.flatMap(zoneFault), ...cycles(imports), ...folderFaults(files)];
 }
 
 function importsOf(root: string, file: string): Import[] {
@@ -84,19 +120,20 @@ function importsOf(root: string, file: string): Import[] {
     to: specifier.startsWith('.')
       ? relative(root, resolve(root, dirname(file), specifier))
       : specifier,
+    isPackage: !/^\.|^virtual:/.test(specifier),
     typeOnly,
   }));
 }
 
-function zoneFault(root: string, { from, to, typeOnly }: Import): string[] {
+function zoneFault({ from, to, isPackage, typeOnly }: Import): string[] {
   if (/\.css$|\.svg|\.woff2/.test(to) || (typeOnly && typesMayCross.test(to))) return [];
   const zone = rooms.find(({ room }) => room.test(from));
   if (!zone) return [];
   const self = from.match(zone.room)?.[1];
-  const may = new RegExp(zone.may.source.replace('SELF', self ?? '-'));
-  const isPackage = !existsSync(join(root, to)) && !to.startsWith('virtual:');
+  const forSelf = (rule: RegExp) => new RegExp(rule.source.replace('SELF', self ?? '-'));
+  const may = forSelf(zone.may);
   const allowed =
-    may.test(to) ||
+    (may.test(to) && !(zone.not && forSelf(zone.not).test(to))) ||
     (isPackage &&
       may.source.includes('npm:') &&
       !(to.startsWith('@supabase/') && from.startsWith('src/'))) ||
@@ -104,7 +141,7 @@ function zoneFault(root: string, { from, to, typeOnly }: Import): string[] {
   return allowed ? [] : [`${from} must not import ${to}: ${zone.instead}.`];
 }
 
-/** Rings of files that import each other at run time. */
+/** Cycles of files that import each other at run time. */
 function cycles(imports: Import[]): string[] {
   const edges = new Map<string, string[]>();
   for (const { from, to, typeOnly } of imports)
@@ -122,14 +159,18 @@ function cycles(imports: Import[]): string[] {
   return faults;
 }
 
-function misplacedFolders(root: string): string[] {
+function folderFaults(files: string[]): string[] {
   const drawers = /^(utils|helpers|common|lib|hooks|types)$/;
-  return ['src', 'server', 'content', 'scripts'].flatMap((top) =>
-    readdirSync(join(root, top), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && drawers.test(entry.name))
-      .map(
-        (entry) =>
-          `${relative(root, join(entry.parentPath, entry.name))} is a junk drawer: name the folder after what is in it.`,
-      ),
-  );
+  const folders = Map.groupBy(files, (file) => dirname(file));
+  return [...folders].flatMap(([folder, inside]) => {
+    const code = inside.filter((file) => !/\.spec\.ts$/.test(file)).length;
+    return [
+      ...(folder.split('/').some((name) => drawers.test(name))
+        ? [`${folder} is a junk drawer: name the folder after what is in it.`]
+        : []),
+      ...(code > maxFiles && folder !== 'src/routes'
+        ? [`${folder} has ${code} code files (at most ${maxFiles}): give its subjects folders.`]
+        : []),
+    ];
+  });
 }
