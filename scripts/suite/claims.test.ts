@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { claimsOf, fault, resultsOf, titlePattern } from './claims.ts';
+import { claimsOf, fault, titlePattern } from './claims.ts';
+import { resultsOf } from './test-results.ts';
 
 const root = join(import.meta.dirname, '../..');
 const security = readFileSync(join(root, 'SECURITY.md'), 'utf8');
