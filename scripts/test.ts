@@ -8,6 +8,7 @@ import { ensureEngines } from './programs/engines.ts';
 import { staticSteps, unitTests } from './suite/checks.ts';
 import { unprovenClaims } from './suite/claims.ts';
 import { runSteps } from './suite/steps.ts';
+import { readResults, slowestTests } from './suite/test-results.ts';
 
 /** Every test of the product; journeys run against the real server on a fresh data folder. */
 const folders: string[] = [];
@@ -24,25 +25,28 @@ try {
     folders.push(data);
     return { E2E_PORT: String(await freePort()), E2E_DATA: data, CHROMIUM: browser };
   };
-  await runSteps([
-    ...staticSteps,
-    unitTests('unit'),
-    unitTests('backend'),
-    { name: 'build', command: ['npm', 'run', 'build'] },
-    {
-      name: 'browser journeys',
-      command: ['playwright', 'test'],
-      env: await server(),
-      report: 'test-results/browser.json',
-    },
-    {
-      name: 'journeys in every engine',
-      command: ['playwright', 'test', '-c', 'playwright.engines.config.ts'],
-      env: await server(),
-      report: 'test-results/engines.json',
-    },
-    { name: 'claims of the specification and SECURITY.md', faults: unprovenClaims },
-  ]);
+  await runSteps(
+    [
+      ...staticSteps,
+      unitTests('unit'),
+      unitTests('backend'),
+      { name: 'build', command: ['npm', 'run', 'build'] },
+      {
+        name: 'browser journeys',
+        command: ['playwright', 'test'],
+        env: await server(),
+        report: 'test-results/browser.json',
+      },
+      {
+        name: 'journeys in every engine',
+        command: ['playwright', 'test', '-c', 'playwright.engines.config.ts'],
+        env: await server(),
+        report: 'test-results/engines.json',
+      },
+      { name: 'claims of the specification and SECURITY.md', faults: unprovenClaims },
+    ],
+    () => ['The slowest tests:', ...slowestTests(readResults())],
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

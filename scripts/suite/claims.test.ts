@@ -59,7 +59,13 @@ test('%s in a cited title stands for every case, and one that fails is a fault',
 test('nested suites of the browser tests are read', () => {
   const spec = (status: string) => ({
     config: { rootDir: resolve('e2e') },
-    suites: [{ suites: [{ specs: [{ title: 'x y', file: 'a.spec.ts', tests: [{ status }] }] }] }],
+    suites: [
+      {
+        suites: [
+          { specs: [{ title: 'x y', file: 'a.spec.ts', tests: [{ status, results: [] }] }] },
+        ],
+      },
+    ],
   });
   const claim = { of: 'line', file: 'e2e/a.spec.ts', title: 'x', whole: false };
   expect(fault(claim, resultsOf(spec('expected')))).toBeNull();

@@ -14,8 +14,11 @@ export type Step = {
   report?: string;
 };
 
-/** Runs the steps in turn, prints what each does, ends with `N passed, N failed`. Sets the exit code. */
-export async function runSteps(steps: Step[]): Promise<void> {
+/**
+ * Runs the steps in turn, prints what each does, then the lines of `summary`, and ends with `N passed, N failed`.
+ * Sets the exit code.
+ */
+export async function runSteps(steps: Step[], summary?: () => string[]): Promise<void> {
   const total: Tally = none();
   for (const step of steps) {
     const start = performance.now();
@@ -25,6 +28,7 @@ export async function runSteps(steps: Step[]): Promise<void> {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`  ${tally.failed ? 'failed' : 'ok'}, ${seconds} s`);
   }
+  if (summary) console.log(['', ...summary()].join('\n'));
   const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
   const flaky = total.flaky ? `, ${total.flaky} flaky` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}${flaky}`);

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** A test as a runner reported it. */
-export type Result = { file: string; title: string; passed: boolean };
+/** A test as a runner reported it; `seconds` are those of all its tries. */
+export type Result = { file: string; title: string; passed: boolean; seconds: number };
 
 /** The results of the last `npm test`. */
 export function readResults(): Result[] {
@@ -11,11 +11,13 @@ export function readResults(): Result[] {
   );
 }
 
+type Assertion = { title: string; status: string; duration?: number | null };
 type VitestReport = {
-  testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
+  testResults: { name: string; assertionResults: Assertion[] }[];
 };
 type Suite = { suites?: Suite[]; specs?: Spec[] };
-type Spec = { title: string; file: string; tests: { status: string }[] };
+type Spec = { title: string; file: string; tests: SpecTest[] };
+type SpecTest = { status: string; results: { duration: number }[] };
 type PlaywrightReport = { config: { rootDir: string }; suites: Suite[] };
 
 /** The results in a report of Vitest or Playwright. */
@@ -28,16 +30,35 @@ export function resultsOf(report: VitestReport | PlaywrightReport): Result[] {
       passed:
         tests.length > 0 &&
         tests.every(({ status }) => status === 'expected' || status === 'flaky'),
+      seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
     }));
   }
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.flatMap(({ title, status }) => {
-      const result = { file: relative('.', name), title, passed: status === 'passed' };
+    assertionResults.flatMap(({ title, status, duration }) => {
+      const result = {
+        file: relative('.', name),
+        title,
+        passed: status === 'passed',
+        seconds: (duration ?? 0) / 1000,
+      };
       // A test in SQL is run by a test of TypeScript, and named by either.
       const sql = title.match(/^(\S+\.test\.sql) holds$/)?.[1];
       return sql ? [result, { ...result, file: `supabase/tests/${sql}` }] : [result];
     }),
   );
+}
+
+/** The tests that took longest, a line each. */
+export function slowestTests(results: Result[], count = 10): string[] {
+  return results
+    .filter(({ file }) => !file.endsWith('.sql'))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ file, title, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file} › ${title}`);
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function specsOf({ suites = [], specs = [] }: Suite): Spec[] {

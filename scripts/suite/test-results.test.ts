@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { resultsOf, slowestTests } from './test-results.ts';
+
+test('the slowest tests of all runners are listed, the slowest first, with the seconds of all their tries', () => {
+  const results = [
+    ...resultsOf({
+      testResults: [
+        {
+          name: resolve('server/a.test.ts'),
+          assertionResults: [
+            { title: 'quick', status: 'passed', duration: 20 },
+            { title: 'slow', status: 'passed', duration: 3000 },
+          ],
+        },
+      ],
+    }),
+    ...resultsOf({
+      config: { rootDir: resolve('e2e') },
+      suites: [
+        {
+          specs: [
+            {
+              title: 'slower',
+              file: 'a.spec.ts',
+              tests: [{ status: 'flaky', results: [{ duration: 2500 }, { duration: 1500 }] }],
+            },
+          ],
+        },
+      ],
+    }),
+  ];
+  expect(slowestTests(results, 2)).toEqual([
+    '   4.0 s  e2e/a.spec.ts › slower',
+    '   3.0 s  server/a.test.ts › slow',
+  ]);
+});
