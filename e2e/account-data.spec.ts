@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { checkNarrowPage } from './check-narrow-page.ts';
+import { expectNarrow } from './accessibility.ts';
 import { expect, open, test } from './fixtures.ts';
 import { codeOf, enrol } from './second-factor.ts';
 import { mailTo, settle, storedUser } from './traveller.ts';
@@ -76,11 +76,11 @@ test.describe('a sign-in of yesterday', () => {
     await expect(page.getByText(`Enviamos un código a ${traveller.email}`)).toBeVisible();
     await expect(page.getByLabel(/Para confirmar/)).toHaveValue(traveller.email);
     await page.setViewportSize({ width: 320, height: 720 });
-    await checkNarrowPage(page);
+    await expectNarrow(page);
     await field.fill('000000');
     await remove.click();
     await expect(page.getByText('El código no es correcto')).toBeVisible();
-    const { code } = await mailTo(request, traveller.email, 1);
+    const { code } = await mailTo(request, traveller.email);
     await field.fill(code ?? '');
     await remove.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto');

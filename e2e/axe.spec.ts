@@ -1,20 +1,36 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, inLanguage, languages, open, publicPages, test } from './fixtures.ts';
+import { expectAccessible, expectNarrow } from './accessibility.ts';
+import {
+  expect,
+  inLanguage,
+  languages,
+  open,
+  publicPages,
+  signedInPages,
+  test,
+} from './fixtures.ts';
+import { settle } from './traveller.ts';
 
-// Every public page, in both languages, by day and by night. Signed-in pages: account.spec.ts.
+// Every route in both languages and themes. Trips with stops are in trips.spec.ts, shared ones in share.spec.ts.
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const { prefix } of languages)
-    for (const path of publicPages) {
-      const address = inLanguage(path, prefix);
-      test.describe(`${address} ${colorScheme}`, () => {
-        test.use({ colorScheme });
-        test(`${address} passes axe in the ${colorScheme} theme`, async ({ page }) => {
-          await open(page, address);
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            .analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        });
-      });
+for (const { lang, prefix } of languages) {
+  for (const path of publicPages) {
+    const address = inLanguage(path, prefix);
+    test(`${address} passes axe in both themes`, async ({ page }) => {
+      await open(page, address);
+      await expectAccessible(page);
+    });
+  }
+
+  test(`every signed-in page passes axe in both themes and fits 320 pixels (${lang})`, async ({
+    page,
+    request,
+  }) => {
+    await settle(page, request);
+    for (const path of signedInPages) {
+      await open(page, prefix + path);
+      await expect(page).toHaveURL(prefix + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNarrow(page);
     }
+  });
+}

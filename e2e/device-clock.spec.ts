@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
-import { settle } from './traveller.ts';
+import { signUpWithProfile } from './traveller.ts';
 
 // Devices whose clock is wrong, and tokens that live shorter than auth-js expects.
 
@@ -33,7 +33,7 @@ test('a device whose clock is a day ahead stays signed in, with one refresh of a
 }) => {
   await setClock(page.context(), 26);
   const counts = countRefreshes(page.context());
-  await settle(page, request);
+  await signUpWithProfile(page, request);
   await goAround(page);
   expect(counts.refreshes).toBe(0);
   // As it was stored before its end was counted by this clock.
@@ -58,7 +58,7 @@ test('a token that lives for a minute is not refreshed at every use', async ({ p
     await route.fulfill({ response, json });
   });
   const counts = countRefreshes(page.context());
-  await settle(page, request);
+  await signUpWithProfile(page, request);
   await goAround(page);
   expect(counts.refreshes).toBe(0);
 });
@@ -71,7 +71,7 @@ test.describe('a clock that was ahead and is put right', () => {
     request,
   }) => {
     await setClock(page.context(), 26);
-    const traveller = await settle(page, request);
+    const traveller = await signUpWithProfile(page, request);
     await setClock(page.context(), 0);
     // As the service answers to this token an hour later.
     const expired = await page.evaluate(

@@ -75,7 +75,7 @@ export const publicPages = [
   '/confirmar',
 ];
 
-/** Pages behind the session, without the language: account.spec.ts and settings.spec.ts take axe there. */
+/** Every page behind the session, without the language. */
 export const signedInPages = [
   '/dashboard',
   '/register',

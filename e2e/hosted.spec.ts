@@ -7,8 +7,8 @@ import {
   mailsTo,
   mailTo,
   newTraveller,
-  settle,
   signIn,
+  signUpWithProfile,
   storedUser,
 } from './traveller.ts';
 
@@ -23,7 +23,7 @@ test('the same build talks to another origin, and nothing of the backend is serv
 }) => {
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
-  const { email } = await settle(page, request);
+  const { email } = await signUpWithProfile(page, request);
   await open(page, '/dashboard');
   await expect(page.getByRole('main')).toContainText(email);
   const reached = (path: string) => asked.some((url) => url.startsWith(project.url + path));
@@ -43,7 +43,7 @@ test.describe('ended sessions', () => {
     browser,
     project,
   }) => {
-    const traveller = await settle(page, request);
+    const traveller = await signUpWithProfile(page, request);
     const other = await elsewhere(browser, traveller);
     const token = await tokenOf(other);
     expect(await answers(project, token)).toEqual([200, 200]);
@@ -62,7 +62,7 @@ test.describe('ended sessions', () => {
     browser,
     project,
   }) => {
-    const traveller = await settle(page, request);
+    const traveller = await signUpWithProfile(page, request);
     const token = await tokenOf(page);
     const other = await (await browser.newContext()).newPage();
     await open(other, '/login?modo=olvido');
@@ -85,7 +85,7 @@ test.describe('ended sessions', () => {
     browser,
     project,
   }) => {
-    const traveller = await settle(page, request);
+    const traveller = await signUpWithProfile(page, request);
     const other = await elsewhere(browser, traveller);
     const token = await tokenOf(other);
     const next = newTraveller().email;
@@ -110,7 +110,7 @@ test.describe('ended sessions', () => {
     browser,
     project,
   }) => {
-    const traveller = await settle(page, request);
+    const traveller = await signUpWithProfile(page, request);
     await open(page, '/cuenta/dos-pasos');
     await page.getByRole('button', { name: 'Agregar un autenticador' }).click();
     await page.getByRole('button', { name: 'Seguir' }).click();
@@ -144,7 +144,7 @@ test('somebody who already has an account gets no mail, and finds the way in on 
   request,
   browser,
 }) => {
-  const traveller = await settle(page, request);
+  const traveller = await signUpWithProfile(page, request);
   const visitor = await (await browser.newContext()).newPage();
   await createAccount(visitor, traveller);
   const main = visitor.getByRole('main');
@@ -223,7 +223,7 @@ test('a device whose clock is a day ahead stays signed in, and refreshes at most
   });
   await page.clock.install({ time: Date.now() + 24 * 60 * 60 * 1000 });
   await page.clock.resume();
-  await settle(page, request);
+  await signUpWithProfile(page, request);
   await open(page, '/cuenta');
   await expect(page.getByText('Este navegador', { exact: true })).toBeVisible();
   await open(page, '/dashboard');

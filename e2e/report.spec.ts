@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { expect, languages, open, test } from './fixtures.ts';
 import { settle } from './traveller.ts';
 
@@ -33,8 +33,7 @@ test('a visitor reports a mistake from a place and comes back to it', async ({ p
   await expect(page.getByLabel('Cuéntanos')).toBeFocused();
   await expect(page.getByLabel('Cuéntanos')).toHaveAccessibleDescription(/al menos 10 caracteres/);
   await expect(page.getByText('Escribe un enlace completo')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
 
   await fill(page);
   await page.getByLabel('¿Dónde se puede comprobar?').fill('example.org/horario');
@@ -116,8 +115,7 @@ test('a traveller sees what they reported and withdraws it', async ({ page, requ
   await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver mis reportes' }).click();
   await expect(page.getByText('Esto lo digo con mi cuenta.')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Retirar este reporte' }).click();
   await expect(page.getByText('0 reportes.')).toBeVisible();
   await page.reload();
