@@ -8,7 +8,6 @@ import {
   moveStop,
   type Pen,
   removeDay,
-  reorderStops,
   setDeleted,
   setFields,
 } from './edits.ts';
@@ -89,14 +88,6 @@ describe('edits', () => {
     ]);
     const moved = applied(more, moveDay(more, 'trip', dayOf(more, 2), 0, countingPen()));
     expect(titles(moved)).toEqual([['d', 'e'], ['a', 'b', 'c'], [], ['x']]);
-  });
-
-  it('put stops into a given order', () => {
-    const rows = start();
-    const ids = ['c', 'a'].map((title) => idOf(rows, title));
-    expect(
-      titles(applied(rows, reorderStops(rows, 'trip', dayOf(rows, 0), ids, countingPen())))[0],
-    ).toEqual(['c', 'a', 'b']);
   });
 
   it('add people and entries of the lists at their end', () => {

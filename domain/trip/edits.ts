@@ -123,25 +123,6 @@ export function removeDay(rows: Rows, tripId: string, dayId: string, pen: Pen): 
   return editOf(rows, [...reranked('trip_stops', room.again), ...moved, gone], pen.now);
 }
 
-/** Puts the stops of a day (or the unplanned) into the order of `ids`; stops that it does not name come after. */
-export function reorderStops(
-  rows: Rows,
-  tripId: string,
-  dayId: string | null,
-  ids: string[],
-  pen: Pen,
-): Edit {
-  const plan = planOf(rows, tripId);
-  const list = plan && stopsAt(plan, dayId);
-  if (!list) return nothing;
-  const wanted = new Map(ids.map((id, nth) => [id, nth]));
-  const place = ({ id }: StopRow) => wanted.get(id) ?? ids.length;
-  const order = list.toSorted((one, other) => place(one) - place(other));
-  const { ranks } = makeRoom([], 0, order.length);
-  const again = order.map(({ id }, nth) => ({ id, rank: ranks[nth] ?? '' }));
-  return editOf(rows, reranked('trip_stops', again), pen.now);
-}
-
 /** A person at the end of the list. */
 export function addPerson(rows: Rows, tripId: string, name: string, pen: Pen): Edit {
   const plan = planOf(rows, tripId);

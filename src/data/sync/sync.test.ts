@@ -332,3 +332,35 @@ test('what one person left unsent is gone when another signs in', async () => {
   await one.signIn('ana');
   expect(account.server.rows.size).toBe(0);
 });
+
+test('an answer that arrives late does not bring old columns back', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  const row = (version: number, note: string) => ({
+    scope: 'p',
+    table: 't',
+    id: 'a',
+    version,
+    values: { note },
+  });
+  await one.store.applyServerRows([row(9, 'new')]);
+  await one.store.applyServerRows([row(8, 'old')]);
+  expect(one.values()).toEqual({ a: { note: 'new' } });
+});
+
+test('a deletion wins over an edit that did not know of it, and undoing it brings the edit back', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  account.server.write('a', { title: 'a', deleted_at: null });
+  await one.signIn('ana');
+  account.server.write('a', { deleted_at: '2027-01-02' });
+  await one.edit('a', { title: 'b' });
+  await one.sync.run();
+  expect(one.values()).toEqual({ a: { title: 'b', deleted_at: '2027-01-02' } });
+  account.server.write('a', { deleted_at: null });
+  await one.sync.run();
+  expect(one.values()).toEqual({ a: { title: 'b', deleted_at: null } });
+});
