@@ -1,7 +1,8 @@
+import type { Table } from './columns.ts';
 import { type Edit, editOf, type Patch } from './patch.ts';
 import { type Plan, planOf } from './plan.ts';
 import { makeRoom, rankAfter } from './rank-list.ts';
-import type { CheckRow, RowOf, Rows, StopRow, Table } from './rows.ts';
+import type { CheckRow, RowOf, Rows, StopRow } from './rows.ts';
 
 /** What an edit needs from outside: the instant as an ISO text, and new uuids. */
 export type Pen = { now: string; newId: () => string };

@@ -1,9 +1,10 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Guide, GuideItinerary, GuidePlace, StyleCosts } from '../../content/guide.ts';
 import type { LegMode, TravelStyle } from '../../content/schema.ts';
+import type { StopMode, TripStyle } from './columns.ts';
 import { type DestinationFacts, destinationOf, type PlaceFacts, positionOf } from './facts.ts';
 import type { CopiedItinerary } from './itinerary.ts';
-import { blank, type StopMode, type TripStyle } from './rows.ts';
+import { blank } from './rows.ts';
 import { guide, place } from './testing/guide.ts';
 
 it('what a guide says fits as it is', () => {

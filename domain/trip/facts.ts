@@ -1,7 +1,8 @@
 import { type Island, islandAt } from '../geo/islands.ts';
 import type { Position } from '../travel/distance.ts';
 import type { Terrain } from '../travel/estimate.ts';
-import type { StopMode, StopRow, TripStyle } from './rows.ts';
+import type { StopMode, TripStyle } from './columns.ts';
+import type { StopRow } from './rows.ts';
 
 /** Numbers into the sources of one guide. */
 export type Sources = { destination: string; s: number[] };

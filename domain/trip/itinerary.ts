@@ -1,9 +1,10 @@
+import type { StopMode } from './columns.ts';
 import type { Pen, StopDraft } from './edits.ts';
 import { type Edit, editOf, type Patch } from './patch.ts';
 import { planOf } from './plan.ts';
 import { waitingPlaces } from './put-place.ts';
 import { makeRoom } from './rank-list.ts';
-import type { Rows, StopMode } from './rows.ts';
+import type { Rows } from './rows.ts';
 
 /** An itinerary as a guide tells it; a guide's own type fits as it is. */
 export type CopiedItinerary = {

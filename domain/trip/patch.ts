@@ -1,4 +1,5 @@
-import { blank, type RowOf, type Rows, type Table } from './rows.ts';
+import type { Table } from './columns.ts';
+import { blank, type RowOf, type Rows } from './rows.ts';
 
 /** Columns of one row, whatever its table. */
 type Change<Row> = { id: string; set: Partial<Row>; isNew: boolean };

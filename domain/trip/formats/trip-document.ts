@@ -1,5 +1,6 @@
+import { stopKinds, stopModes, travelStyles } from '../columns.ts';
 import type { DayRow, ExpenseRow, PersonRow, StopRow, TripRow } from '../rows.ts';
-import { limits, longestPlaceRef, placeRef, stopKinds, stopModes, travelStyles } from '../rows.ts';
+import { limits, longestPlaceRef, placeRef } from '../rows.ts';
 import {
   fields,
   list,

@@ -1,7 +1,8 @@
 import { distanceKm } from '../../travel/distance.ts';
 import { estimateTravel, type TravelMode } from '../../travel/estimate.ts';
+import type { StopMode } from '../columns.ts';
 import { destinationOf, type Facts, type Sources, siteOf } from '../facts.ts';
-import type { StopMode, StopRow } from '../rows.ts';
+import type { StopRow } from '../rows.ts';
 import { knownWayOf, type Located } from './known-ways.ts';
 
 /** How one gets from a stop to the next that has a position. */

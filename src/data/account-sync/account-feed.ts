@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { omitColumns } from '../../../domain/columns.ts';
+import { columns } from '../../../domain/trip/columns.ts';
+import { readSchema } from '../backend/column-schemas.ts';
 import { restClient } from '../backend/rest-client.ts';
 import { remote, serverRow, table } from '../saved-places/rows.ts';
 import type { Feed, Remote } from '../sync/remote.ts';
@@ -18,21 +21,11 @@ export const remotes = new Map<string, Remote>([
 const cursor = v.object({ version: v.number(), seen: v.string() });
 const start = { version: 0, seen: '' };
 
-const trip = v.object({
-  id: v.string(),
-  owner: v.string(),
-  role: tripRole,
-  title: v.string(),
-  start_date: v.nullable(v.string()),
-  style: v.string(),
-  people: v.number(),
-  currency: v.nullable(v.string()),
-  pesos_per_unit: v.nullable(v.number()),
-  created_at: v.string(),
-  updated_at: v.string(),
-  deleted_at: v.nullable(v.string()),
-  version: v.number(),
-});
+/** Trips in a list come without their notes. */
+const trip = v.intersect([
+  readSchema(omitColumns(columns.trips, ['notes'])),
+  v.object({ role: tripRole }),
+]);
 
 const changes = v.object({
   ...cursor.entries,
@@ -55,11 +48,11 @@ export const accountFeed: Feed = async (before) => {
   if (found.trips) {
     await store.open(tripsScope);
     const ids = new Set(found.trips.map(({ id }) => id));
-    rows.push(...found.trips.map(listed), ...(await goneTrips((id) => !ids.has(id))));
+    rows.push(...found.trips.map(tripRow), ...(await goneTrips((id) => !ids.has(id))));
   }
   return { rows, cursor: { version: found.version, seen: found.seen } };
 };
 
-function listed({ id, version, ...values }: v.InferOutput<typeof trip>) {
+function tripRow({ id, version, ...values }: v.InferOutput<typeof trip>) {
   return { scope: tripsScope, table: 'trips', id, version, values };
 }

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { restFailure } from '../../../domain/auth-failure.ts';
+import { blankRow, omitColumns } from '../../../domain/columns.ts';
 import { DataFailure } from '../../../domain/error-codes.ts';
+import { savedPlaceColumns } from '../../../domain/saved-place.ts';
+import { insertSchema, readSchema, updateSchema } from '../backend/column-schemas.ts';
+import type { Database } from '../backend/database.gen.ts';
 import { restClient } from '../backend/rest-client.ts';
 import { useUserStore } from '../session/user-store.ts';
 import type { NewRow, Remote } from '../sync/remote.ts';
@@ -20,20 +24,22 @@ export type SavedPlace = {
   note: string;
 };
 
-/** What a saved place is where nobody said otherwise: the table's own defaults. */
-const saved = v.object({
-  status: v.fallback(v.picklist(['want', 'been']), 'want'),
-  note: v.fallback(v.string(), ''),
-  created_at: v.fallback(v.string(), ''),
-  deleted_at: v.fallback(v.nullable(v.string()), null),
-});
+type Tables = Database['public']['Tables'];
+
+const own = omitColumns(savedPlaceColumns, ['user_id']);
+const read = readSchema(own);
+const blank = blankRow(own);
+const created = insertSchema<Tables['saved_places']['Insert']>(savedPlaceColumns, []);
+const changed = updateSchema<Tables['saved_places']['Update']>(savedPlaceColumns, []);
 
 /** The places that are in the mochila, newest first. */
 export function savedPlaces(rows: LocalRow[]): SavedPlace[] {
   return rows
     .filter((row) => row.table === table)
-    .map(({ id, values }) => ({ id, ...v.parse(saved, values) }))
-    .filter(({ deleted_at }) => deleted_at === null)
+    .flatMap(({ id, values }) => {
+      const row = v.safeParse(read, { ...blank, ...values, place: id });
+      return row.success && row.output.deleted_at === null ? [{ id, ...row.output }] : [];
+    })
     .sort((a, b) => timeOf(b) - timeOf(a) || (a.id < b.id ? -1 : 1))
     .map(({ id, status, note }) => ({ id, status, note }));
 }
@@ -45,28 +51,10 @@ function timeOf({ created_at }: { created_at: string }): number {
 
 const columns = 'place,status,note,created_at,updated_at,deleted_at,version' as const;
 
-const row = v.object({
-  place: v.string(),
-  status: v.picklist(['want', 'been']),
-  note: v.string(),
-  created_at: v.string(),
-  updated_at: v.string(),
-  deleted_at: v.nullable(v.string()),
-  version: v.number(),
-});
-
 export function serverRow(data: unknown): ServerRow {
-  const { place, version, ...values } = v.parse(row, data);
+  const { place, version, ...values } = v.parse(read, data);
   return { scope, table, id: place, version, values };
 }
-
-/** What may be sent of a row. A column that is not here is refused, so that none counts as sent and is lost. */
-const sent = v.strictObject({
-  status: v.exactOptional(v.picklist(['want', 'been'])),
-  note: v.exactOptional(v.string()),
-  created_at: v.exactOptional(v.string()),
-  deleted_at: v.exactOptional(v.nullable(v.string())),
-});
 
 export const remote: Remote = {
   insert: async (rows) => {
@@ -74,7 +62,7 @@ export const remote: Remote = {
     const { data, error, status } = await (await restClient())
       .from(table)
       .upsert(
-        rows.map(({ id, set }) => ({ user_id: owner, place: id, ...v.parse(sent, set) })),
+        rows.map(({ id, set }) => v.parse(created, { ...set, user_id: owner, place: id })),
         { onConflict: 'user_id,place', ignoreDuplicates: true, defaultToNull: false },
       )
       .select(columns);
@@ -96,7 +84,7 @@ export const remote: Remote = {
   update: async ({ id, set }: NewRow) => {
     const { data, error, status } = await (await restClient())
       .from(table)
-      .update(v.parse(sent, set))
+      .update(v.parse(changed, set))
       .eq('user_id', ownId())
       .eq('place', id)
       .select(columns)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { StopMode } from '../../../domain/trip/columns.ts';
 import { type Facts, siteOf } from '../../../domain/trip/facts.ts';
-import { blank, type StopMode, type StopRow } from '../../../domain/trip/rows.ts';
+import { blank, type StopRow } from '../../../domain/trip/rows.ts';
 import { type Way, waysOf } from '../../../domain/trip/ways/ways.ts';
 import { destinationCards } from '../content/guides.ts';
 import { needFacts, useTripFacts } from './facts.ts';

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { type Column, omitColumns } from '../../../domain/columns.ts';
+import { columns } from '../../../domain/trip/columns.ts';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
-import { blank, noRows, stopKinds, stopModes, travelStyles } from '../../../domain/trip/rows.ts';
+import { blank, noRows } from '../../../domain/trip/rows.ts';
 import { readEnv } from '../../env.ts';
 import { sync } from '../account-sync/device.ts';
+import { readSchema } from '../backend/column-schemas.ts';
 import { restClient } from '../backend/rest-client.ts';
 import { answerOf } from './rpc-answer.ts';
 
@@ -78,57 +81,25 @@ export async function revokeLink(id: string): Promise<void> {
   answerOf(await (await restClient()).rpc('revoke_link', { id }), v.boolean());
 }
 
-const row = { id: v.string(), version: v.optional(v.number(), 0) };
-const text = v.nullable(v.string());
-const number = v.nullable(v.number());
+const version = v.object({ version: v.optional(v.number(), 0) });
+const child = ['trip_id', 'deleted_at', 'version'] as const;
 
+/** Rows as a link shows them: without what concerns accounts. */
 const shared = v.object({
   hide_costs: v.boolean(),
   hide_notes: v.boolean(),
-  trip: v.object({
-    ...row,
-    title: v.string(),
-    start_date: text,
-    style: v.picklist(travelStyles),
-    people: v.number(),
-    notes: v.string(),
-    currency: text,
-    pesos_per_unit: number,
-  }),
-  days: v.array(v.object({ ...row, rank: v.string(), title: v.string(), notes: v.string() })),
-  stops: v.array(
-    v.object({
-      ...row,
-      day_id: text,
-      rank: v.string(),
-      kind: v.picklist(stopKinds),
-      place: text,
-      title: v.string(),
-      lat: number,
-      lon: number,
-      start_time: text,
-      end_time: text,
-      minutes: number,
-      mode: v.nullable(v.picklist(stopModes)),
-      nights: number,
-      note: v.string(),
-      cost_by: v.picklist(['person', 'group']),
-      cost_cop: number,
-      paid_by: text,
-    }),
+  trip: rowOf(
+    omitColumns(columns.trips, ['deleted_at', 'version', 'owner', 'created_at', 'updated_at']),
   ),
-  expenses: v.array(
-    v.object({
-      ...row,
-      title: v.string(),
-      cop: v.number(),
-      paid_by: text,
-      shared_by: v.array(v.string()),
-      day_id: text,
-    }),
-  ),
-  people: v.array(v.object({ ...row, name: v.string(), rank: v.string() })),
+  days: v.array(rowOf(omitColumns(columns.trip_days, child))),
+  stops: v.array(rowOf(omitColumns(columns.trip_stops, [...child, 'updated_by']))),
+  expenses: v.array(rowOf(omitColumns(columns.trip_expenses, child))),
+  people: v.array(rowOf(omitColumns(columns.trip_people, [...child, 'user_id']))),
 });
+
+function rowOf<Own extends Record<string, Column>>(own: Own) {
+  return v.intersect([readSchema(own), version]);
+}
 
 export type SharedTrip = { plan: Plan; hideCosts: boolean; hideNotes: boolean };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { restFailure } from '../../../domain/auth-failure.ts';
 import { DataFailure, failureOf } from '../../../domain/error-codes.ts';
-import type { Table } from '../../../domain/trip/rows.ts';
+import type { Table } from '../../../domain/trip/columns.ts';
 import { store } from '../account-sync/device.ts';
 import type { Database, Json } from '../backend/database.gen.ts';
 import { restClient } from '../backend/rest-client.ts';
@@ -10,7 +10,7 @@ import type { Feed, NewRow, Remote } from '../sync/remote.ts';
 import { keyOf, type ServerRow, type Values } from '../sync/row-state.ts';
 import { noteInAnswer, noteOthers } from './others.ts';
 import { asGone, scopeOfTrip, tripsScope } from './rows.ts';
-import { changedRow, newRow } from './sent.ts';
+import { changedRow, newRow } from './schemas.ts';
 import { isOnlyHere, noteRole, tripRole } from './together.ts';
 
 /** The tables of trips at the server: what is sent, and what is asked for. */
@@ -31,8 +31,8 @@ const row = v.looseObject({ id: v.string(), version: v.number() });
 const rows = v.optional(v.array(v.record(v.string(), json)), []);
 
 export function tripRemote(table: Table): Remote {
-  const made: v.GenericSchema<unknown, Tables[Table]['Insert']> = newRow[table];
-  const edited: v.GenericSchema<unknown, Tables[Table]['Update']> = changedRow[table];
+  const made: v.GenericSchema<unknown, Tables[Table]['Insert']> = newRow(table);
+  const edited: v.GenericSchema<unknown, Tables[Table]['Update']> = changedRow(table);
   return {
     insert: async (all: NewRow[]) => {
       const owner = table === 'trips' ? { owner: ownId() } : {};

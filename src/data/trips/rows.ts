@@ -1,14 +1,9 @@
 import * as v from 'valibot';
-import {
-  blank,
-  type Rows,
-  stopKinds,
-  stopModes,
-  type Table,
-  travelStyles,
-} from '../../../domain/trip/rows.ts';
+import type { Table } from '../../../domain/trip/columns.ts';
+import { blank, type Rows } from '../../../domain/trip/rows.ts';
 import type { ServerRow, Values } from '../sync/row-state.ts';
 import type { LocalRow } from '../sync/row-store.ts';
+import { readRow } from './schemas.ts';
 
 /** How rows of trips lie on this device, and what of them may be believed. */
 
@@ -30,78 +25,17 @@ export const tables = [
   'trip_checks',
 ] as const satisfies Table[];
 
-const text = v.string();
-const number = v.number();
-const deleted = v.nullable(text);
-const child = { id: text, deleted_at: deleted, version: number, trip_id: text };
-
-/** Also what a row of an older or newer version of the site has to pass: one that does not is not shown. */
-const schemas = {
-  trips: v.object({
-    id: text,
-    deleted_at: deleted,
-    version: number,
-    owner: v.nullable(text),
-    title: text,
-    start_date: v.nullable(text),
-    style: v.picklist(travelStyles),
-    people: number,
-    currency: v.nullable(text),
-    pesos_per_unit: v.nullable(number),
-    notes: text,
-    created_at: text,
-    updated_at: text,
-  }),
-  trip_days: v.object({ ...child, rank: text, title: text, notes: text }),
-  trip_stops: v.object({
-    ...child,
-    day_id: v.nullable(text),
-    rank: text,
-    kind: v.picklist(stopKinds),
-    place: v.nullable(text),
-    title: text,
-    lat: v.nullable(number),
-    lon: v.nullable(number),
-    start_time: v.nullable(text),
-    end_time: v.nullable(text),
-    minutes: v.nullable(number),
-    mode: v.nullable(v.picklist(stopModes)),
-    nights: v.nullable(number),
-    cost_cop: v.nullable(number),
-    cost_by: v.picklist(['person', 'group']),
-    paid_by: v.nullable(text),
-    note: text,
-    updated_by: v.nullable(text),
-  }),
-  trip_expenses: v.object({
-    ...child,
-    title: text,
-    cop: number,
-    paid_by: v.nullable(text),
-    shared_by: v.array(text),
-    day_id: v.nullable(text),
-  }),
-  trip_people: v.object({ ...child, name: text, user_id: v.nullable(text), rank: text }),
-  trip_checks: v.object({
-    ...child,
-    list: v.picklist(['todo', 'packing']),
-    text,
-    done: v.boolean(),
-    rank: text,
-  }),
-};
-
 /**
  * Turns what lies on this device into rows. A row that did not change is the same object as last time, so that what
  * shows a thousand of them only draws the one that did.
  */
 export function rowReader(): (local: LocalRow[]) => Rows {
-  const trips = tableReader('trips', schemas.trips, blank.trips);
-  const days = tableReader('trip_days', schemas.trip_days, blank.trip_days);
-  const stops = tableReader('trip_stops', schemas.trip_stops, blank.trip_stops);
-  const expenses = tableReader('trip_expenses', schemas.trip_expenses, blank.trip_expenses);
-  const people = tableReader('trip_people', schemas.trip_people, blank.trip_people);
-  const checks = tableReader('trip_checks', schemas.trip_checks, blank.trip_checks);
+  const trips = tableReader('trips', readRow.trips, blank.trips);
+  const days = tableReader('trip_days', readRow.trip_days, blank.trip_days);
+  const stops = tableReader('trip_stops', readRow.trip_stops, blank.trip_stops);
+  const expenses = tableReader('trip_expenses', readRow.trip_expenses, blank.trip_expenses);
+  const people = tableReader('trip_people', readRow.trip_people, blank.trip_people);
+  const checks = tableReader('trip_checks', readRow.trip_checks, blank.trip_checks);
   return (local) => ({
     trips: trips(local),
     trip_days: days(local),
@@ -138,7 +72,10 @@ export function asGone({ scope, table, id, version, values }: LocalRow): ServerR
   return [{ scope, table, id, version, values: { deleted_at: new Date().toISOString() } }];
 }
 
-const schemaOfSent = v.record(text, v.union([text, number, v.boolean(), v.null(), v.array(text)]));
+const schemaOfSent = v.record(
+  v.string(),
+  v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())]),
+);
 
 /** Changed columns as the database's interface sends them. */
 export function valuesOfPatch(set: object): Values {

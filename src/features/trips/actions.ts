@@ -1,3 +1,4 @@
+import type { Table } from '../../../domain/trip/columns.ts';
 import {
   addDays,
   addStops,
@@ -12,7 +13,7 @@ import {
 import type { Edit } from '../../../domain/trip/patch.ts';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
 import { type PutResult, putPlace } from '../../../domain/trip/put-place.ts';
-import type { DayRow, Rows, StopRow, Table, TripRow } from '../../../domain/trip/rows.ts';
+import type { DayRow, Rows, StopRow, TripRow } from '../../../domain/trip/rows.ts';
 import { applyEdit, pen, useOpenTrip } from '../../data/trips/trips.ts';
 
 /** What buttons, keys and fields do to the open trip; always to the rows as they are now. */

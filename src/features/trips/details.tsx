@@ -1,4 +1,5 @@
-import { limits, type TripRow, travelStyles } from '../../../domain/trip/rows.ts';
+import { travelStyles } from '../../../domain/trip/columns.ts';
+import { limits, type TripRow } from '../../../domain/trip/rows.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { setTrip } from './actions.ts';
 import { Field } from './field.tsx';

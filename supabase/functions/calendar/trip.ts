@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { stopKinds } from '../../../domain/trip/columns.ts';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
-import { blank, noRows, type StopRow, stopKinds } from '../../../domain/trip/rows.ts';
+import { blank, noRows, type StopRow } from '../../../domain/trip/rows.ts';
 
 const row = { id: v.string(), version: v.number() };
 const text = v.nullable(v.string());

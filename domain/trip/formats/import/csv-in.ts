@@ -1,12 +1,6 @@
 import { minutesOf, timeOf } from '../../clock.ts';
-import {
-  limits,
-  longestPlaceRef,
-  placeRef,
-  type StopRow,
-  stopKinds,
-  stopModes,
-} from '../../rows.ts';
+import { stopKinds, stopModes } from '../../columns.ts';
+import { limits, longestPlaceRef, placeRef, type StopRow } from '../../rows.ts';
 import { type CsvColumn, csvColumnOf } from '../csv-columns.ts';
 import { cellText, readCsvRows } from '../csv-text.ts';
 import { type Candidate, FileRefused, importLimits, type RowError } from './candidate.ts';

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { AtlasDestination } from '../../../../content/atlas.ts';
 import type { Guide, GuideItinerary } from '../../../../content/guide.ts';
-import { travelStyles } from '../../../../domain/trip/rows.ts';
+import { travelStyles } from '../../../../domain/trip/columns.ts';
 import { type BagSearch, filterOf, pickSaved } from '../../../data/saved-places/filter.ts';
 import { useMochila } from '../../../data/saved-places/saved-places.ts';
 import { newTrip } from '../../../data/trips/new-trip.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../../domain/trip/checker/finding.ts';
-import { stopModes } from '../../../../domain/trip/rows.ts';
+import { stopModes } from '../../../../domain/trip/columns.ts';
 import { dayRange } from '../../../i18n/days.ts';
 import { duration, monthName, number, weekdayName } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locale.ts';

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { type StopKind, stopModes } from '../../../../../domain/trip/columns.ts';
 import type { StopDraft } from '../../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
-import { limits, type StopKind, stopModes } from '../../../../../domain/trip/rows.ts';
+import { limits } from '../../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { Field } from '../../field.tsx';
 import { parsePosition } from '../drag/position.ts';

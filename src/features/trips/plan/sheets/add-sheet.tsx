@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { type StopKind, stopKinds } from '../../../../../domain/trip/columns.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
-import { type StopKind, stopKinds } from '../../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { addStopsTo, putPlaceOn } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { stopModes } from '../../../../../domain/trip/columns.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
-import { limits, type StopRow, stopModes } from '../../../../../domain/trip/rows.ts';
+import { limits, type StopRow } from '../../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { Field } from '../../field.tsx';
 import { KeptInput } from '../../kept-input.tsx';

@@ -1,0 +1,102 @@
+import {
+  boolean,
+  nullableNumber,
+  nullableOneOf,
+  nullableText,
+  number,
+  oneOf,
+  text,
+  texts,
+} from '../columns.ts';
+
+/**
+ * The columns of a trip's tables, each described once; row types, blank rows and the schemas of what is read and
+ * written derive from it. Money is integer COP, positions are WGS 84 degrees, dates `YYYY-MM-DD`, times of day `HH:MM`
+ * local time, instants ISO texts. Every id is a uuid made by the client.
+ */
+
+export const travelStyles = ['backpacker', 'middle', 'comfort'] as const;
+export type TripStyle = (typeof travelStyles)[number];
+
+export const stopKinds = ['place', 'own', 'leg', 'stay', 'note'] as const;
+export type StopKind = (typeof stopKinds)[number];
+
+export const stopModes = ['walk', 'taxi', 'bus', 'road', 'jeep', 'boat', 'air', 'cable'] as const;
+export type StopMode = (typeof stopModes)[number];
+
+const row = {
+  id: text('', 'insert'),
+  /** When it was deleted; a deleted row stays, so that the deletion reaches everybody and can be undone. */
+  deleted_at: nullableText(),
+  /** Position in the server's order of writes; 0 until the server has seen the row. */
+  version: number(0, 'server'),
+};
+const child = { ...row, trip_id: text('', 'insert') };
+
+export const columns = {
+  trips: {
+    ...row,
+    /** Null until somebody with an account keeps it. */
+    owner: nullableText('insert'),
+    title: text(),
+    start_date: nullableText(),
+    style: oneOf(travelStyles, 'middle'),
+    people: number(1),
+    /** ISO 4217, typed by the traveller. */
+    currency: nullableText(),
+    pesos_per_unit: nullableNumber(),
+    /** Markdown. */
+    notes: text(),
+    created_at: text(),
+    updated_at: text('', 'server'),
+  },
+  /** Its date is the trip's first date plus its position. */
+  trip_days: { ...child, rank: text(), title: text(), notes: text() },
+  trip_stops: {
+    ...child,
+    /** Null is "unplanned". */
+    day_id: nullableText(),
+    rank: text(),
+    kind: oneOf(stopKinds, 'own'),
+    /** `slug/place-slug` of a guide. */
+    place: nullableText(),
+    title: text(),
+    lat: nullableNumber(),
+    lon: nullableNumber(),
+    start_time: nullableText(),
+    end_time: nullableText(),
+    /** How long it takes: a visit, or a leg's way. */
+    minutes: nullableNumber(),
+    /** How one gets there from the stop before; of a leg, how one travels. */
+    mode: nullableOneOf(stopModes),
+    /** Of a stay. */
+    nights: nullableNumber(),
+    /** Of the whole stop, all its nights included. */
+    cost_cop: nullableNumber(),
+    cost_by: oneOf(['person', 'group'], 'group'),
+    /** A person of the trip. */
+    paid_by: nullableText(),
+    note: text(),
+    updated_by: nullableText('server'),
+  },
+  trip_expenses: {
+    ...child,
+    title: text(),
+    cop: number(),
+    paid_by: nullableText(),
+    /** People of the trip; empty is everybody. */
+    shared_by: texts(),
+    day_id: nullableText(),
+  },
+  /** A name for splitting costs; `user_id` when it is somebody with an account. */
+  trip_people: { ...child, name: text(), user_id: nullableText('server'), rank: text() },
+  trip_checks: {
+    ...child,
+    list: oneOf(['todo', 'packing'], 'todo'),
+    text: text(),
+    done: boolean(),
+    rank: text(),
+  },
+};
+
+export type Table = keyof typeof columns;
