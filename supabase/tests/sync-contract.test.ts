@@ -1,0 +1,130 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestBackend } from '../../server/testing/backend.ts';
+import { expectOk, newPerson, startAuthBackend } from '../../server/testing/people.ts';
+import type { Database } from '../../src/data/backend/database.gen.ts';
+import type { Feed, Remote } from '../../src/data/sync/remote.ts';
+import { fakeServer } from '../../src/data/sync/testing/fake-server.ts';
+import { scopeOfTrip } from '../../src/data/trips/rows.ts';
+
+/** What the random schedules of src/data/trips/convergence.test.ts assume of a server, and the real one does. */
+
+const client = vi.hoisted(() => ({ rest: undefined as unknown, id: '' }));
+vi.mock('../../src/data/backend/rest-client.ts', () => ({ restClient: async () => client.rest }));
+vi.mock('../../src/data/session/user-store.ts', () => ({
+  useUserStore: { getState: () => ({ user: { id: client.id } }), subscribe: () => {} },
+}));
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend();
+}, 60_000);
+afterAll(() => backend?.stop());
+
+type Server = { stops: Remote; feed: Feed; trip: string };
+
+async function realServer(): Promise<Server> {
+  const { client: auth, id } = await newPerson(backend);
+  const { session } = expectOk(await auth.getSession());
+  client.id = id;
+  client.rest = new PostgrestClient<Database>(`${backend.url}/rest/v1`, {
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${session?.access_token}`,
+    },
+  });
+  const { tripFeed, tripRemote } = await import('../../src/data/trips/remotes.ts');
+  const trip = crypto.randomUUID();
+  await tripRemote('trips').insert([{ scope: 'trips', id: trip, set: { title: 'Viaje' } }]);
+  return {
+    stops: tripRemote('trip_stops'),
+    feed: tripFeed(trip),
+    trip,
+  };
+}
+
+async function assumedServer(): Promise<Server> {
+  const { remotes, feed } = fakeServer([
+    { name: 'trips' },
+    { name: 'trip_days', references: ['trip_id'] },
+    { name: 'trip_stops', references: ['trip_id', 'day_id'] },
+  ]);
+  const [trips, stops] = ['trips', 'trip_stops'].map((name) => {
+    const remote = remotes.get(name);
+    if (!remote) throw new Error(name);
+    return remote;
+  });
+  if (!trips || !stops) throw new Error('two tables');
+  const trip = crypto.randomUUID();
+  await trips.insert([{ scope: 'trips', id: trip, set: { title: 'Viaje' } }]);
+  return { stops, feed, trip };
+}
+
+describe.each([
+  ['the backend', realServer],
+  ['the fake server', assumedServer],
+])('%s', (_, start) => {
+  let server: Server;
+  beforeEach(async () => {
+    server = await start();
+  });
+  const stop = (set: object = {}) => ({
+    scope: scopeOfTrip(server.trip),
+    id: crypto.randomUUID(),
+    set: { trip_id: server.trip, rank: 'a0', title: 'a', ...set },
+  });
+
+  test('makes new rows and gives them back', async () => {
+    const row = stop();
+    const [made] = await server.stops.insert([row]);
+    expect(made).toMatchObject({ id: row.id, scope: row.scope, table: 'trip_stops' });
+    expect(made?.values).toMatchObject({ title: 'a', rank: 'a0' });
+  });
+
+  test('leaves a row that it has as it is, and gives only those that it made', async () => {
+    const [one, other] = [stop(), stop({ title: 'b' })];
+    await server.stops.insert([one]);
+    const made = await server.stops.insert([
+      { ...one, set: { ...one.set, title: 'again' } },
+      other,
+    ]);
+    expect(made.map(({ id }) => id)).toEqual([other.id]);
+    const [there] = await server.stops.read([one.id]);
+    expect(there?.values.title).toBe('a');
+  });
+
+  test('changes the columns that it is given, and raises the version', async () => {
+    const row = stop({ note: 'x' });
+    const [made] = await server.stops.insert([row]);
+    const changed = await server.stops.update({ ...row, set: { title: 'b' } });
+    expect(changed?.values).toMatchObject({ title: 'b', note: 'x' });
+    expect(changed?.version).toBeGreaterThan(made?.version ?? 0);
+  });
+
+  test('gives null for a change to a row that it does not have', async () => {
+    expect(await server.stops.update({ ...stop(), set: { title: 'b' } })).toBeNull();
+    expect(await server.stops.read([crypto.randomUUID()])).toEqual([]);
+  });
+
+  test('refuses a row that references one that it does not have', async () => {
+    const failure = { failure: { code: 'validation' } };
+    await expect(
+      server.stops.insert([stop({ day_id: crypto.randomUUID() })]),
+    ).rejects.toMatchObject(failure);
+  });
+
+  test('feeds what changed since the cursor, deleted rows among it, each once', async () => {
+    const [one, other] = [stop(), stop()];
+    await server.stops.insert([one, other]);
+    const first = await server.feed(undefined);
+    expect(first.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, other.id]));
+    const again = await server.feed(first.cursor);
+    expect(again.rows.filter(({ table }) => table === 'trip_stops')).toEqual([]);
+    await server.stops.update({ ...one, set: { deleted_at: '2027-01-01T00:00:00Z' } });
+    const next = await server.feed(again.cursor);
+    expect(next.rows.filter(({ table }) => table === 'trip_stops').map(({ id }) => id)).toEqual([
+      one.id,
+    ]);
+    expect(next.rows.find(({ id }) => id === one.id)?.values.deleted_at).toBeTruthy();
+  });
+});
