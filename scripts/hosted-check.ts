@@ -3,14 +3,14 @@
  * authentication service, built from its source in that folder; see docs/hosted-check.md.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type postgres from 'postgres';
 import { errorMessage } from '../server/error-details.ts';
 import { startSite } from '../server/testing/hosted/site.ts';
 import { freePort } from '../server/testing/ports.ts';
-import { runSqlTest } from '../server/testing/sql-test.ts';
+import { readSqlTest, runSqlTest } from '../server/testing/sql-test.ts';
 import { startRealProject } from './hosted/project.ts';
 import { buildService } from './hosted/service.ts';
 import { ensureBrowser } from './programs/browser.ts';
@@ -86,7 +86,7 @@ async function policySteps(sql: postgres.Sql): Promise<Step[]> {
   const tests = join(root, 'supabase/tests');
   const steps: Step[] = [];
   for (const name of readdirSync(tests).filter((file) => file.endsWith('.test.sql'))) {
-    const fault = await runSqlTest(sql, readFileSync(join(tests, name), 'utf8')).then(
+    const fault = await runSqlTest(sql, readSqlTest(join(tests, name))).then(
       () => null,
       errorMessage,
     );

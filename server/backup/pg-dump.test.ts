@@ -52,6 +52,15 @@ test('psql, where the machine has it, reads the database', async ({ skip }) => {
   expect(stdout).toBe('t\n');
 });
 
+test.skipIf(!psql).each(['assurance', 'ended-roles', 'trip_people'])(
+  'psql, where the machine has it, runs %s.test.sql with the files that it includes',
+  async (name) => {
+    const file = join(import.meta.dirname, `../../supabase/tests/${name}.test.sql`);
+    const env = { ...settings(), PGUSER: 'postgres', PGPASSWORD: backend.keys.passwords.postgres };
+    await run(psql?.path ?? '', ['-qv', 'ON_ERROR_STOP=1', '-f', file], { env });
+  },
+);
+
 test('pg_dump 18, where the machine has it, takes all of it along', async ({ skip }) => {
   skip(!psql || !pgDump, 'there is no pg_dump 18 or newer here');
   const { email, id } = await newPerson(backend);

@@ -5,39 +5,13 @@
 
 begin;
 
+set local mochila.test = 'account-bytes';
+\ir shared/assertions.sql
+\ir shared/act-as-signed-in.sql
+
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test'),
   ('00000000-0000-4000-8000-00000000000b', 'beto.editor@mochila.test');
-
-create or replace function pg_temp.act_as(who text) returns void language plpgsql as $$
-begin
-  reset role;
-  perform set_config('request.jwt.claims', json_build_object(
-    'sub', '00000000-0000-4000-8000-00000000000' || who, 'aal', 'aal1', 'role', 'authenticated')::text, true);
-  set local role authenticated;
-end
-$$;
-
-create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
-begin
-  if holds is not true then raise exception 'account-bytes: %', otherwise; end if;
-end
-$$;
-
-create or replace function pg_temp.refuse(statement text, state text) returns void language plpgsql as $$
-declare
-  was text;
-begin
-  begin
-    execute statement;
-  exception when others then
-    get stacked diagnostics was = returned_sqlstate;
-  end;
-  if was is distinct from state then
-    raise exception 'account-bytes: % is answered with % and not with %', statement, coalesce(was, 'success'), state;
-  end if;
-end
-$$;
 
 -- What was counted with each change is what counting anew finds, whatever the session's settings are.
 create or replace function pg_temp.expect_true_counts(after text) returns void

@@ -5,6 +5,10 @@
 
 begin;
 
+set local mochila.test = 'ended-roles';
+\ir shared/assertions.sql
+\ir shared/act-as-signed-in.sql
+
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test', now()),
   ('00000000-0000-4000-8000-00000000000b', 'beto.member@mochila.test', now()),
@@ -15,21 +19,6 @@ insert into public.trips (id, owner, title) values
 
 create temporary table told (name text primary key, token text) on commit drop;
 grant all on told to authenticated;
-
-create or replace function pg_temp.act_as(who text) returns void language plpgsql as $$
-begin
-  reset role;
-  perform set_config('request.jwt.claims', json_build_object(
-    'sub', '00000000-0000-4000-8000-00000000000' || who, 'aal', 'aal1', 'role', 'authenticated')::text, true);
-  set local role authenticated;
-end
-$$;
-
-create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
-begin
-  if holds is not true then raise exception 'ended-roles: %', otherwise; end if;
-end
-$$;
 
 create or replace function pg_temp.invite(name text, role text, email text default null, trip int default 1)
   returns void language sql as $$

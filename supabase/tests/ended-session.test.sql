@@ -5,6 +5,9 @@
 
 begin;
 
+set local mochila.test = 'ended-session';
+\ir shared/assertions.sql
+
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test'),
   ('00000000-0000-4000-8000-00000000000b', 'beto.stranger@mochila.test');
@@ -46,13 +49,7 @@ create or replace function pg_temp.act_as(who text, session text) returns void l
     'aal', 'aal2', 'role', 'authenticated'))::text, true)
 $$;
 
-create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
-begin
-  if holds is not true then raise exception 'ended-session: %', otherwise; end if;
-end
-$$;
-
-create or replace function pg_temp.refuse(statement text, why text) returns void language plpgsql as $$
+create or replace function pg_temp.refuse_ended(statement text, why text) returns void language plpgsql as $$
 declare
   was text;
 begin
@@ -135,7 +132,7 @@ begin
     perform pg_temp.act_as('a', session);
     for statement in select * from pg_temp.calls() union all select * from pg_temp.statements() loop
       set local role authenticated;
-      perform pg_temp.refuse(statement, why);
+      perform pg_temp.refuse_ended(statement, why);
       reset role;
     end loop;
   end loop;

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../../server/testing/backend.ts';
-import { runSqlTest } from '../../server/testing/sql-test.ts';
+import { readSqlTest, runSqlTest } from '../../server/testing/sql-test.ts';
 
 let backend: TestBackend;
 
@@ -34,7 +33,7 @@ test('whichever policy is opened to everybody, the test of its table fails', {
   expect(policies.length).toBeGreaterThan(60);
   const unnoticed: string[] = [];
   for (const { table, name, expressions } of policies) {
-    const text = readFileSync(join(import.meta.dirname, `${table}.test.sql`), 'utf8');
+    const text = readSqlTest(join(import.meta.dirname, `${table}.test.sql`));
     for (const expression of expressions) {
       const open = `alter policy "${name}" on public.${table} ${expression} (true);`;
       const opened = text.replace('\nbegin;\n', `\nbegin;\n${open}\n`);

@@ -6,6 +6,9 @@
 
 begin;
 
+set local mochila.test = 'profiles';
+\ir shared/assertions.sql
+
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test'),
   ('00000000-0000-4000-8000-00000000000b', 'beto.stranger@mochila.test'),
@@ -18,12 +21,6 @@ create or replace function pg_temp.act_as(traveller uuid) returns void language 
          else json_build_object('sub', traveller, 'role', 'authenticated')::text end,
     true
   )
-$$;
-
-create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
-begin
-  if holds is not true then raise exception 'profiles: %', otherwise; end if;
-end
 $$;
 
 -- ana, the owner

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderDatabaseTypes } from '../../scripts/database/database-types.ts';
 import { renderSchema } from '../../scripts/database/schema-file.ts';
 import { startTestBackend, type TestBackend } from '../../server/testing/backend.ts';
-import { runSqlTest } from '../../server/testing/sql-test.ts';
+import { readSqlTest, runSqlTest } from '../../server/testing/sql-test.ts';
 
 const folder = import.meta.dirname;
 const sqlTests = readdirSync(folder).filter((name) => name.endsWith('.test.sql'));
@@ -20,11 +20,11 @@ const runAsPostgres = (text: string) =>
   runSqlTest(backend.backend.database.sqlAs('postgres'), text);
 
 test.each(sqlTests)('%s holds', async (name) => {
-  await runAsPostgres(readFileSync(join(folder, name), 'utf8'));
+  await runAsPostgres(readSqlTest(join(folder, name)));
 });
 
 test('an assertion that does not hold fails its file', async () => {
-  const text = readFileSync(join(folder, 'profiles.test.sql'), 'utf8');
+  const text = readSqlTest(join(folder, 'profiles.test.sql'));
   const broken = text.replace(
     '\nbegin;\n',
     `\nbegin;\ncreate policy open on public.profiles for select to authenticated using (auth.uid() <> '00000000-0000-4000-8000-00000000000a');\n`,

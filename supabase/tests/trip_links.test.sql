@@ -6,52 +6,9 @@
 
 begin;
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('00000000-0000-4000-8000-00000000000a', 'ana.owner@mochila.test', now()),
-  ('00000000-0000-4000-8000-00000000000b', 'beto.stranger@mochila.test', now()),
-  ('00000000-0000-4000-8000-00000000000c', 'clara.editor@mochila.test', now()),
-  ('00000000-0000-4000-8000-00000000000d', 'dora.viewer@mochila.test', now());
-
-create or replace function pg_temp.act_as(who text, aal text default 'aal1') returns void language sql as $$
-  select set_config(
-    'request.jwt.claims',
-    case when who is null then json_build_object('role', 'anon')::text
-         else json_build_object(
-           'sub', '00000000-0000-4000-8000-00000000000' || who, 'aal', aal, 'role', 'authenticated')::text end,
-    true
-  )
-$$;
-
-create or replace function pg_temp.expect(holds boolean, otherwise text) returns void language plpgsql as $$
-begin
-  if holds is not true then raise exception 'trip_links: %', otherwise; end if;
-end
-$$;
-
--- A statement that must be refused, with this SQLSTATE and, where it is said, this detail.
-create or replace function pg_temp.refuse(statement text, state text, reason text default null)
-  returns void language plpgsql as $$
-declare
-  was text;
-  said text;
-begin
-  begin
-    execute statement;
-  exception when others then
-    get stacked diagnostics was = returned_sqlstate, said = pg_exception_detail;
-  end;
-  if was is distinct from state or (reason is not null and said is distinct from reason) then
-    raise exception 'trip_links: % is answered with % (%) and not with % (%)', statement, was, said, state, reason;
-  end if;
-end
-$$;
-
-insert into public.trips (id, owner, title) values
-  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', 'Costa'),
-  ('10000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000b', 'Beto''s');
-insert into public.trip_members (trip_id, user_id, role) values
-  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000c', 'editor'),
-  ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000d', 'viewer');
+set local mochila.test = 'trip_links';
+\ir shared/assertions.sql
+\ir shared/trip-with-members.sql
 
 create temporary table told (name text primary key, token text, id uuid) on commit drop;
 grant all on told to authenticated, anon;
