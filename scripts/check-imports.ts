@@ -14,7 +14,7 @@ type Import = { from: string; to: string; isPackage: boolean; typeOnly: boolean 
 const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   {
     room: /^domain\//,
-    may: /^domain\//,
+    may: /^(domain\/|fractional-indexing$)/,
     instead: 'domain is plain rules: pass what it needs as arguments',
   },
   {

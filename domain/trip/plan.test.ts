@@ -1,6 +1,6 @@
+import { generateNKeysBetween } from 'fractional-indexing';
 import { expect, it } from 'vitest';
 import { carriedStaysOf, planOf, staysOf } from './plan.ts';
-import { ranksBetween } from './rank.ts';
 import { blank, noRows } from './rows.ts';
 import { planned, titles, tripWith } from './testing/pen.ts';
 
@@ -61,13 +61,13 @@ it('a stay shows on every later day that it covers, with its night, and not on t
 
 it('60 days with 1,000 stops are planned in a few milliseconds', () => {
   const trip = { ...blank.trips, id: 'trip', start_date: '2027-01-01' };
-  const days = ranksBetween(null, null, 60).map((rank, nth) => ({
+  const days = generateNKeysBetween(null, null, 60).map((rank, nth) => ({
     ...blank.trip_days,
     id: `d${nth}`,
     trip_id: 'trip',
     rank,
   }));
-  const stops = ranksBetween(null, null, 1000).map((rank, nth) => ({
+  const stops = generateNKeysBetween(null, null, 1000).map((rank, nth) => ({
     ...blank.trip_stops,
     id: `s${nth}`,
     trip_id: 'trip',

@@ -1,5 +1,5 @@
 import { dayFromIso, isoOf } from '../calendar/days.ts';
-import { byRank } from './rank-list.ts';
+import { byRank } from './rank.ts';
 import type { CheckRow, DayRow, ExpenseRow, PersonRow, Rows, StopRow, TripRow } from './rows.ts';
 
 export type PlanDay = {

@@ -1,11 +1,7 @@
-import { compareRanks, isRank, rankBetween, ranksBetween } from './rank.ts';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { isRank } from './rank.ts';
 
 type Ranked = { id: string; rank: string };
-
-/** By rank; where two clients made the same rank at once, by id, so that everybody sees the same order. */
-export function byRank(one: Ranked, other: Ranked): number {
-  return compareRanks(one.rank, other.rank) || compareRanks(one.id, other.id);
-}
 
 /** Keys for what comes in, and new keys for those rows of the list that leave no room. */
 export type Room = { ranks: string[]; again: { id: string; rank: string }[] };
@@ -18,10 +14,10 @@ export function makeRoom(list: Ranked[], at: number, count: number): Room {
   const before = list[at - 1]?.rank ?? null;
   const after = list[at]?.rank ?? null;
   if ([before, after].every(usable) && (before === null || after === null || before < after)) {
-    const ranks = ranksBetween(before, after, count);
+    const ranks = generateNKeysBetween(before, after, count);
     if (ranks.every(isRank)) return { ranks, again: [] };
   }
-  const all = ranksBetween(null, null, list.length + count);
+  const all = generateNKeysBetween(null, null, list.length + count);
   const kept = [...all.slice(0, at), ...all.slice(at + count)];
   return {
     ranks: all.slice(at, at + count),
@@ -38,7 +34,7 @@ export function rankAfter(list: Ranked[]): string {
     (rank, row) => (isRank(row.rank) && (rank === null || row.rank > rank) ? row.rank : rank),
     null,
   );
-  return rankBetween(most, null);
+  return generateKeyBetween(most, null);
 }
 
 function usable(rank: string | null): boolean {

@@ -1,6 +1,6 @@
+import { generateNKeysBetween } from 'fractional-indexing';
 import type { Pen } from '../../edits.ts';
 import { type Edit, editOf, type Patch } from '../../patch.ts';
-import { ranksBetween } from '../../rank.ts';
 import type { Rows } from '../../rows.ts';
 import type { DocumentStop, TripDocument } from '../trip-document.ts';
 
@@ -10,12 +10,12 @@ export function importDocument(rows: Rows, id: string, document: TripDocument, p
   const times = { created_at: pen.now, updated_at: pen.now };
   const persons = people.map(() => pen.newId());
   const dayIds = days.map(() => pen.newId());
-  const dayRanks = ranksBetween(null, null, days.length);
-  const personRanks = ranksBetween(null, null, people.length);
-  const checkRanks = ranksBetween(null, null, checks.length);
+  const dayRanks = generateNKeysBetween(null, null, days.length);
+  const personRanks = generateNKeysBetween(null, null, people.length);
+  const checkRanks = generateNKeysBetween(null, null, checks.length);
   const idAt = (ids: string[], nth: number | null) => (nth === null ? null : (ids[nth] ?? null));
   const stopsOf = (stops: DocumentStop[], day_id: string | null) => {
-    const ranks = ranksBetween(null, null, stops.length);
+    const ranks = generateNKeysBetween(null, null, stops.length);
     return stops.map((stop, nth): Patch => {
       const more = { trip_id: id, day_id, rank: ranks[nth] ?? '' };
       const set = { ...stop, paid_by: idAt(persons, stop.paid_by), ...more };

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { byRank } from '../../../../domain/trip/rank-list.ts';
+import { byRank } from '../../../../domain/trip/rank.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { noDay } from './drag/under-pointer.ts';
 
