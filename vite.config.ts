@@ -58,6 +58,8 @@ export default defineConfig({
   },
   test: {
     pool: 'threads',
+    // By default a core stays free, but backend tests mostly wait for the server that they started.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
