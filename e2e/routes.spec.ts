@@ -78,16 +78,31 @@ test('following a link shows the guide without loading the page again', async ({
 test('a slow page shows the pending indicator after one second and for half a second at least', async ({
   page,
 }) => {
+  await page.clock.install();
   await open(page, '/');
-  await page.route(/covenas\.es-.*\.json/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+  const held = Promise.withResolvers<void>();
+  const guide = /covenas\.es-.*\.json/;
+  await page.route(guide, async (route) => {
+    await held.promise;
     await route.continue();
   });
+  const asked = page.waitForRequest(guide);
+  const answered = page.waitForResponse(guide);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.locator('main a[href="/destinos/covenas"]').first().click();
+  await asked;
   const indicator = page.getByRole('status').filter({ hasText: 'Cargando' });
+  await page.clock.runFor(999);
   await expect(indicator).toBeHidden();
+  await page.clock.runFor(1);
   await expect(indicator).toBeVisible();
+  held.resolve();
+  await (await answered).finished();
+  await page.clock.runFor(499);
+  await expect(indicator).toBeVisible();
+  await page.clock.runFor(1);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Coveñas');
+  await expect(indicator).toBeHidden();
 });
 
 test.describe('a piece of the application that does not load', () => {
