@@ -8,7 +8,7 @@ export type CallerRole = 'anon' | 'authenticated' | 'service_role';
 /** Who a request is, as far as its headers prove it. What they may do is for Row Level Security. */
 export interface Caller {
   role: CallerRole;
-  /** What `auth.jwt()` answers: the token's claims, or `{ role }` for an API key alone. */
+  /** What `auth.jwt()` returns: the token's claims, or `{ role }` for an API key alone. */
   claims: Record<string, unknown>;
   /** `sub`, or null without a signed-in person. */
   userId: string | null;

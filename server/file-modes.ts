@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts';
 
 /** Bits of a mode by which others than the owner get in. */
 const others = 0o077;
-/** As root, PostgreSQL's user passes through the data folder; see `findPlace`. */
+/** As root, PostgreSQL's user passes through the data folder; see `findClusterLocation`. */
 const passage = 0o011;
 
 /**

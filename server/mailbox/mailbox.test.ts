@@ -8,7 +8,7 @@ import { bootstrapFolder } from '../postgres/database.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { createMailer } from './mailer.ts';
 import { createOutbox, type Deliver } from './outbox.ts';
-import { keepMail, type Store } from './store.ts';
+import { type Store, storeMail } from './store.ts';
 
 let backend: TestBackend;
 let mailer: Mailer;
@@ -132,7 +132,7 @@ test('the tables of mails hold none of their words, links and codes', async () =
 test('a mail encrypted with other keys is dropped with a line in the log, and the others are read', async () => {
   await mailer.send({ ...mail, subject: 'Of these keys' });
   const others = { ...backend.keys, secret: 'sb_secret_other' };
-  await keepMail(store().sql, others, { ...mail, subject: 'Of other keys' });
+  await storeMail(store().sql, others, { ...mail, subject: 'Of other keys' });
   const [newest] = await backend.mails();
   expect(newest?.subject).toBe('Of these keys');
   const deliver = vi.fn<Deliver>(() => Promise.resolve());

@@ -5,7 +5,7 @@ import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { createOutbox } from './outbox.ts';
-import { keepMail } from './store.ts';
+import { storeMail } from './store.ts';
 
 /**
  * Sends mails by SMTP (`smtp.url`, from `smtp.from`) through a stored outbox, or keeps them in the
@@ -21,7 +21,7 @@ export function createMailer(options: {
 }): Mailer {
   const { sql, keys, smtp, log, ca } = options;
   if (smtp === null) {
-    return { send: (mail) => keepMail(sql, keys, mail), stop: async () => {} };
+    return { send: (mail) => storeMail(sql, keys, mail), stop: async () => {} };
   }
   const transport = nodemailer.createTransport({
     url: smtp.url,

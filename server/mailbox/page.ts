@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../http/escape-html.ts';
 import { anchorsOf } from '../mail/plain-text.ts';
-import { type KeptMail, kept } from './store.ts';
+import { maxMails, type StoredMail } from './store.ts';
 
 const words = {
   es: {
@@ -12,7 +12,7 @@ const words = {
     code: 'Código',
     read: 'Leer el texto',
     html: 'Ver el correo con su diseño',
-    last: `Se guardan los últimos ${kept}.`,
+    last: `Se guardan los últimos ${maxMails}.`,
   },
   en: {
     title: 'Local mailbox',
@@ -22,7 +22,7 @@ const words = {
     code: 'Code',
     read: 'Read the text',
     html: 'See the mail with its design',
-    last: `The last ${kept} are kept.`,
+    last: `The last ${maxMails} are kept.`,
   },
 };
 
@@ -49,7 +49,7 @@ export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The list of mails as a page, newest first; `path` is the mailbox's own. */
-export function mailboxPage(mails: KeptMail[], path: string, language: 'es' | 'en'): string {
+export function mailboxPage(mails: StoredMail[], path: string, language: 'es' | 'en'): string {
   const say = words[language];
   const list = mails.map((mail) => article(mail, path, language)).join('');
   return `<!doctype html>
@@ -73,7 +73,7 @@ ${list && `<p class="soft">${say.last}</p>`}
 `;
 }
 
-function article(mail: KeptMail, path: string, language: 'es' | 'en'): string {
+function article(mail: StoredMail, path: string, language: 'es' | 'en'): string {
   const say = words[language];
   const at = new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en', {
     dateStyle: 'medium',

@@ -5,7 +5,7 @@ import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { isForMailbox, mailboxPath } from './address.ts';
 import { mailboxPage, mailPolicy, pagePolicy } from './page.ts';
-import { keptMail, keptMails } from './store.ts';
+import { readMail, readMails } from './store.ts';
 
 export interface Mailbox {
   /** `/_mailbox/…`, whose random part nobody else knows. */
@@ -32,16 +32,16 @@ export function createMailbox(options: { sql: postgres.Sql; keys: Keys; log: Log
   app.get(path, async (c) => {
     const english = /^en\b/i.test(c.req.header('accept-language') ?? '');
     c.header('Content-Security-Policy', pagePolicy);
-    return c.html(mailboxPage(await keptMails(options), path, english ? 'en' : 'es'));
+    return c.html(mailboxPage(await readMails(options), path, english ? 'en' : 'es'));
   });
 
   app.get(`${path}.json`, async (c) => {
-    const mails = await keptMails(options);
+    const mails = await readMails(options);
     return c.json(mails.map(({ id: _id, ...mail }) => mail));
   });
 
   app.get(`${path}/:id`, async (c) => {
-    const mail = await keptMail(options, c.req.param('id') ?? '');
+    const mail = await readMail(options, c.req.param('id') ?? '');
     if (!mail) return c.notFound();
     c.header('Content-Security-Policy', mailPolicy);
     return c.html(mail.html);

@@ -6,10 +6,10 @@ import { anchorsOf, codeOf } from '../mail/plain-text.ts';
 import { decryptMail, encryptMail } from './mail-encryption.ts';
 
 /** How many mails the local mailbox keeps. */
-export const kept = 200;
+export const maxMails = 200;
 
 /** A mail as the mailbox shows it. */
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   id: string;
   links: string[];
   /** The six-digit code in it, or null. */
@@ -25,14 +25,14 @@ interface Row {
 }
 
 /** Puts a mail into the local mailbox and drops what is beyond the last 200. */
-export async function keepMail(sql: postgres.Sql, keys: Keys, mail: Mail): Promise<void> {
+export async function storeMail(sql: postgres.Sql, keys: Keys, mail: Mail): Promise<void> {
   await sql`
     with added as (
       insert into mochila_auth.mails (recipient, sealed)
       values (${mail.to}, ${encryptMail(keys, mail)})
       returning id
     )
-    delete from mochila_auth.mails where id <= (select id from added) - ${kept}`;
+    delete from mochila_auth.mails where id <= (select id from added) - ${maxMails}`;
 }
 
 /** What reading the mails needs. */
@@ -43,14 +43,14 @@ export interface Store {
 }
 
 /** The mails kept, newest first. */
-export async function keptMails(store: Store): Promise<KeptMail[]> {
+export async function readMails(store: Store): Promise<StoredMail[]> {
   const rows = await store.sql<Row[]>`
-    select id, sealed, created_at from mochila_auth.mails order by id desc limit ${kept}`;
+    select id, sealed, created_at from mochila_auth.mails order by id desc limit ${maxMails}`;
   return await open(store, rows);
 }
 
 /** One mail, or null. */
-export async function keptMail(store: Store, id: string): Promise<KeptMail | null> {
+export async function readMail(store: Store, id: string): Promise<StoredMail | null> {
   if (!/^\d{1,15}$/.test(id)) return null;
   const rows = await store.sql<Row[]>`
     select id, sealed, created_at from mochila_auth.mails where id = ${id}`;
@@ -59,11 +59,11 @@ export async function keptMail(store: Store, id: string): Promise<KeptMail | nul
 }
 
 /** Drops mails encrypted with other keys: nobody can read them any more. */
-async function open({ sql, keys, log }: Store, rows: Row[]): Promise<KeptMail[]> {
+async function open({ sql, keys, log }: Store, rows: Row[]): Promise<StoredMail[]> {
   const unreadable: string[] = [];
   const mails = rows.flatMap((row) => {
     const mail = decryptMail(keys, row.sealed);
-    if (mail) return [keptFrom(row, mail)];
+    if (mail) return [toStoredMail(row, mail)];
     unreadable.push(row.id);
     return [];
   });
@@ -74,7 +74,7 @@ async function open({ sql, keys, log }: Store, rows: Row[]): Promise<KeptMail[]>
   return mails;
 }
 
-function keptFrom({ id, created_at }: Row, mail: Mail): KeptMail {
+function toStoredMail({ id, created_at }: Row, mail: Mail): StoredMail {
   return {
     id,
     ...mail,

@@ -68,7 +68,7 @@ async function linkLibraries(root: string): Promise<void> {
 
 /**
  * Copies a distribution to `<parent>/postgresql-<version>`, readable by everybody, unless it is
- * already there whole. Answers the copy.
+ * already there whole. Returns the copy.
  */
 export async function copyBinaries(binaries: Binaries, parent: string): Promise<Binaries> {
   const folder = join(parent, `postgresql-${binaries.version}`);

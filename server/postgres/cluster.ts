@@ -3,7 +3,7 @@ import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from '
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { freeBytes, prepareReadOnly } from './disk.ts';
-import { ownFolder, type Place } from './place.ts';
+import { type ClusterLocation, ownFolder } from './location.ts';
 import { runProgram } from './run.ts';
 
 /** A new cluster is 40 MB, its first checkpoints another 50, and writing stops below 64 MB. */
@@ -14,17 +14,20 @@ function diskFull(folder: string): StartupError {
 }
 
 /**
- * Makes the cluster when there is none; answers whether it did. It is built beside its place and
+ * Makes the cluster when there is none; returns whether it did. It is built beside its place and
  * renamed when it is whole, so that an interrupted first start leaves nothing half made.
  */
-export async function ensureCluster(place: Place, superuserPassword: string): Promise<boolean> {
-  if (existsSync(join(place.cluster, 'PG_VERSION'))) {
-    await refuseOtherMajorVersion(place);
+export async function ensureCluster(
+  location: ClusterLocation,
+  superuserPassword: string,
+): Promise<boolean> {
+  if (existsSync(join(location.cluster, 'PG_VERSION'))) {
+    await refuseOtherMajorVersion(location);
     return false;
   }
-  const parent = dirname(place.cluster);
+  const parent = dirname(location.cluster);
   if ((await freeBytes(parent)) < neededForNew) throw diskFull(parent);
-  const prefix = `${basename(place.cluster)}.new-`;
+  const prefix = `${basename(location.cluster)}.new-`;
   for (const name of await readdir(parent)) {
     // What was cut short may still be writing there for a moment.
     if (name.startsWith(prefix))
@@ -32,10 +35,10 @@ export async function ensureCluster(place: Place, superuserPassword: string): Pr
   }
   const work = await mkdtemp(join(parent, prefix));
   try {
-    await ownFolder(work, place.owner);
-    await initialise(place, work, superuserPassword);
+    await ownFolder(work, location.owner);
+    await initialise(location, work, superuserPassword);
     await prepareReadOnly(join(work, 'data'));
-    await rename(join(work, 'data'), place.cluster);
+    await rename(join(work, 'data'), location.cluster);
     await syncFolder(parent);
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -43,11 +46,15 @@ export async function ensureCluster(place: Place, superuserPassword: string): Pr
   return true;
 }
 
-async function initialise(place: Place, work: string, password: string): Promise<void> {
+async function initialise(
+  location: ClusterLocation,
+  work: string,
+  password: string,
+): Promise<void> {
   const passwordFile = join(work, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (place.owner !== null) await chown(passwordFile, place.owner.uid, place.owner.gid);
-  const { code, output } = await runProgram(place, 'initdb', [
+  if (location.owner !== null) await chown(passwordFile, location.owner.uid, location.owner.gid);
+  const { code, output } = await runProgram(location, 'initdb', [
     ...['--pgdata', join(work, 'data')],
     ...['--username', 'supabase_admin', '--pwfile', passwordFile],
     ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
@@ -69,12 +76,12 @@ async function initialise(place: Place, work: string, password: string): Promise
   );
 }
 
-async function refuseOtherMajorVersion(place: Place): Promise<void> {
-  const made = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
-  const ours = place.binaries.version.split('.')[0];
+async function refuseOtherMajorVersion(location: ClusterLocation): Promise<void> {
+  const made = (await readFile(join(location.cluster, 'PG_VERSION'), 'utf8')).trim();
+  const ours = location.binaries.version.split('.')[0];
   if (made === ours) return;
   throw new StartupError(
-    `${place.cluster} was made by PostgreSQL ${made} and this is PostgreSQL ${ours}: back it up with the version of this program that made it, and restore the file here.`,
+    `${location.cluster} was made by PostgreSQL ${made} and this is PostgreSQL ${ours}: back it up with the version of this program that made it, and restore the file here.`,
   );
 }
 

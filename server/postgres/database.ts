@@ -8,12 +8,12 @@ import { StartupError } from '../startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { guardDisk } from './disk.ts';
+import { type ClusterLocation, findClusterLocation } from './location.ts';
 import { applyMigrations } from './migrate.ts';
 import { stopOrphan } from './orphan.ts';
-import { findPlace, type Place } from './place.ts';
 import { openPool, readArrayTypes } from './pool.ts';
 import { startPostmaster } from './postmaster.ts';
-import type { Pool } from './renewed-pool.ts';
+import type { Pool } from './reconnecting-pool.ts';
 import { supervise } from './supervise.ts';
 
 /** What Supabase itself provides, for this program's databases. */
@@ -66,21 +66,21 @@ export async function startDatabase(
     migrate = true,
   }: DatabaseOptions = {},
 ): Promise<Database> {
-  const place = await findPlace(env.dataDir, binaries ?? (await findBinaries()));
+  const location = await findClusterLocation(env.dataDir, binaries ?? (await findBinaries()));
   const notes: string[] = [];
-  const created = await ensureCluster(place, keys.passwords.supabase_admin);
-  if (created) notes.push(`A new database was made in ${place.cluster}.`);
-  if (created && place.note !== null) notes.push(place.note);
-  if (await stopOrphan(place)) {
+  const created = await ensureCluster(location, keys.passwords.supabase_admin);
+  if (created) notes.push(`A new database was made in ${location.cluster}.`);
+  if (created && location.note !== null) notes.push(location.note);
+  if (await stopOrphan(location)) {
     notes.push('An earlier run was killed and had left PostgreSQL running; it was stopped.');
   }
-  const guard = guardDisk(place.cluster, log);
+  const guard = guardDisk(location.cluster, log);
   const start = async () => {
     await guard.beforeStart();
-    return await startPostmaster(place, log);
+    return await startPostmaster(location, log);
   };
   const postmaster = supervise(await start(), start, log);
-  const pools = poolsOf(place, keys, log);
+  const pools = poolsOf(location, keys, log);
   const stop = async () => {
     await guard.stop();
     await pools.end();
@@ -90,7 +90,7 @@ export async function startDatabase(
     guard.watch(() => process.kill(postmaster.pid(), 'SIGHUP'));
     if (guard.isFull()) {
       notes.push(
-        `The disk of ${place.cluster} is almost full: everything can be read and nothing saved until about 100 MB are free.`,
+        `The disk of ${location.cluster} is almost full: everything can be read and nothing saved until about 100 MB are free.`,
       );
     }
     if (migrate) notes.push(...(await prepare(pools.sqlAs, keys, { bootstrap, migrations })));
@@ -133,12 +133,12 @@ async function prepare(
 /** They answer requests: what happens to one of their connections must not reach the next request. */
 const apiRoles: ReadonlySet<DatabaseRole> = new Set(['authenticator', 'supabase_auth_admin']);
 
-function poolsOf(place: Place, keys: Keys, log: Log) {
+function poolsOf(location: ClusterLocation, keys: Keys, log: Log) {
   const pools = new Map<DatabaseRole, Pool>();
   let arrayTypes: readonly number[] = [];
   function sqlAs(role: DatabaseRole): postgres.Sql {
     const options = { max: poolSizes[role], ...(apiRoles.has(role) && { arrayTypes }) };
-    const pool = pools.get(role) ?? openPool(place.sockets, role, keys, log, options);
+    const pool = pools.get(role) ?? openPool(location.sockets, role, keys, log, options);
     pools.set(role, pool);
     return pool.sql;
   }

@@ -84,7 +84,7 @@ export function guardDisk(
   let working: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Answers whether the mode has changed. */
+  /** Returns whether the mode has changed. */
   async function decide(free: number): Promise<boolean> {
     const now = free < lowWater || (full && free < highWater);
     if (now === full) return false;

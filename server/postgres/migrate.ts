@@ -18,7 +18,7 @@ export interface MigrationFile {
 
 /**
  * Applies the `.sql` files of `folder` that `table` does not list yet, in the order of their names,
- * each in one transaction together with its record. Answers the names it applied. Refuses, naming
+ * each in one transaction together with its record. Returns the names it applied. Refuses, naming
  * the file and applying nothing, when an applied file was edited or is gone, or when a new file
  * sorts before an applied one.
  */

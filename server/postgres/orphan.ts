@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
-import { type Place, removeTemporarySockets } from './place.ts';
+import { type ClusterLocation, removeTemporarySockets } from './location.ts';
 
 /**
  * Ends the PostgreSQL that an earlier, killed process of ours left running on this cluster, so that
  * there is never a second one. To be called under the data folder's lock: then whatever still runs
- * here has no owner. Answers whether there was one.
+ * here has no owner. Returns whether there was one.
  */
-export async function stopOrphan(place: Place): Promise<boolean> {
-  const file = join(place.cluster, 'postmaster.pid');
+export async function stopOrphan(location: ClusterLocation): Promise<boolean> {
+  const file = join(location.cluster, 'postmaster.pid');
   const lines = await readFile(file, 'utf8').catch(() => null);
   if (lines === null) return false;
   const [pidLine = '', , , , sockets = ''] = lines.split('\n');
   const pid = Number.parseInt(pidLine, 10);
-  if (!(pid > 1) || !(await isPostgresOf(pid, place.cluster))) {
+  if (!(pid > 1) || !(await isPostgresOf(pid, location.cluster))) {
     // A leftover whose number another process may have by now: PostgreSQL would refuse to start.
     await rm(file, { force: true });
     return false;
@@ -27,13 +27,13 @@ export async function stopOrphan(place: Place): Promise<boolean> {
     ['SIGQUIT', 10],
   ] as const) {
     process.kill(pid, signal);
-    if (await isGone(pid, place.cluster, seconds)) {
+    if (await isGone(pid, location.cluster, seconds)) {
       await removeTemporarySockets(sockets);
       return true;
     }
   }
   throw new StartupError(
-    `An earlier PostgreSQL (process ${pid}) still holds ${place.cluster} and does not stop: end that process and start again.`,
+    `An earlier PostgreSQL (process ${pid}) still holds ${location.cluster} and does not stop: end that process and start again.`,
   );
 }
 

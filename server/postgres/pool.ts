@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import type { DatabaseRole, Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { arrayLiteral } from './array-literal.ts';
-import { type Pool, renewedPool } from './renewed-pool.ts';
+import { createReconnectingPool, type Pool } from './reconnecting-pool.ts';
 import { socketName } from './settings.ts';
 
 export interface PoolOptions {
@@ -25,7 +25,7 @@ export function openPool(
   { max, arrayTypes }: PoolOptions,
 ): Pool {
   const path = join(sockets, socketName);
-  return renewedPool((socket) => {
+  return createReconnectingPool((socket) => {
     const options = {
       path,
       socket,

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
+import { type ClusterLocation, removeTemporarySockets } from './location.ts';
 import { endWorkers } from './orphan.ts';
-import { type Place, removeTemporarySockets } from './place.ts';
 import { childEnvironment } from './run.ts';
 import { serverArguments } from './settings.ts';
 
@@ -21,13 +21,13 @@ export interface Postmaster {
 const startSeconds = 60;
 
 /** Starts PostgreSQL on its cluster and waits until it takes connections. */
-export async function startPostmaster(place: Place, log: Log): Promise<Postmaster> {
+export async function startPostmaster(location: ClusterLocation, log: Log): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     const child = spawn(
-      `${place.binaries.folder}/bin/postgres`,
-      serverArguments(place.binaries.version, place.cluster, place.sockets),
+      `${location.binaries.folder}/bin/postgres`,
+      serverArguments(location.binaries.version, location.cluster, location.sockets),
       {
-        ...place.owner,
+        ...location.owner,
         cwd: '/',
         env: childEnvironment,
         stdio: ['ignore', 'ignore', 'pipe'],
@@ -40,29 +40,33 @@ export async function startPostmaster(place: Place, log: Log): Promise<Postmaste
       child.once('error', () => resolve());
       child.once('exit', () => resolve());
     });
-    const ready = await becomesReady(child, place);
-    if (ready) return postmasterOf(child, ended, place);
+    const ready = await becomesReady(child, location);
+    if (ready) return postmasterOf(child, ended, location);
     await ended;
     const reason = lastLines.join(' ');
     // Workers of a postmaster that was killed need a moment to notice; PostgreSQL waits for nobody.
     if (/shared memory block|already exists/.test(reason) && attempt < 100) {
-      const workers = /shared memory block/.test(reason) ? await endWorkers(place.cluster) : 0;
+      const workers = /shared memory block/.test(reason) ? await endWorkers(location.cluster) : 0;
       log.info('An earlier PostgreSQL is not all gone yet', { attempt, workers });
       await sleep(50);
       continue;
     }
     if (/no space left/i.test(reason)) {
       throw new StartupError(
-        `The disk of ${place.cluster} is full: free some space and start again.`,
+        `The disk of ${location.cluster} is full: free some space and start again.`,
       );
     }
     throw new StartupError(
-      `PostgreSQL did not start on ${place.cluster}: ${reason || 'no reason given'}`,
+      `PostgreSQL did not start on ${location.cluster}: ${reason || 'no reason given'}`,
     );
   }
 }
 
-function postmasterOf(child: ChildProcess, ended: Promise<void>, place: Place): Postmaster {
+function postmasterOf(
+  child: ChildProcess,
+  ended: Promise<void>,
+  location: ClusterLocation,
+): Postmaster {
   return {
     pid: child.pid ?? 0,
     ended,
@@ -71,14 +75,14 @@ function postmasterOf(child: ChildProcess, ended: Promise<void>, place: Place): 
       const tooLong = setTimeout(() => child.kill('SIGQUIT'), 20_000);
       await ended;
       clearTimeout(tooLong);
-      await removeTemporarySockets(place.sockets);
+      await removeTemporarySockets(location.sockets);
     },
   };
 }
 
 /** True when `postmaster.pid` says ready; false when the process has ended before. */
-async function becomesReady(child: ChildProcess, place: Place): Promise<boolean> {
-  const file = join(place.cluster, 'postmaster.pid');
+async function becomesReady(child: ChildProcess, location: ClusterLocation): Promise<boolean> {
+  const file = join(location.cluster, 'postmaster.pid');
   for (const end = Date.now() + startSeconds * 1000; Date.now() < end; await sleep(10)) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
       return false;
@@ -98,7 +102,7 @@ const levels = {
   PANIC: 'error',
 } as const;
 
-/** Passes PostgreSQL's own lines on to our log; answers the last bad ones (kept up to date). */
+/** Passes PostgreSQL's own lines on to our log; returns the last errors (kept up to date). */
 function followLog(child: ChildProcess, log: Log): string[] {
   const bad: string[] = [];
   if (child.stderr === null) return bad;

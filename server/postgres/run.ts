@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './location.ts';
 
 /** A small fixed environment: nothing of the caller's (PGDATA, locale, secrets) reaches PostgreSQL. */
 export const childEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
-/** Runs one of PostgreSQL's programs to its end as the cluster's owner; answers exit code and output. */
+/** Runs one of PostgreSQL's programs to its end as the cluster's owner; returns exit code and output. */
 export async function runProgram(
-  place: Place,
+  location: ClusterLocation,
   program: 'initdb' | 'postgres',
   args: string[],
   input = '',
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(`${place.binaries.folder}/bin/${program}`, args, {
-    ...place.owner,
+  const child = spawn(`${location.binaries.folder}/bin/${program}`, args, {
+    ...location.owner,
     cwd: '/',
     env: childEnvironment,
     stdio: ['pipe', 'pipe', 'pipe'],

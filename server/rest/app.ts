@@ -4,20 +4,20 @@ import { type Caller, CallerError, type CallerRole } from '../caller.ts';
 import { networkOf, peerOf } from '../http/network.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
+import { createCallerCache } from './caller-cache.ts';
 import { fromCaller } from './caller-error.ts';
 import { readMaxRows } from './config.ts';
 import { fromDatabase } from './database-error.ts';
 import { RestError } from './errors.ts';
 import { prepareCall } from './handle-call.ts';
 import { type Prepared, prepareRead, prepareWrite } from './handle-table.ts';
-import { createIdentifier } from './identifier.ts';
 import { limits, sharing } from './limits.ts';
 import { type RestRequest, readBody, readRequest } from './request.ts';
 import { refusal } from './response.ts';
 import { createRunner } from './run.ts';
 import { createSchemaCache } from './schema/cache.ts';
 import type { Schema } from './schema/model.ts';
-import { createSlots, type Place, type Requester } from './slots.ts';
+import { createSlots, type PendingRequest, type Requester } from './slots.ts';
 import { requireExecute, requireWrite } from './write-rights.ts';
 
 export interface RestParts {
@@ -54,7 +54,7 @@ export function createRest({ sql, keys, log, proxies, maxRows = readMaxRows() }:
   const cache = createSchemaCache(sql, log, maxRows);
   const run = createRunner(sql);
   const slots = createSlots({ ...sharing, slots: sql.options.max });
-  const identifyCaller = createIdentifier(keys);
+  const identifyCached = createCallerCache(keys);
 
   async function serve(c: Context, endpoint: Endpoint): Promise<Response> {
     const { raw } = c.req;
@@ -62,14 +62,14 @@ export function createRest({ sql, keys, log, proxies, maxRows = readMaxRows() }:
     const head = raw.method === 'HEAD';
     let caller: Caller | null = null;
     try {
-      caller = await identifyCaller(raw.headers);
+      caller = await identifyCached(raw.headers);
       const request = readRequest(raw);
       const address = peerOf(c, proxies);
-      const place = slots.enter(requesterOf(caller, address));
+      const pending = slots.enter(requesterOf(caller, address));
       try {
-        return await answer(raw, endpoint, caller, request, address, place);
+        return await answer(raw, endpoint, caller, request, address, pending);
       } finally {
-        place.leave();
+        pending.leave();
       }
     } catch (error) {
       if (error instanceof CallerError) return refusal(fromCaller(error), head);
@@ -90,7 +90,7 @@ export function createRest({ sql, keys, log, proxies, maxRows = readMaxRows() }:
     caller: Caller,
     request: RestRequest,
     address: string,
-    place: Place,
+    pending: PendingRequest,
   ): Promise<Response> {
     const { method } = request;
     const hasBody = method === 'POST' || method === 'PATCH';
@@ -101,7 +101,9 @@ export function createRest({ sql, keys, log, proxies, maxRows = readMaxRows() }:
     const prepared = await cache.use((schema) => prepare(schema, request, body));
     const headers = withTrustedAddress(request.headers, address);
     const { statement, check, respond } = prepared;
-    return respond(await place.run(() => run(caller, { method, path, headers }, statement, check)));
+    return respond(
+      await pending.run(() => run(caller, { method, path, headers }, statement, check)),
+    );
   }
 
   app.all('/rpc/:name', (c) => {

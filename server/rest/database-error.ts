@@ -51,7 +51,7 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
  * Messages, by the beginning of the code, that replace PostgreSQL's own where those name files, processes and settings
  * of the server.
  */
-const ownWords: readonly (readonly [prefix: string, message: string])[] = [
+const replacedMessages: readonly (readonly [prefix: string, message: string])[] = [
   ['53100', 'The disk of the server is full: nothing can be saved for now'],
   ['57014', 'The request took too long and was ended'],
   ['40', 'Another request changed the same rows; try again'],
@@ -81,7 +81,7 @@ export function fromDatabase(error: unknown, role: CallerRole): RestError | null
   return new RestError({
     status,
     code: error.code,
-    ...wordsOf(error),
+    ...messageOf(error),
     headers: headersOf(status),
     cause: error,
   });
@@ -94,10 +94,10 @@ export function permissionDenied(what: string, role: CallerRole): RestError {
   return new RestError({ status, code: '42501', message, headers: headersOf(status) });
 }
 
-function wordsOf({ code, message, detail, hint = null, routine }: DatabaseError) {
+function messageOf({ code, message, detail, hint = null, routine }: DatabaseError) {
   // What a function of the project raises was written for the client.
   if (routine === 'exec_stmt_raise') return { message, details: detail, hint };
-  const own = ownWords.find(([prefix]) => code.startsWith(prefix))?.[1];
+  const own = replacedMessages.find(([prefix]) => code.startsWith(prefix))?.[1];
   if (own !== undefined) return { message: own };
   if (code === '42501' && message.startsWith('permission denied for schema')) {
     return { message: 'permission denied' };

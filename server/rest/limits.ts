@@ -31,7 +31,7 @@ export const sharing = {
   slots: 16,
   slotsPerCaller: 4,
   slotsPerNetwork: 8,
-  placesPerCaller: 64,
-  placesPerNetwork: 128,
+  requestsPerCaller: 64,
+  requestsPerNetwork: 128,
   waitMs: 10_000,
 } as const;

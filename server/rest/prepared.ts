@@ -5,24 +5,24 @@
  */
 export interface PreparedTexts {
   /** Says whether to prepare this text, and counts it. */
-  worth(text: string): boolean;
+  shouldPrepare(text: string): boolean;
 }
 
-const atMost = 300;
-const seenAtMost = 2_000;
+const maxPrepared = 300;
+const maxSeen = 2_000;
 
 export function createPreparedTexts(): PreparedTexts {
   const prepared = new Set<string>();
   const seen = new Set<string>();
   return {
-    worth(text) {
+    shouldPrepare(text) {
       if (prepared.has(text)) return true;
       if (!seen.has(text)) {
-        if (seen.size >= seenAtMost) seen.clear();
+        if (seen.size >= maxSeen) seen.clear();
         seen.add(text);
         return false;
       }
-      if (prepared.size >= atMost) return false;
+      if (prepared.size >= maxPrepared) return false;
       seen.delete(text);
       prepared.add(text);
       return true;

@@ -52,7 +52,7 @@ export function createRunner(sql: Sql): Runner {
     const statementTimeout = reads ? limits.readMs : limits.statementMs;
     return asCaller(sql, caller, { ...request, statementTimeout }, async (tx) => {
       const values = statement.values.map((value) => sql.typed(value, textType));
-      const prepare = prepared.worth(statement.text);
+      const prepare = prepared.shouldPrepare(statement.text);
       const [row] = await tx.unsafe<Row[]>(statement.text, values, { prepare });
       const outcome: Outcome = {
         page: Number(row?.page ?? 0),

@@ -5,8 +5,8 @@ const roomy: SlotLimits = {
   slots: 4,
   slotsPerCaller: 4,
   slotsPerNetwork: 4,
-  placesPerCaller: 50,
-  placesPerNetwork: 50,
+  requestsPerCaller: 50,
+  requestsPerNetwork: 50,
   waitMs: 10_000,
 };
 
@@ -18,16 +18,16 @@ function world(limits: Partial<SlotLimits>) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = async (caller: string, network = caller, work?: () => Promise<void>) => {
-    const place = slots.enter({ caller, network });
+    const pending = slots.enter({ caller, network });
     try {
-      await place.run(() => {
+      await pending.run(() => {
         begun.push(caller);
         const { promise, resolve } = Promise.withResolvers<void>();
         ends.push(resolve);
         return work?.() ?? promise;
       });
     } finally {
-      place.leave();
+      pending.leave();
     }
   };
   /** Ends what began first of all that runs. */
@@ -93,8 +93,8 @@ test('who waits too long behind their own requests is refused and does not run',
   expect(begun).toEqual(['ana', 'ana']);
 });
 
-test('the places of a caller and of a network are bounded, and free again when left', () => {
-  const { slots } = world({ placesPerCaller: 2, placesPerNetwork: 3 });
+test('the requests of a caller and of a network are bounded, and free again when left', () => {
+  const { slots } = world({ requestsPerCaller: 2, requestsPerNetwork: 3 });
   const enter = (caller: string) => slots.enter({ caller, network: 'hostel' });
   const tooMany = expect.objectContaining({ status: 429, code: 'PT429' });
   const first = enter('ana');

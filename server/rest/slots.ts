@@ -13,25 +13,25 @@ export interface SlotLimits {
   slotsPerCaller: number;
   slotsPerNetwork: number;
   /** Requests of one caller, or network, at once: arriving, waiting and running. */
-  placesPerCaller: number;
-  placesPerNetwork: number;
+  requestsPerCaller: number;
+  requestsPerNetwork: number;
   /** Milliseconds that a request waits for its turn. */
   waitMs: number;
 }
 
-export interface Place {
+export interface PendingRequest {
   /** Runs `work` when it is this caller's turn; rejects with 504 `PGRST003` after `waitMs`. */
   run<T>(work: () => Promise<T>): Promise<T>;
   leave(): void;
 }
 
 export interface Slots {
-  /** Throws 429 `PT429` where the caller or their network has too many requests here. */
-  enter(who: Requester): Place;
+  /** Throws 429 `PT429` when the caller or their network has too many pending requests. */
+  enter(who: Requester): PendingRequest;
 }
 
 interface Share {
-  places: number;
+  requests: number;
   running: number;
 }
 
@@ -110,15 +110,18 @@ export function createSlots(limits: SlotLimits): Slots {
 
   return {
     enter(who) {
-      const caller = callers.get(who.caller) ?? { places: 0, running: 0, waiting: new Set() };
-      const network = networks.get(who.network) ?? { places: 0, running: 0 };
-      if (caller.places >= limits.placesPerCaller || network.places >= limits.placesPerNetwork) {
+      const caller = callers.get(who.caller) ?? { requests: 0, running: 0, waiting: new Set() };
+      const network = networks.get(who.network) ?? { requests: 0, running: 0 };
+      if (
+        caller.requests >= limits.requestsPerCaller ||
+        network.requests >= limits.requestsPerNetwork
+      ) {
         throw tooManyAtOnce();
       }
       callers.set(who.caller, caller);
       networks.set(who.network, network);
-      caller.places += 1;
-      network.places += 1;
+      caller.requests += 1;
+      network.requests += 1;
       return {
         async run(work) {
           await take(caller, network);
@@ -130,10 +133,10 @@ export function createSlots(limits: SlotLimits): Slots {
           }
         },
         leave() {
-          caller.places -= 1;
-          network.places -= 1;
-          if (caller.places === 0) callers.delete(who.caller);
-          if (network.places === 0) networks.delete(who.network);
+          caller.requests -= 1;
+          network.requests -= 1;
+          if (caller.requests === 0) callers.delete(who.caller);
+          if (network.requests === 0) networks.delete(who.network);
         },
       };
     },

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Scene, startScene, type Traveller } from './testing/travellers.ts';
+import {
+  type Answer,
+  startTravellerBackend,
+  type Traveller,
+  type TravellerBackend,
+} from './testing/travellers.ts';
 import { memberOf, rowOf, storedTokenOf, tripOf } from './testing/trips.ts';
 
 /** A table of `public` whose rows belong to one traveller each. */
@@ -202,15 +207,15 @@ const functions: Record<string, FunctionCase> = {
   calendar_trip: byToken(200),
 };
 
-let scene: Scene;
+let setup: TravellerBackend;
 let ana: Traveller;
 let beto: Traveller;
 beforeAll(async () => {
-  scene = await startScene();
-  ana = await scene.arrive();
-  beto = await scene.arrive();
+  setup = await startTravellerBackend();
+  ana = await setup.createTraveller();
+  beto = await setup.createTraveller();
 });
-afterAll(() => scene?.backend.stop());
+afterAll(() => setup?.backend.stop());
 
 /** What an answer to anybody but `traveller` must not hold. */
 function tellsNothingOf(traveller: Traveller, { text }: Answer): void {
@@ -220,7 +225,7 @@ function tellsNothingOf(traveller: Traveller, { text }: Answer): void {
 }
 
 test('every table, view and function of public has a case here, and every case is one of them', async () => {
-  const { sql } = scene.backend;
+  const { sql } = setup.backend;
   const relations = await sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
@@ -235,7 +240,7 @@ test('every table, view and function of public has a case here, and every case i
 });
 
 test('the API has no part that these tests do not know', () => {
-  expect(scene.prefixes.sort()).toEqual(['/auth/v1', '/en/v', '/functions/v1', '/rest/v1', '/v']);
+  expect(setup.prefixes.sort()).toEqual(['/auth/v1', '/en/v', '/functions/v1', '/rest/v1', '/v']);
 });
 
 test.each(Object.entries(tables))(
@@ -250,28 +255,28 @@ test.each(Object.entries(tables))(
       [ana, beto],
       [beto, ana],
     ] as const) {
-      const before = await scene.belongings(other);
-      const all = await scene.ask(me, 'GET', `${path}?select=${columns}`);
+      const before = await setup.readAllOf(other);
+      const all = await setup.request(me, 'GET', `${path}?select=${columns}`);
       expect(all.status).toBe(200);
       expect(all.text).toContain(ownerOf(me));
       expect(all.text).not.toContain(other.id);
       expect(all.text).not.toContain(ownerOf(other));
       tellsNothingOf(other, all);
 
-      const read = await scene.ask(me, 'GET', of(other));
+      const read = await setup.request(me, 'GET', of(other));
       expect(read).toMatchObject({ status: 200, json: [] });
-      const deleted = await scene.ask(me, 'DELETE', of(other));
+      const deleted = await setup.request(me, 'DELETE', of(other));
       if (one.without?.includes('DELETE')) expect(deleted.status).toBe(403);
       else expect(deleted).toMatchObject({ status: 200, json: [] });
-      const changed = await scene.ask(me, 'PATCH', of(other), one.change);
+      const changed = await setup.request(me, 'PATCH', of(other), one.change);
       if (one.fixed) expect(changed.status).toBe(403);
       else expect(changed).toMatchObject({ status: 200, json: [] });
       tellsNothingOf(other, changed);
 
       const ofOther = one.row(other.id);
-      const inserted = await scene.ask(me, 'POST', path, ofOther);
+      const inserted = await setup.request(me, 'POST', path, ofOther);
       expect(inserted.status).toBe(403);
-      const merged = await scene.ask(
+      const merged = await setup.request(
         me,
         'POST',
         `${path}?select=${columns}&on_conflict=${one.key}`,
@@ -279,52 +284,52 @@ test.each(Object.entries(tables))(
         'resolution=merge-duplicates',
       );
       expect(merged.status).toBe(403);
-      const given = await scene.ask(me, 'PATCH', of(me), { [one.owner]: ownerOf(other) });
+      const given = await setup.request(me, 'PATCH', of(me), { [one.owner]: ownerOf(other) });
       expect(given.status).toBe(403);
       for (const answer of [inserted, merged, given]) tellsNothingOf(other, answer);
-      expect(await scene.belongings(other)).toEqual(before);
+      expect(await setup.readAllOf(other)).toEqual(before);
     }
   },
 );
 
 test.each(Object.entries(tables))('%s: a visitor reads and changes nothing', async (name, one) => {
-  const before = await scene.belongings(beto);
+  const before = await setup.readAllOf(beto);
   const path = `/rest/v1/${name}`;
   const filtered = `${path}?${one.owner}=eq.${one.row(beto.id)[one.owner]}`;
   const answers = await Promise.all([
-    scene.ask(null, 'GET', path),
-    scene.ask(null, 'HEAD', filtered),
-    scene.ask(null, 'POST', path, one.row(beto.id)),
-    scene.ask(null, 'PATCH', filtered, one.change),
-    scene.ask(null, 'DELETE', filtered),
+    setup.request(null, 'GET', path),
+    setup.request(null, 'HEAD', filtered),
+    setup.request(null, 'POST', path, one.row(beto.id)),
+    setup.request(null, 'PATCH', filtered, one.change),
+    setup.request(null, 'DELETE', filtered),
   ]);
   for (const answer of answers) {
     expect(answer.status).toBe(401);
     tellsNothingOf(beto, answer);
   }
-  expect(await scene.belongings(beto)).toEqual(before);
+  expect(await setup.readAllOf(beto)).toEqual(before);
 });
 
 test.each(Object.entries(functions))(
   '%s() does nothing to anybody but its caller',
   async (name, one) => {
     // Of their own, since some functions leave nothing of who calls them.
-    const caller = await scene.arrive();
-    const before = await scene.belongings(beto);
+    const caller = await setup.createTraveller();
+    const before = await setup.readAllOf(beto);
     const path = `/rest/v1/rpc/${name}`;
     const args = one.args(beto);
 
-    const visitor = await scene.ask(null, 'POST', path, args);
+    const visitor = await setup.request(null, 'POST', path, args);
     expect(visitor.status).toBe(one.visitor);
     tellsNothingOf(beto, visitor);
 
     const named = { user_id: beto.id, sub: beto.id };
-    expect((await scene.ask(caller, 'POST', path, { ...args, ...named })).status).toBe(404);
-    const answer = await scene.ask(caller, 'POST', path, args);
+    expect((await setup.request(caller, 'POST', path, { ...args, ...named })).status).toBe(404);
+    const answer = await setup.request(caller, 'POST', path, args);
     expect(answer.status).toBe(one.traveller.status);
     one.traveller.says?.(answer, caller);
     tellsNothingOf(beto, answer);
-    expect(await scene.belongings(beto)).toEqual(before);
+    expect(await setup.readAllOf(beto)).toEqual(before);
   },
 );
 
@@ -332,7 +337,7 @@ test.each(['/functions/v1/calendar?token=', '/functions/v1/share?t=', '/v/', '/e
   'what a copy of the database holds of a token opens nothing at %s',
   async (path) => {
     for (const who of [null, ana]) {
-      const answer = await scene.ask(who, 'GET', path + storedTokenOf(beto.id).slice(0, 43));
+      const answer = await setup.request(who, 'GET', path + storedTokenOf(beto.id).slice(0, 43));
       expect(answer.status).toBe(404);
       tellsNothingOf(beto, answer);
     }
@@ -342,9 +347,9 @@ test.each(['/functions/v1/calendar?token=', '/functions/v1/share?t=', '/v/', '/e
 test.each(['auth', 'mochila_auth', 'supabase_migrations', 'pg_catalog', 'information_schema'])(
   'the schema %s cannot be asked for',
   async (schema) => {
-    const answer = await fetch(`${scene.backend.url}/rest/v1/users`, {
+    const answer = await fetch(`${setup.backend.url}/rest/v1/users`, {
       headers: {
-        apikey: scene.backend.publishableKey,
+        apikey: setup.backend.publishableKey,
         Authorization: `Bearer ${ana.token}`,
         'Accept-Profile': schema,
       },

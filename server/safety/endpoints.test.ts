@@ -2,9 +2,9 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Answer,
-  type Scene,
-  startScene,
+  startTravellerBackend,
   type Traveller,
+  type TravellerBackend,
   type Who,
 } from './testing/travellers.ts';
 
@@ -132,29 +132,29 @@ const attempts: Record<string, Attempts> = {
   ],
 };
 
-let scene: Scene;
+let setup: TravellerBackend;
 let victim: Traveller;
 let attacker: Traveller;
 beforeAll(async () => {
-  scene = await startScene();
-  victim = await scene.arrive();
-  attacker = await scene.arrive();
+  setup = await startTravellerBackend();
+  victim = await setup.createTraveller();
+  attacker = await setup.createTraveller();
 });
-afterAll(() => scene?.backend.stop());
+afterAll(() => setup?.backend.stop());
 beforeEach(forgetLimits);
 
 /** Other tests try the limits; here they would hide what stands behind them. */
 async function forgetLimits(): Promise<void> {
-  await scene.backend.sql`delete from mochila_auth.rate_limits`;
+  await setup.backend.sql`delete from mochila_auth.rate_limits`;
 }
 
 test('every endpoint of /auth/v1 has attempts here, and every attempt an endpoint', () => {
-  expect(scene.endpoints.sort()).toEqual(Object.keys(attempts).sort());
+  expect(setup.endpoints.sort()).toEqual(Object.keys(attempts).sort());
 });
 
 async function attack(who: Who, method: string, attempt: Attempt): Promise<Answer> {
   await forgetLimits();
-  const answer = await scene.ask(who, method, `/auth/v1${attempt.path}`, attempt.body);
+  const answer = await setup.request(who, method, `/auth/v1${attempt.path}`, attempt.body);
   for (const secret of [victim.id, victim.sessionId, victim.factorId, `Secret of ${victim.id}`]) {
     // What one sends oneself, a redirect may repeat.
     if (!attempt.path.includes(secret)) expect(answer.text).not.toContain(secret);
@@ -168,39 +168,39 @@ test.each(Object.entries(attempts))(
   '%s with somebody else’s ids does nothing to them',
   async (endpoint, attemptsOf) => {
     const [method = ''] = endpoint.split(' ');
-    const before = await scene.belongings(victim);
+    const before = await setup.readAllOf(victim);
     for (const attempt of attemptsOf(victim)) {
       const visitor = await attack(null, method, attempt);
       expect.soft(visitor.status, `visitor ${attempt.path}`).toBe(attempt.visitor);
       const traveller = await attack(attacker, method, attempt);
       expect.soft(traveller.status, `traveller ${attempt.path}`).toBe(attempt.traveller);
     }
-    expect(await scene.belongings(victim)).toEqual(before);
+    expect(await setup.readAllOf(victim)).toEqual(before);
   },
 );
 
 test('the code and the link of one’s own mail open nobody else’s account', async () => {
-  const me = await scene.arrive();
-  const before = await scene.belongings(victim);
-  await scene.ask(null, 'POST', '/auth/v1/recover', { email: me.email });
-  await scene.ask(null, 'POST', '/auth/v1/recover', { email: victim.email });
-  const mine = await scene.lastMail(me);
+  const me = await setup.createTraveller();
+  const before = await setup.readAllOf(victim);
+  await setup.request(null, 'POST', '/auth/v1/recover', { email: me.email });
+  await setup.request(null, 'POST', '/auth/v1/recover', { email: victim.email });
+  const mine = await setup.lastMail(me);
   const tries = [
     { type: 'recovery', email: victim.email, token: mine.code },
     { type: 'recovery', email: victim.email, token_hash: mine.tokenHash },
   ];
   for (const body of tries) {
-    const answer = await scene.ask(null, 'POST', '/auth/v1/verify', body);
+    const answer = await setup.request(null, 'POST', '/auth/v1/verify', body);
     expect(answer.text).not.toContain(victim.id);
     expect(answer.status >= 400 || answer.text.includes(me.id)).toBe(true);
   }
-  expect(await scene.belongings(victim)).toEqual(before);
+  expect(await setup.readAllOf(victim)).toEqual(before);
 });
 
 test('a token that names somebody else and that we did not sign opens nothing', async () => {
-  const { keys } = scene.backend;
+  const { keys } = setup.backend;
   const [key] = keys.signing;
-  const me = await scene.arrive();
+  const me = await setup.createTraveller();
   const [head = '', payload = '', signature = ''] = me.token.split('.');
   const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -217,21 +217,21 @@ test('a token that names somebody else and that we did not sign opens nothing', 
       .sign(new TextEncoder().encode(JSON.stringify(key.publicJwk))),
   ];
   for (const token of forged) {
-    expect((await scene.ask({ token }, 'GET', '/auth/v1/user')).status).toBe(403);
-    expect((await scene.ask({ token }, 'GET', '/rest/v1/profiles')).status).toBe(401);
-    expect((await scene.ask({ token }, 'GET', '/auth/v1/admin/users')).status).toBe(403);
+    expect((await setup.request({ token }, 'GET', '/auth/v1/user')).status).toBe(403);
+    expect((await setup.request({ token }, 'GET', '/rest/v1/profiles')).status).toBe(401);
+    expect((await setup.request({ token }, 'GET', '/auth/v1/admin/users')).status).toBe(403);
   }
 });
 
 test('a right token with somebody else’s session in it is worth nothing', async () => {
-  const { signing } = scene.backend.keys;
-  const me = await scene.arrive();
+  const { signing } = setup.backend.keys;
+  const me = await setup.createTraveller();
   const sign = (claims: Record<string, unknown>) =>
     new SignJWT({ role: 'authenticated', aud: 'authenticated', ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: signing[0].kid })
       .setExpirationTime('1h')
       .sign(signing[0].privateKey);
   const token = await sign({ sub: me.id, session_id: victim.sessionId });
-  expect((await scene.ask({ token }, 'GET', '/auth/v1/user')).status).toBe(403);
-  expect((await scene.ask({ token }, 'GET', '/rest/v1/profiles')).status).toBe(401);
+  expect((await setup.request({ token }, 'GET', '/auth/v1/user')).status).toBe(403);
+  expect((await setup.request({ token }, 'GET', '/rest/v1/profiles')).status).toBe(401);
 });

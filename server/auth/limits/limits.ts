@@ -94,7 +94,7 @@ export type Counted = readonly [name: keyof Limits, who: string];
 export interface Limiter {
   /** Counts one; throws 429 with the seconds to wait when the limit is reached. */
   take(name: keyof Limits, who: string): Promise<void>;
-  /** Counts one and answers 0; or answers the seconds to wait when the limit is reached. */
+  /** Counts one and returns 0; or returns the seconds to wait when the limit is reached. */
   tryTake(name: keyof Limits, who: string): Promise<number>;
   /** Counts nothing; throws 429 when `take` would throw for any of these. */
   check(...counted: Counted[]): Promise<void>;

@@ -42,7 +42,7 @@ export interface Hasher {
   hash(password: string, turn?: Turn): Promise<string>;
   /**
    * Whether the password has this hash, in the same time for any answer; null (an account that is
-   * not there or has no password) takes that time too and answers false. It is read in its turn.
+   * not there or has no password) takes that time too and is false. It is read when the turn comes.
    */
   verify(password: string, hash: string | null | ReadHash, turn?: Turn): Promise<boolean>;
   /** Whether a hash was made at another cost than new ones are. */
@@ -59,7 +59,11 @@ export function createHasher({
   queue = defaultQueue,
   queuePerNetwork = defaultQueuePerNetwork,
 } = {}): Hasher {
-  const turns = createQueue({ concurrency, places: queue, placesPerNetwork: queuePerNetwork });
+  const turns = createQueue({
+    concurrency,
+    maxWaiting: queue,
+    maxWaitingPerNetwork: queuePerNetwork,
+  });
   const nobody = format(cost, randomBytes(16), randomBytes(keyBytes));
 
   async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {

@@ -4,50 +4,50 @@ interface Sizes {
   /** How many run at a time. */
   concurrency: number;
   /** How many may wait, and how many of them from one network. */
-  places: number;
-  placesPerNetwork: number;
+  maxWaiting: number;
+  maxWaitingPerNetwork: number;
 }
 
-interface Waiting {
+interface Waiter {
   start(): void;
   refuse(error: AuthError): void;
 }
 
 export interface Queue {
   /**
-   * Waits for a turn; answers whether it had to wait. Every turn ends with `leave`. Throws 429
-   * `over_request_rate_limit` when there is no place, and 408 `request_timeout` when `signal` aborts
-   * before its turn: then others move up. `network` is null for the operator.
+   * Waits for a turn; returns whether it had to wait. Every turn ends with `leave`. Throws 429
+   * `over_request_rate_limit` when the queue is full, and 408 `request_timeout` when `signal` aborts
+   * before the turn. `network` is null for the operator.
    */
   enter(network: string | null, signal?: AbortSignal): Promise<boolean>;
   leave(): void;
 }
 
 /**
- * A queue in which networks take turns, so that nobody waits for all that another network sent. Those
- * of one network are served in order. In a full queue, whoever comes from a network with fewer
- * waiting takes the last place of the network that has the most.
+ * A queue that serves networks round-robin, and the requests of one network in order, so that nobody
+ * waits for all that another network sent. When it is full, a request of a network with fewer waiting
+ * replaces the last one of the network that has the most.
  */
-export function createQueue({ concurrency, places, placesPerNetwork }: Sizes): Queue {
+export function createQueue({ concurrency, maxWaiting, maxWaitingPerNetwork }: Sizes): Queue {
   let running = 0;
   let waiting = 0;
-  /** By network; the first network has the next turn. */
-  const lines = new Map<string | null, Waiting[]>();
+  /** Waiting requests by network; the first network is served next. */
+  const queues = new Map<string | null, Waiter[]>();
 
-  function checkFactorLimits(own: number): void {
-    if (waiting < places) return;
-    const [longest] = [...lines.values()].sort((one, other) => other.length - one.length);
+  function evictFromLongest(own: number): void {
+    if (waiting < maxWaiting) return;
+    const [longest] = [...queues.values()].sort((one, other) => other.length - one.length);
     if (!longest || longest.length <= own + 1) throw tooMany();
     longest.pop()?.refuse(tooMany());
     waiting -= 1;
   }
 
-  function abandon(network: string | null, one: Waiting): void {
-    const line = lines.get(network) ?? [];
-    if (!line.includes(one)) return;
-    const others = line.filter((other) => other !== one);
-    if (others.length > 0) lines.set(network, others);
-    else lines.delete(network);
+  function cancel(network: string | null, one: Waiter): void {
+    const queue = queues.get(network) ?? [];
+    if (!queue.includes(one)) return;
+    const others = queue.filter((other) => other !== one);
+    if (others.length > 0) queues.set(network, others);
+    else queues.delete(network);
     waiting -= 1;
     one.refuse(abandoned());
   }
@@ -59,39 +59,39 @@ export function createQueue({ concurrency, places, placesPerNetwork }: Sizes): Q
         running += 1;
         return false;
       }
-      const own = lines.get(network)?.length ?? 0;
-      if (network !== null && own >= placesPerNetwork) throw tooMany();
-      checkFactorLimits(own);
+      const own = queues.get(network)?.length ?? 0;
+      if (network !== null && own >= maxWaitingPerNetwork) throw tooMany();
+      evictFromLongest(own);
       waiting += 1;
       const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
-      const one: Waiting = { start, refuse };
-      lines.set(network, [...(lines.get(network) ?? []), one]);
-      const leaveLine = () => abandon(network, one);
-      signal?.addEventListener('abort', leaveLine);
+      const one: Waiter = { start, refuse };
+      queues.set(network, [...(queues.get(network) ?? []), one]);
+      const onAbort = () => cancel(network, one);
+      signal?.addEventListener('abort', onAbort);
       try {
         await promise;
       } finally {
-        signal?.removeEventListener('abort', leaveLine);
+        signal?.removeEventListener('abort', onAbort);
       }
       return true;
     },
     leave() {
-      const [first] = lines;
+      const [first] = queues;
       if (!first) {
         running -= 1;
         return;
       }
       const [network, [next, ...others]] = first;
-      lines.delete(network);
-      if (others.length > 0) lines.set(network, others);
+      queues.delete(network);
+      if (others.length > 0) queues.set(network, others);
       waiting -= 1;
-      // Its place is handed over, so that nobody overtakes.
+      // `running` stays: the next one takes over this turn, before any new request.
       next?.start();
     },
   };
 }
 
-/** Nobody reads it: the connection is closed. */
+/** Nobody reads this error: the connection is closed. */
 export function abandoned(): AuthError {
   return new AuthError(408, 'request_timeout', 'The client closed the connection');
 }

@@ -18,7 +18,7 @@ interface FlowRow {
 }
 
 /**
- * PKCE: answers the code that goes back to the client with the redirect. Only the client that sent
+ * PKCE: returns the code that goes back to the client with the redirect. Only the client that sent
  * the challenge can exchange it.
  */
 export async function startFlow(tx: Sql, code: FoundCode): Promise<string> {

@@ -25,22 +25,22 @@ export interface Answer {
   json: unknown;
 }
 
-export interface Scene {
+export interface TravellerBackend {
   backend: TestBackend;
   /** `METHOD /path` of every endpoint of /auth/v1, from its own routing table. */
   endpoints: string[];
   /** Path prefixes that the server answers as an API. */
   prefixes: string[];
-  ask(who: Who, method: string, path: string, body?: unknown, prefer?: string): Promise<Answer>;
-  arrive(): Promise<Traveller>;
+  request(who: Who, method: string, path: string, body?: unknown, prefer?: string): Promise<Answer>;
+  createTraveller(): Promise<Traveller>;
   /** Everything of a traveller's that nobody else may change, as the database has it. */
-  belongings(traveller: Traveller): Promise<unknown>;
+  readAllOf(traveller: Traveller): Promise<unknown>;
   /** The code and the link of the newest mail to a traveller. */
   lastMail(traveller: Traveller): Promise<{ code: string; tokenHash: string }>;
 }
 
 /** A whole backend, as `npm start` puts it together. */
-export async function startScene(): Promise<Scene> {
+export async function startTravellerBackend(): Promise<TravellerBackend> {
   let endpoints: string[] = [];
   let prefixes: string[] = [];
   const backend = await startTestBackend({
@@ -54,7 +54,13 @@ export async function startScene(): Promise<Scene> {
     },
   });
 
-  const ask: Scene['ask'] = async (who, method, path, body, prefer = 'return=representation') => {
+  const request: TravellerBackend['request'] = async (
+    who,
+    method,
+    path,
+    body,
+    prefer = 'return=representation',
+  ) => {
     const answer = await fetch(backend.url + path, {
       method,
       redirect: 'manual',
@@ -71,7 +77,7 @@ export async function startScene(): Promise<Scene> {
     return { status: answer.status, text, json: isJson ? JSON.parse(text) : null };
   };
 
-  async function arrive(): Promise<Traveller> {
+  async function createTraveller(): Promise<Traveller> {
     const { email, client, id } = await newPerson(backend);
     // A second device, so that there is another session to lose.
     expectOk(await device(backend).signInWithPassword({ email, password: goodPassword }));
@@ -98,7 +104,7 @@ export async function startScene(): Promise<Scene> {
     };
   }
 
-  async function belongings({ id }: Traveller): Promise<unknown> {
+  async function readAllOf({ id }: Traveller): Promise<unknown> {
     const [row] = await backend.sql<{ all: unknown }[]>`
       select json_build_object(
         'account', (select json_build_array(email, encrypted_password, email_confirmed_at, role,
@@ -127,5 +133,5 @@ export async function startScene(): Promise<Scene> {
     return { code: mail.code ?? '', tokenHash: tokenHashOf(mail) };
   }
 
-  return { backend, endpoints, prefixes, ask, arrive, belongings, lastMail };
+  return { backend, endpoints, prefixes, request, createTraveller, readAllOf, lastMail };
 }

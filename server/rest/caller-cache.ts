@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Caller, identify } from '../caller.ts';
 import type { Keys } from '../keys.ts';
 
-/** Callers remembered at most; a token's check costs more than a small query does. */
-const atMost = 2_000;
+/** Cached callers at most; verifying a token costs more than a small query. */
+const maxCallers = 2_000;
 
 /**
- * `identify`, remembering who a pair of headers proved to be until the token expires. A signature
- * that was right stays right; refusals are never remembered. Only digests of the headers are kept.
+ * `identify` with a cache: a verified pair of headers stays valid until its token expires. Refusals
+ * are not cached, and only digests of the headers are stored.
  */
-export function createIdentifier(
+export function createCallerCache(
   keys: Keys,
   now = Date.now,
 ): (headers: Headers) => Promise<Caller> {
@@ -21,7 +21,7 @@ export function createIdentifier(
     if (found !== undefined && found.until > now()) return found.caller;
     const caller = await identify(headers, keys);
     const { exp } = caller.claims;
-    if (known.size >= atMost) known.clear();
+    if (known.size >= maxCallers) known.clear();
     known.set(digest, { caller, until: typeof exp === 'number' ? exp * 1000 : Infinity });
     return caller;
   };

@@ -21,7 +21,7 @@ import { type Binaries, copyBinaries } from './binaries.ts';
 /** The unprivileged user that PostgreSQL runs as; null when we are not root and it runs as us. */
 export type Owner = { uid: number; gid: number } | null;
 
-export interface Place {
+export interface ClusterLocation {
   binaries: Binaries;
   /** The cluster's folder (may not exist yet). */
   cluster: string;
@@ -42,11 +42,11 @@ const longestSocket = 96;
  * then it runs as `nobody`, and what `nobody` cannot reach is put under `/var/lib/mochila`, with a
  * link left behind in `dataDir`.
  */
-export async function findPlace(
+export async function findClusterLocation(
   dataDir: string,
   binaries: Binaries,
   shared = sharedFolder,
-): Promise<Place> {
+): Promise<ClusterLocation> {
   const cluster = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) {
     return {
@@ -58,7 +58,7 @@ export async function findPlace(
     };
   }
   const owner = await unprivilegedOwner(cluster);
-  await openPassage(dataDir, owner);
+  await allowTraversal(dataDir, owner);
 
   const moved: string[] = [];
   let base = dataDir;
@@ -85,7 +85,7 @@ export async function findPlace(
 }
 
 /** Lets PostgreSQL's user pass through the data folder: search permission, for its group alone. */
-async function openPassage(dataDir: string, owner: NonNullable<Owner>): Promise<void> {
+async function allowTraversal(dataDir: string, owner: NonNullable<Owner>): Promise<void> {
   const { mode, uid } = await stat(dataDir);
   try {
     await chown(dataDir, uid, owner.gid);

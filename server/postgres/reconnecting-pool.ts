@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import type postgres from 'postgres';
 
-/** Milliseconds that a replaced pool goes on with what waits in it. */
-const grace = 5_000;
+/** Milliseconds that a replaced pool stays open for its statements to end. */
+const closeDelayMs = 5_000;
 
 export interface Pool {
   sql: postgres.Sql;
@@ -11,37 +11,40 @@ export interface Pool {
 }
 
 /**
- * A pool that is replaced as a whole when one of its connections is lost: what began in the old one
- * ends there, what comes next gets fresh connections.
+ * A pool that is replaced as a whole when one of its connections is lost: running statements end in
+ * the old pool, new ones get new connections.
  *
- * postgres.js 3.4.9 opens a lost connection again in the same object, with an error, a statement or
- * a timer of before left in it: requests fail long after PostgreSQL is back, or for good. This goes
- * together with `transaction`.
+ * postgres.js 3.4.9 reopens a lost connection in the same object, which may still hold an error, a
+ * statement or a timer of the old one: requests fail long after PostgreSQL is back, or for good. Goes
+ * when postgres.js resets its connections, together with `transaction`.
  *
  * `open` makes a pool whose connections are those of `socket`.
  */
-export function renewedPool(open: (socket: () => Socket) => postgres.Sql, path: string): Pool {
+export function createReconnectingPool(
+  open: (socket: () => Socket) => postgres.Sql,
+  path: string,
+): Pool {
   const opened = new Set<postgres.Sql>();
   const timers = new Set<NodeJS.Timeout>();
-  let current = renew();
+  let current = openCurrent();
 
-  function renew(): postgres.Sql {
+  function openCurrent(): postgres.Sql {
     const pool: postgres.Sql = open(() =>
       watchedSocket(path, () => {
         if (pool !== current) return;
-        current = renew();
-        retire(pool);
+        current = openCurrent();
+        closeLater(pool);
       }),
     );
     opened.add(pool);
     return pool;
   }
 
-  function retire(pool: postgres.Sql): void {
+  function closeLater(pool: postgres.Sql): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void pool.end({ timeout: grace / 1000 }).finally(() => opened.delete(pool));
-    }, grace);
+      void pool.end({ timeout: closeDelayMs / 1000 }).finally(() => opened.delete(pool));
+    }, closeDelayMs);
     timers.add(timer.unref());
   }
 
@@ -58,7 +61,7 @@ export function renewedPool(open: (socket: () => Socket) => postgres.Sql, path: 
   };
 }
 
-/** Tells when a connection that PostgreSQL had accepted ends otherwise than by our own doing. */
+/** A socket that calls `lost` when PostgreSQL had accepted its connection and we did not end it. */
 function watchedSocket(path: string, lost: () => void): Socket {
   const socket = connect(path);
   let accepted = false;
@@ -66,11 +69,11 @@ function watchedSocket(path: string, lost: () => void): Socket {
   socket.once('data', (chunk: Buffer) => {
     accepted = chunk.toString('latin1', 0, 1) === 'R';
   });
-  const tell = () => {
+  const report = () => {
     if (accepted && !socket.writableEnded) lost();
   };
   // First, since Node ends our own half in a listener as well.
-  socket.prependOnceListener('end', tell);
-  socket.prependOnceListener('error', tell);
+  socket.prependOnceListener('end', report);
+  socket.prependOnceListener('error', report);
   return socket;
 }
