@@ -27,7 +27,7 @@ async function serveUntilStopped(readSite: (env: ServerEnv) => Handler | null): 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stopWanted.resolve());
   }
-  // Nobody reads our output any more (`npm start | head`): that is no reason to stop.
+  // A closed output (`npm start | head`) must not stop the server.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 

@@ -21,7 +21,7 @@ export interface Tree {
  * What supabase/config.toml says, with the CLI's presets where it says nothing: only what this
  * server enforces. A hosted project gets the same file from the Supabase CLI, so that both modes do
  * the same. Throws `StartupError`, naming the key, for what this server cannot do and for keys that
- * nobody reads.
+ * neither this server nor the CLI reads.
  */
 export function readConfig(text = readFileSync(file, 'utf8')): Tree {
   const given = new Map(leavesOf(parseToml(text)));

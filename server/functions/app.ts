@@ -14,7 +14,7 @@ export interface FunctionsParts {
 
 /**
  * `/functions/v1`: the handlers of `supabase/functions`, run here as Supabase runs them there. What one asks of
- * `/rest/v1` goes straight to it, with the connection of whoever asked: limits by address see the same address.
+ * `/rest/v1` goes straight to it, with the client's connection, so that limits by address count the same address.
  */
 export function createFunctions({ keys, rest, siteUrl }: FunctionsParts): Record<string, Hono> {
   const inside = new Hono().route('/rest/v1', rest);

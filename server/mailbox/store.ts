@@ -42,7 +42,7 @@ export interface Store {
   log: Log;
 }
 
-/** The mails kept, newest first. */
+/** The stored mails, newest first. */
 export async function readMails(store: Store): Promise<StoredMail[]> {
   const rows = await store.sql<Row[]>`
     select id, sealed, created_at from mochila_auth.mails order by id desc limit ${maxMails}`;

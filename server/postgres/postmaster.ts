@@ -93,7 +93,7 @@ async function becomesReady(child: ChildProcess, location: ClusterLocation): Pro
   return false;
 }
 
-/** A FATAL ends one connection, or the start: whoever made it says what it means. */
+/** A FATAL ends one connection or the start; the code that opened or started it reports it. */
 const levels = {
   LOG: 'debug',
   WARNING: 'warn',

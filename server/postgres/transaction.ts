@@ -47,7 +47,7 @@ function silentOnce(tx: postgres.TransactionSql, isOver: () => boolean): postgre
   });
 }
 
-/** Nobody waits for it: the transaction's own promise has been rejected. */
+/** Not awaited: the transaction's own promise has been rejected. */
 function never(): Promise<never> {
   return new Promise<never>(() => {});
 }

@@ -46,7 +46,8 @@ interface Endpoint {
  *
  * Refused by name: aggregates (PGRST123), other schemas (PGRST106), GeoJSON, plans and OpenAPI
  * (PGRST107, PGRST126), `tx=rollback`, `timezone`, limits on writes and casts outside a list
- * (PGRST127), regular expressions (`match` and `imatch`, PGRST127), PUT (PGRST117), bodies other than JSON (PGRST102), relations of views (PGRST200),
+ * (PGRST127), regular expressions (`match` and `imatch`, PGRST127), PUT (PGRST117), bodies other than
+ * JSON (PGRST102), relations of views (PGRST200),
  * computed columns (42703). `count=planned` and `count=estimated` give the exact count and say so.
  */
 export function createRest({ sql, keys, log, proxies, maxRows = readMaxRows() }: RestParts): Hono {

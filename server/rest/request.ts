@@ -50,7 +50,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Read as it comes, so that nobody makes this process hold more than the limit.
+  // Read in chunks, so that this process never holds more than the limit.
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
     if (size > maxBytes) throw tooLarge();

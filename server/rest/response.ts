@@ -15,7 +15,7 @@ export function contentType({ shape, stripNulls }: Accepted): string {
   return `application/vnd.pgrst.${name}+json;nulls=stripped; charset=utf-8`;
 }
 
-/** `0-9/25`; a star stands for an empty range and for a total that nobody asked for. */
+/** `0-9/25`; a star stands for an empty range and for a total that was not asked for. */
 export function contentRange(offset: number, page: number, total: number | null): string {
   const range = page === 0 ? '*' : `${offset}-${offset + page - 1}`;
   return `${range}/${total ?? '*'}`;

@@ -14,7 +14,7 @@ export const kindsOf: Record<(typeof types)[number], readonly CodeKind[]> = {
   invite: ['invite'],
   magiclink: ['magiclink'],
   recovery: ['recovery'],
-  // Whoever types a code need not know which of our mails it came in.
+  // A typed code does not say which of our mails it came in.
   email: ['signup', 'magiclink', 'invite'],
   email_change: ['email_change'],
 };

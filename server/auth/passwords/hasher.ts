@@ -19,7 +19,7 @@ const defaultQueuePerNetwork = 16;
 export interface Turn {
   /** Null for the operator. */
   network: string | null;
-  /** Aborts when nobody waits for the answer any more; work that began goes on to its end. */
+  /** Aborts when the client has closed the connection; a hash that runs is finished. */
   signal?: AbortSignal;
   /**
    * Throws to refuse it. Asked before it takes a place in the queue, so that what is refused keeps
@@ -36,7 +36,7 @@ type ReadHash = () => Promise<string | null>;
 
 const byOperator: Turn = { network: null };
 
-/** Whoever names no turn is the operator. */
+/** Without a turn, the hash is the operator's. */
 export interface Hasher {
   /** As `$scrypt$ln=15,r=8,p=1$<salt>$<hash>`, base64 without padding. */
   hash(password: string, turn?: Turn): Promise<string>;

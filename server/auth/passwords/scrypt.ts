@@ -17,8 +17,8 @@ const program = new URL('./scrypt-thread.ts', import.meta.url);
 const idle: Worker[] = [];
 
 /**
- * Derives a key by scrypt (RFC 7914) on a thread of its own with a low priority, so that
- * whoever reads a page does not wait for whoever signs in. As many run at once as are asked for.
+ * Derives a key by scrypt (RFC 7914) on a thread of its own with a low priority, so that requests for
+ * pages do not wait for sign-ins. The caller limits how many run at once.
  */
 export async function derive(work: Derivation): Promise<Buffer> {
   const thread = idle.pop() ?? new Worker(program);

@@ -27,7 +27,7 @@ export interface FactorRow {
   secret: string;
 }
 
-/** Seconds after which a factor that nobody finished setting up gives its name and place free. */
+/** Seconds after which an unverified factor is deleted, and its name can be used again. */
 const abandoned = 900;
 
 /**

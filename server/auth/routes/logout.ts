@@ -31,7 +31,7 @@ export function logout(services: Services) {
       if (asked.output === 'others') await revokeOtherSessions(tx, who);
       else {
         await revokeAllAccess(tx, user.id);
-        // Whoever signs out everywhere comes back here.
+        // This device stays remembered: the next sign-in is expected from it.
         await rememberDevice(tx, user.id, device);
       }
     });

@@ -176,7 +176,8 @@ async function prepare(
   const device = deviceOf(services, c);
   if (user.is_banned) return null;
   if (!isMailed) {
-    // Without a mail of their own, they may follow the mail of somebody else's sign-up: its password must not be confirmed.
+    // Without a mail of their own, they may follow the mail of somebody else's sign-up, whose password
+    // must not be confirmed.
     const isPending = !user.email_confirmed_at && user.encrypted_password !== null;
     if (isPending && kind !== 'signup') await markContested(tx, user.id);
     return null;

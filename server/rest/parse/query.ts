@@ -94,7 +94,7 @@ function isCondition(value: string): boolean {
     readCondition(cursor, false);
     return cursor.done;
   } catch (error) {
-    // What is refused by name is a condition all the same.
+    // An operator that is refused by name makes it a condition too.
     if (error instanceof RestError) return error.code === 'PGRST127';
     throw error;
   }

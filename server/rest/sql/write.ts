@@ -8,7 +8,7 @@ import { allSql } from './where.ts';
 const insertedMark = 'pgrst_inserted';
 
 /**
- * One statement for a write: `affected` rows, `inserted` of them (null where nobody can say),
+ * One statement for a write: `affected` rows, `inserted` of them (null where that is unknown),
  * the `location` of the first as an object of its primary key, and the `body` of `page` rows.
  */
 export function writeStatement(plan: WritePlan, shape: BodyShape, location: boolean): Statement {

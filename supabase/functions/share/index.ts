@@ -5,15 +5,15 @@ import { type Card, readCard } from './card.ts';
 import { previewPage } from './page.ts';
 
 const token = /^[A-Za-z0-9_-]{43}$/;
-/** User agents of programs that make link previews; some send a browser's other headers. Cubot is a maker of telephones. */
+/** User agents of programs that make link previews, which may send a browser's headers. Cubot is a telephone brand. */
 const previewer = /(?<!cu)bot|externalhit|whatsapp|preview|unfurl|embed/i;
 
 /**
  * The address of a public link: `/v/TOKEN` and `/en/v/TOKEN`, or `?t=TOKEN` and `&l=en`. A browser that opens it is
  * redirected to the page that reads the trip, with the token after the #, where no server sees it, and without asking
- * the database. Other clients get a page to make a preview from: 200 with an ETag, or one and the same page with 404 for
- * any token that opens nothing, 429 with Retry-After, 503 while the database is unavailable. 405 for what is neither GET nor
- * HEAD. `site` is the address of the site: `https://mochila.example`.
+ * the database. Other clients get a page to make a preview from: 200 with an ETag, or one and the same page with 404
+ * for any token that opens nothing, 429 with Retry-After, 503 while the database is unavailable. 405 for what is neither
+ * GET nor HEAD. `site` is the address of the site: `https://mochila.example`.
  */
 export function createShare(backend: Backend, site: string) {
   return async (request: Request): Promise<Response> => {
