@@ -2,14 +2,15 @@
  * `npm run screenshots` draws every public page as one sheet below docs/screenshots: three widths, day and night,
  * both languages, side by side, for whoever reviews a change of looks. Build first.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startProduct } from './bench/product.ts';
 import { ensureBrowser, quietFlags } from './programs/browser.ts';
 
-const target = resolve(import.meta.dirname, '../docs/screenshots');
+const root = resolve(import.meta.dirname, '..');
+const target = join(root, 'docs/screenshots');
 const widths = [360, 768, 1440];
 /** What is seen at once, in the proportions of a phone, a tablet and a desk. */
 const heights: Record<number, number> = { 360: 760, 768: 1000, 1440: 900 };
@@ -22,10 +23,10 @@ const sheets: { name: string; path: string; anchor?: string }[] = [
   { name: 'map', path: '/mapa' },
   { name: 'seasons', path: '/cuando/octubre' },
   { name: 'search', path: '/buscar?q=cocora' },
-  { name: 'eje-cafetero', path: '/destinos/eje-cafetero' },
-  { name: 'covenas', path: '/destinos/covenas' },
-  { name: 'cartagena', path: '/destinos/cartagena' },
-  { name: 'medellin-guatape', path: '/destinos/medellin-guatape' },
+  ...readdirSync(join(root, 'content/destinations')).map((slug) => ({
+    name: slug,
+    path: `/destinos/${slug}`,
+  })),
   { name: 'guide-when', path: '/destinos/eje-cafetero', anchor: 'when' },
   { name: 'guide-places', path: '/destinos/covenas', anchor: 'places' },
   { name: 'guide-itineraries', path: '/destinos/cartagena', anchor: 'itineraries' },

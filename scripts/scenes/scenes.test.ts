@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { kinds } from '../../content/schema.ts';
-import { scenes } from './scenes.ts';
+import { readScenes } from './scenes.ts';
 import { spots } from './spots/spots.ts';
 
+const scenes = await readScenes();
 const root = resolve(import.meta.dirname, '../..');
 const committed = Object.keys(scenes).map((path) => ({
   path,

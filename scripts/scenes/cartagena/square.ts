@@ -5,7 +5,7 @@ import { people } from './people.ts';
 import { bougainvillea, cumulus, lamp, lamps, rocks, sea, sentryBox, stone } from './wall.ts';
 
 /** One sentry box against the sea, two people on the parapet: to be read at 160 px. */
-export function cartagenaSquare(): string {
+export function scene(): string {
   const crest = 'M330 560h120v30h60v-30h300v250H';
   const defs = `${bougainvillea('b0', 3, 150, 130, 150)}${stone()}${lamp}${sentryBox}${people.couple}${people.palenquera}`;
   const body = `<g stroke="var(--air)">${threads(800, 206, 27)}</g>

@@ -8,7 +8,7 @@ import { type Front, front, seen } from './street.ts';
 import { bougainvillea, cumulus, lamp, lamps } from './wall.ts';
 
 /** Down a street at noon towards San Pedro's dome: shade on the left, light on the right. */
-export function cartagenaTall(): string {
+export function scene(): string {
   const view = { x: 392, y: 716 };
   const left = { wall: -30, rail: 96, top: 300, ground: 1060, floor: 640 };
   const right = { wall: 812, rail: 690, top: 236, ground: 1060, floor: 612 };

@@ -15,7 +15,7 @@ const windows = (list: readonly (readonly [x: number, y: number, tone: string])[
     .join('');
 
 /** The walled city from the sea at noon: bastion and sentry box, domes, balconies; the hero house crosses the edge. */
-export function cartagenaWide(): string {
+export function scene(): string {
   const defs = `${coconut('p', 31, 90, 19, 7, -1)}${bougainvillea('b0', 3, 150, 130, 190)}${bougainvillea('b1', 8, 110, 170, 150)}${stone()}${lamp}${sentryBox}${tower}${dome}${people.palenquera}${people.couple}${people.kiteBoy}${people.angler}`;
   const crest =
     'M400 686h124v24h44v-24h190v24h46v-24h188v24h46v-24h190v24h46v-24h190v24h46v-24h90v220H';

@@ -6,7 +6,7 @@ import { threads } from '../kit/threads.ts';
 import { chiva, frailejon, palette, shower } from './motifs.ts';
 
 /** The chiva on its bend under the rain, two frailejones: to be read at 160 px. */
-export function countrySquare(): string {
+export function scene(): string {
   const r = random(8);
   const snow = rough(
     [

@@ -6,7 +6,7 @@ import { threads } from '../kit/threads.ts';
 import { chiva, condor, frailejon, palette, shower, walker } from './motifs.ts';
 
 /** Among frailejones, above the river's valley: the shower drifts over, the chiva goes down the bend below. */
-export function countryTall(): string {
+export function scene(): string {
   const r = random(8);
   const snow = rough(
     [

@@ -6,7 +6,7 @@ import { threads } from '../kit/threads.ts';
 import { chiva, condor, frailejon, palette, river, shower, walker } from './motifs.ts';
 
 /** The country in one look: snow by the sea, three cordilleras, the river, a shower, a chiva climbing the moor. */
-export function countryWide(): string {
+export function scene(): string {
   const r = random(31);
   const snow = rough(
     [

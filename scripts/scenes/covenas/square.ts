@@ -4,7 +4,7 @@ import { castNet, cloudBars, glitter, palette } from './motifs.ts';
 import { lateSky, symbols, water } from './shore.ts';
 
 /** Net, thrower, bow of the dugout and the sun between them: to be read at 160 px. */
-export function covenasSquare(): string {
+export function scene(): string {
   const body = `${lateSky(800, 230, 440)}
 <path class="d" fill="var(--sun)" d="M548 414a92 92 0 1 1 184 0q0 14-4 28H552q-4-14-4-28z"/>
 ${cloudBars([

@@ -5,7 +5,7 @@ import { foliage, roots } from './plants.ts';
 import { fishing, lateSky, symbols, water } from './shore.ts';
 
 /** From the end of the old pier: the pelican waits for what the net brings. */
-export function covenasTall(): string {
+export function scene(): string {
   const defs = `${foliage('l', 5, 170, 130, 88)}${symbols(['canoe', 'thrower', 'paddler', 'basket', 'pelican', 'flying'])}`;
   const body = `${lateSky(800, 240, 480)}
 <path class="d" fill="var(--sun)" d="M176 462a66 66 0 1 1 132 0q0 10-3 20H179q-3-10-3-20z"/>

@@ -6,7 +6,7 @@ import { foliage, roots } from './plants.ts';
 import { fishing, kiosk, lateSky, symbols, water } from './shore.ts';
 
 /** The gulf when the heat lets go: a net in the air, a kiosk where somebody sleeps, the sun behind bars of cloud. */
-export function covenasWide(): string {
+export function scene(): string {
   const defs = `${coconut('p', 71, 150, 21, 8, -1)}${coconut('q', 77, 40, 10, 4, -1)}${foliage('l', 5, 170, 130, 88)}${symbols(['canoe', 'thrower', 'paddler', 'basket', 'pelican', 'flying', 'vendor', 'children'])}`;
   const body = `${lateSky(1600, 302, 470, { from: 770, until: 412 })}
 <path class="d" fill="var(--sun)" d="M934 452a70 70 0 1 1 140 0q0 10-3 20H937q-3-10-3-20z"/>

@@ -1,6 +1,6 @@
 import { palette as city } from '../cartagena/palette.ts';
-import { palette as valley } from '../cocora/motifs.ts';
 import { palette as gulf } from '../covenas/motifs.ts';
+import { palette as valley } from '../eje-cafetero/motifs.ts';
 import type { Palette } from '../kit/file.ts';
 
 /** The three places' colours together, and those of the bag. */

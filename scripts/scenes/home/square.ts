@@ -7,7 +7,7 @@ import { palette } from './palette.ts';
 import { rays } from './weave.ts';
 
 /** The bag alone on its beam, before a range and water: to be read at 160 px. */
-export function homeSquare(): string {
+export function scene(): string {
   const r = random(23);
   const range = rough(
     [

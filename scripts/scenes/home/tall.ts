@@ -1,4 +1,4 @@
-import { depths, palms, stand } from '../cocora/land.ts';
+import { depths, palms, stand } from '../eje-cafetero/land.ts';
 import { fills, put, sheet } from '../kit/file.ts';
 import { ground, type Point } from '../kit/pen.ts';
 import { random } from '../kit/random.ts';
@@ -10,7 +10,7 @@ import { canoe, defs, town } from './view.ts';
 import { rays } from './weave.ts';
 
 /** The bag on its beam in the middle, the town under it to the left, palms to the right, the gulf below. */
-export function homeTall(): string {
+export function scene(): string {
   const r = random(23);
   const range = rough(
     [

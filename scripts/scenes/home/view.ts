@@ -1,6 +1,6 @@
 import { dome, tower } from '../cartagena/houses.ts';
-import { crown } from '../cocora/palm.ts';
 import { symbols as gulfSymbols } from '../covenas/shore.ts';
+import { crown } from '../eje-cafetero/palm.ts';
 import { put } from '../kit/file.ts';
 import { times } from '../kit/pen.ts';
 import { bag } from './bag.ts';

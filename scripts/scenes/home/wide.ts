@@ -1,4 +1,4 @@
-import { depths, palms, stand } from '../cocora/land.ts';
+import { depths, palms, stand } from '../eje-cafetero/land.ts';
 import { fills, put, sheet } from '../kit/file.ts';
 import { ground, type Point } from '../kit/pen.ts';
 import { random } from '../kit/random.ts';
@@ -10,7 +10,7 @@ import { canoe, defs, town } from './view.ts';
 import { rays } from './weave.ts';
 
 /** A mochila hangs from the beam of a porch; behind it the three places it was packed for. */
-export function homeWide(): string {
+export function scene(): string {
   const r = random(17);
   const range = rough(
     [

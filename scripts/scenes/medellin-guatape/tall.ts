@@ -8,7 +8,7 @@ import { barrio, cabin, scales, silletero, stone } from './motifs.ts';
 import { palette } from './palette.ts';
 
 /** A cabin over the brick roofs, the Piedra beyond, a silletero coming down the path. */
-export function medellinTall(): string {
+export function scene(): string {
   const r = random(5);
   const far = rough(
     [

@@ -8,7 +8,7 @@ import { barrio, cabin, fronts, pylon, scales, silletero, stone } from './motifs
 import { palette } from './palette.ts';
 
 /** City and water in one look: cable cars over the brick slopes, the Piedra in its reservoir, silleteros in a painted street. */
-export function medellinWide(): string {
+export function scene(): string {
   const r = random(5);
   const far = rough(
     [

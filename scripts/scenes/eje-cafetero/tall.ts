@@ -7,7 +7,7 @@ import { branches, depths, fog, morning, palms, shadow, stand, symbols } from '.
 import { fireflies, palette, terraces } from './motifs.ts';
 
 /** Beneath three palms on a ridge: the picker in the coffee below, the valley filling with mist behind. */
-export function cocoraTall(): string {
+export function scene(): string {
   const r = random(12);
   const far = rough(
     [

@@ -6,7 +6,7 @@ import { depths, fog, morning, palms, stand, symbols } from './land.ts';
 import { fireflies, palette, terraces } from './motifs.ts';
 
 /** A rider and five palms on one bare back of pasture, mist below: few things, to be read at 160 px. */
-export function cocoraSquare(): string {
+export function scene(): string {
   const r = random(7);
   const far = rough(
     [

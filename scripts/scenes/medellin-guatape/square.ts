@@ -8,7 +8,7 @@ import { scales, silletero, stone } from './motifs.ts';
 import { palette } from './palette.ts';
 
 /** The Piedra and a silletero: to be read at 160 px. */
-export function medellinSquare(): string {
+export function scene(): string {
   const r = random(5);
   const far = rough(
     [

@@ -7,7 +7,7 @@ import { branches, depths, fence, fog, morning, palms, shadow, stand, symbols } 
 import { fireflies, palette, terraces } from './motifs.ts';
 
 /** The valley from the road: a loaded Willys comes up, a rider looks after the cattle, palms stand in the mist. */
-export function cocoraWide(): string {
+export function scene(): string {
   const r = random(4);
   const far = rough(
     [
