@@ -1,0 +1,18 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...globSync('docs/*.md', { cwd: root }),
+];
+const path = /`((?:content|docs|domain|e2e|messages|scripts|server|src|supabase)\/[\w./-]+)`/g;
+
+test.each(documents)('every path that %s names exists', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  const named = [...text.matchAll(path)].map(([, found]) => found ?? '');
+  expect(named.filter((found) => !existsSync(join(root, found)))).toEqual([]);
+});
