@@ -7,6 +7,3 @@ export const navigation = {
   gcTime: 5 * 60_000,
   preloadStaleTime: 30_000,
 } as const;
-
-/** The specification's 30 s: the realtime library's own default has moved to 25 s. */
-export const realtimeHeartbeatMs = 30_000;

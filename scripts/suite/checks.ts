@@ -9,6 +9,10 @@ export const staticSteps: Step[] = [
   { name: 'file sizes', faults: sizeFaults },
   { name: 'content', command: ['node', 'scripts/check-content.ts'] },
   { name: 'unused code', command: ['knip'] },
+  {
+    name: 'code that only tests use',
+    command: ['knip', '--production', '--config', 'knip.production.json'],
+  },
 ];
 
 /** Vitest projects: `unit` needs nothing, `backend` starts the real server and database. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseFacts } from '../../content/facts.ts';
 import type { Colours } from '../../content/schema.ts';
-import { grounds } from '../ui/map/ground-style.ts';
+import { byDay, byNight } from '../ui/map/ground-style.ts';
 import { tones } from '../ui/map/order-lines.ts';
 
 /** WCAG 2.2: 4.5 for text, 3 for large text and graphics, 7 for running text (AAA). */
@@ -108,7 +108,7 @@ describe.each(['day', 'night'] as const)('contrast by %s', (time) => {
   });
 
   it('is enough for the days of a trip on every ground of its map', () => {
-    const { sea, land, wool, neighbour } = grounds[time];
+    const { sea, land, wool, neighbour } = time === 'day' ? byDay : byNight;
     const grounded = { ...themes[time], sea, land, wool, neighbour };
     const pairs = days.flatMap((one): [string, string, number][] => [
       ['ground', one, text],

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
 /** Colours of the ground by day and by night: those of the drawn maps, as plain values a canvas can take. */
-const byDay = {
+export const byDay = {
   sea: '#A9CFCB',
   land: '#F6F0E4',
   wool: '#EAE0CD',
@@ -15,7 +15,7 @@ const byDay = {
   wet: '#24595E',
   halo: '#F6F0E4',
 };
-const byNight: typeof byDay = {
+export const byNight: typeof byDay = {
   sea: '#10203A',
   land: '#262D4A',
   wool: '#2F3757',
@@ -29,9 +29,6 @@ const byNight: typeof byDay = {
   wet: '#9CC4DC',
   halo: '#14182A',
 };
-
-/** What lines and pins stand on: for whoever checks that they are seen. */
-export const grounds = { day: byDay, night: byNight };
 
 /** What sets letters and lines off from the ground. */
 export function haloColour(dark: boolean): string {
