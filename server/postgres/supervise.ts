@@ -4,8 +4,8 @@ import type { Postmaster } from './postmaster.ts';
 
 /**
  * Keeps PostgreSQL running: when it ends without having been asked to (killed, out of memory, full
- * disk) it is started again, at first at once, then after a tenth of a second, a fifth … at most 2 seconds. Meanwhile queries fail as
- * `isDatabaseUnavailable` says, and the server answers 503.
+ * disk) it is started again, the first time at once, then after a delay that doubles from 0.1 s to 2 s.
+ * Meanwhile queries fail as `isDatabaseUnavailable` says, and the server answers 503.
  */
 export function supervise(first: Postmaster, start: () => Promise<Postmaster>, log: Log) {
   let current = first;
