@@ -43,3 +43,41 @@ test('whichever policy is opened to everybody, the test of its table fails', {
   }
   expect(unnoticed).toEqual([]);
 });
+
+const verbs = ['select', 'insert', 'update', 'delete'];
+
+/** What may be done with any row, as a policy says it. */
+const anyRow = (verb: string, value: boolean) =>
+  [verb !== 'insert' && `using (${value})`, /insert|update/.test(verb) && `with check (${value})`]
+    .filter(Boolean)
+    .join(' ');
+
+test('whichever of the four verbs is opened to visitors or all travellers, or closed to all, the test of its table fails', {
+  timeout: 300_000,
+}, async () => {
+  const tables = await backend.sql<{ name: string; granted: string[] }[]>`
+    select c.relname as name, array(
+      select verb from unnest(${verbs}::text[]) verb
+      where has_table_privilege('authenticated', c.oid, verb)
+        or verb <> 'delete' and has_any_column_privilege('authenticated', c.oid, verb)) as granted
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
+  const unnoticed: string[] = [];
+  for (const { name, granted } of tables) {
+    const text = readSqlTest(join(import.meta.dirname, `${name}.test.sql`));
+    for (const verb of verbs) {
+      const on = `on public.${name}`;
+      const open = (role: string) =>
+        `grant ${verb} ${on} to ${role}; create policy changed ${on} for ${verb} to ${role} ${anyRow(verb, true)};`;
+      const closed = `create policy changed ${on} as restrictive for ${verb} to authenticated ${anyRow(verb, false)};`;
+      const changes = {
+        'opened to visitors': open('anon'),
+        'opened to travellers': open('authenticated'),
+        ...(granted.includes(verb) && { closed }),
+      };
+      for (const [change, statements] of Object.entries(changes))
+        if (!(await fails(text.replace('\nbegin;\n', `\nbegin;\n${statements}\n`))))
+          unnoticed.push(`${name}: ${verb} ${change}`);
+    }
+  }
+  expect(unnoticed).toEqual([]);
+});

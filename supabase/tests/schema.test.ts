@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderDatabaseTypes } from '../../scripts/database/database-types.ts';
@@ -52,31 +52,6 @@ test('the policy tests run beside rows of other people in every table', async ()
 test('every table of public has Row Level Security enabled and forced', async () => {
   const open = (await tables()).filter((table) => !(table.enabled && table.forced));
   expect(open.map((table) => `${table.name}: enable and force row level security`)).toEqual([]);
-});
-
-test('every table of public has a test that acts as everybody with all four verbs', async () => {
-  const missing: string[] = [];
-  for (const { name } of await tables()) {
-    const file = join(folder, `${name}.test.sql`);
-    if (!existsSync(file)) {
-      missing.push(`public.${name} has no supabase/tests/${name}.test.sql: write it`);
-      continue;
-    }
-    const lines = readFileSync(file, 'utf8')
-      .split('\n')
-      .map((line) => line.trim());
-    const members = lines.find((line) => line.startsWith('-- members: '));
-    if (members === undefined) missing.push(`${name}: say who its members are ("-- members: …")`);
-    const people = ['owner', 'stranger', 'visitor'];
-    if (!members?.startsWith('-- members: none')) people.push('member');
-    for (const person of people) {
-      for (const verb of ['select', 'insert', 'update', 'delete']) {
-        if (!lines.includes(`-- ${person} ${verb}`))
-          missing.push(`${name}: no "-- ${person} ${verb}"`);
-      }
-    }
-  }
-  expect(missing).toEqual([]);
 });
 
 test('a policy is for one verb and named roles, and its name is a sentence', async () => {

@@ -95,6 +95,7 @@ select pg_temp.expect(
   public.shared_trip((select token from told where name = 'ana')) is null, 'the token of a calendar opens as a link');
 
 -- visitor insert
+select pg_temp.refuse('insert into public.trip_calendars default values', '42501');
 select pg_temp.refuse('select public.create_calendar(''10000000-0000-4000-8000-000000000001'')', '42501');
 
 -- visitor update

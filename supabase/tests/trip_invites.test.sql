@@ -92,6 +92,7 @@ select pg_temp.expect(
 select pg_temp.expect(public.read_invite('x') is null, 'a wrong token says something');
 
 -- visitor insert
+select pg_temp.refuse('insert into public.trip_invites default values', '42501');
 select pg_temp.refuse('select public.create_invite(''10000000-0000-4000-8000-000000000001'', ''viewer'')', '42501');
 select pg_temp.refuse('select public.accept_invite(''x'')', '42501');
 

@@ -45,6 +45,7 @@ select pg_temp.refuse('select token_hash from public.trip_links', '42501');
 
 -- owner update
 update public.trip_links set hide_notes = true where id = (select id from told where name = 'open');
+select pg_temp.expect((select hide_notes from public.trip_links where id = (select id from told where name = 'open')), 'the owner does not change what a link shows');
 update public.trip_links set hide_notes = false where id = (select id from told where name = 'open');
 select pg_temp.refuse('update public.trip_links set revoked_at = null', '42501');
 select pg_temp.refuse('update public.trip_links set trip_id = gen_random_uuid()', '42501');
@@ -124,6 +125,7 @@ select pg_temp.expect(
   'a wrong token has a preview');
 
 -- visitor insert
+select pg_temp.refuse('insert into public.trip_links default values', '42501');
 select pg_temp.refuse('select public.create_link(''10000000-0000-4000-8000-000000000001'')', '42501');
 
 -- visitor update
