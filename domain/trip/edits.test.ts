@@ -4,9 +4,9 @@ import {
   addDays,
   addPerson,
   addStops,
+  type EditContext,
   moveDay,
   moveStop,
-  type Pen,
   removeDay,
   setDeleted,
   setFields,
@@ -15,8 +15,8 @@ import { noHistory, remember, stepBack, stepForward } from './history.ts';
 import { copyItinerary } from './itinerary.ts';
 import { applyPatches, type Edit, editOf } from './patch.ts';
 import type { Rows } from './rows.ts';
-import { countingPen, planned, titles, tripWith } from './testing/pen.ts';
 import { randomOf } from './testing/random.ts';
+import { countingContext, planned, titles, tripWith } from './testing/trips.ts';
 
 const stops = (text: string) => [...text].map((title) => ({ title }));
 const start = () => tripWith({ start_date: '2027-06-01' }, [stops('abc'), stops('de')], stops('x'));
@@ -28,9 +28,9 @@ const dayOf = (rows: Rows, nth: number) => planned(rows).days[nth]?.day.id ?? ''
 describe('edits', () => {
   it('move a stop within its day, to another, and to unplanned, by one patch of two columns', () => {
     const rows = start();
-    const pen = countingPen('new');
+    const context = countingContext('new');
     const move = (title: string, dayId: string | null, at: number) =>
-      moveStop(rows, 'trip', idOf(rows, title), { dayId, at }, pen);
+      moveStop(rows, 'trip', idOf(rows, title), { dayId, at }, context);
     expect(titles(applied(rows, move('a', dayOf(rows, 0), 2)))[0]).toEqual(['b', 'c', 'a']);
     expect(titles(applied(rows, move('c', dayOf(rows, 0), 0)))[0]).toEqual(['c', 'a', 'b']);
     expect(titles(applied(rows, move('b', dayOf(rows, 1), 1)))).toEqual([
@@ -57,20 +57,23 @@ describe('edits', () => {
     const rows = start();
     const id = idOf(rows, 'a');
     const set = { title: 'a', note: 'temprano' };
-    const edit = setFields(rows, { table: 'trip_stops', id, set, isNew: false }, countingPen());
+    const edit = setFields(rows, { table: 'trip_stops', id, set, isNew: false }, countingContext());
     expect(edit.patches).toEqual([
       { table: 'trip_stops', id, set: { note: 'temprano' }, isNew: false },
     ]);
     expect(edit.inverse).toEqual([{ table: 'trip_stops', id, set: { note: '' }, isNew: false }]);
     expect(
-      setFields(rows, { table: 'trip_stops', id, set: { title: 'a' }, isNew: false }, countingPen())
-        .patches,
+      setFields(
+        rows,
+        { table: 'trip_stops', id, set: { title: 'a' }, isNew: false },
+        countingContext(),
+      ).patches,
     ).toEqual([]);
   });
 
   it('delete a day and keep its stops, unplanned and in their order', () => {
     const rows = start();
-    const less = applied(rows, removeDay(rows, 'trip', dayOf(rows, 0), countingPen('new')));
+    const less = applied(rows, removeDay(rows, 'trip', dayOf(rows, 0), countingContext('new')));
     expect(titles(less)).toEqual([
       ['d', 'e'],
       ['x', 'a', 'b', 'c'],
@@ -80,23 +83,26 @@ describe('edits', () => {
 
   it('insert and move days, which moves the dates', () => {
     const rows = start();
-    const more = applied(rows, addDays(rows, 'trip', [{ title: 'Nuevo' }], 1, countingPen('new')));
+    const more = applied(
+      rows,
+      addDays(rows, 'trip', [{ title: 'Nuevo' }], 1, countingContext('new')),
+    );
     expect(planned(more).days.map(({ day, date }) => [day.title, date])).toEqual([
       ['Día 1', '2027-06-01'],
       ['Nuevo', '2027-06-02'],
       ['Día 2', '2027-06-03'],
     ]);
-    const moved = applied(more, moveDay(more, 'trip', dayOf(more, 2), 0, countingPen()));
+    const moved = applied(more, moveDay(more, 'trip', dayOf(more, 2), 0, countingContext()));
     expect(titles(moved)).toEqual([['d', 'e'], ['a', 'b', 'c'], [], ['x']]);
   });
 
   it('add people and entries of the lists at their end', () => {
     const rows = start();
-    const pen = countingPen('new');
-    let next = applied(rows, addPerson(rows, 'trip', 'Ana', pen));
-    next = applied(next, addPerson(next, 'trip', 'Beto', pen));
-    next = applied(next, addChecks(next, 'trip', 'packing', ['Gorra', 'Botas'], pen));
-    next = applied(next, addChecks(next, 'trip', 'packing', ['Agua'], pen));
+    const context = countingContext('new');
+    let next = applied(rows, addPerson(rows, 'trip', 'Ana', context));
+    next = applied(next, addPerson(next, 'trip', 'Beto', context));
+    next = applied(next, addChecks(next, 'trip', 'packing', ['Gorra', 'Botas'], context));
+    next = applied(next, addChecks(next, 'trip', 'packing', ['Agua'], context));
     expect(planned(next).people.map(({ name }) => name)).toEqual(['Ana', 'Beto']);
     expect(planned(next).checks.packing.map(({ text }) => text)).toEqual([
       'Gorra',
@@ -107,14 +113,14 @@ describe('edits', () => {
 
   it('of what is not there do nothing', () => {
     const rows = start();
-    const pen = countingPen();
+    const context = countingContext();
     for (const edit of [
-      moveStop(rows, 'trip', 'nobody', { dayId: null, at: 0 }, pen),
-      moveStop(rows, 'other', idOf(rows, 'a'), { dayId: null, at: 0 }, pen),
-      addStops(rows, 'trip', stops('z'), { dayId: 'nowhere', at: 0 }, pen),
-      removeDay(rows, 'trip', 'nowhere', pen),
-      moveDay(rows, 'trip', 'nowhere', 0, pen),
-      setDeleted(rows, 'trip_days', 'nowhere', pen),
+      moveStop(rows, 'trip', 'nobody', { dayId: null, at: 0 }, context),
+      moveStop(rows, 'other', idOf(rows, 'a'), { dayId: null, at: 0 }, context),
+      addStops(rows, 'trip', stops('z'), { dayId: 'nowhere', at: 0 }, context),
+      removeDay(rows, 'trip', 'nowhere', context),
+      moveDay(rows, 'trip', 'nowhere', 0, context),
+      setDeleted(rows, 'trip_days', 'nowhere', context),
     ])
       expect(edit).toEqual({ patches: [], inverse: [] });
   });
@@ -127,7 +133,7 @@ describe('edits', () => {
       { title: 'Centro', stops: [stop, stop] },
       { title: 'Islas', stops: [stop] },
     ];
-    const edit = copyItinerary(rows, 'trip', guide, { days }, 1, countingPen('new'));
+    const edit = copyItinerary(rows, 'trip', guide, { days }, 1, countingContext('new'));
     const next = applied(rows, edit);
     expect(titles(next)).toEqual([
       ['a', 'b', 'c'],
@@ -147,15 +153,19 @@ describe('edits', () => {
 });
 
 /** One edit of any kind, somewhere. */
-function anyEdit(rows: Rows, pen: Pen, { below, pick }: ReturnType<typeof randomOf>): Edit {
+function anyEdit(
+  rows: Rows,
+  context: EditContext,
+  { below, pick }: ReturnType<typeof randomOf>,
+): Edit {
   const plan = planned(rows);
   const all = [...rows.trip_stops.keys()];
   const dayIds = [null, ...plan.days.map(({ day }) => day.id)];
   const someDay = dayIds.at(-1 - below(dayIds.length)) ?? 'none';
   return pick([
-    () => addStops(rows, 'trip', stops('no'), { dayId: pick(dayIds), at: below(4) }, pen),
-    () => moveStop(rows, 'trip', pick(all), { dayId: pick(dayIds), at: below(5) }, pen),
-    () => setDeleted(rows, 'trip_stops', pick(all), pen, below(2) === 0),
+    () => addStops(rows, 'trip', stops('no'), { dayId: pick(dayIds), at: below(4) }, context),
+    () => moveStop(rows, 'trip', pick(all), { dayId: pick(dayIds), at: below(5) }, context),
+    () => setDeleted(rows, 'trip_stops', pick(all), context, below(2) === 0),
     () =>
       setFields(
         rows,
@@ -165,16 +175,16 @@ function anyEdit(rows: Rows, pen: Pen, { below, pick }: ReturnType<typeof random
           set: { note: `${below(9)}`, minutes: below(90) },
           isNew: false,
         },
-        pen,
+        context,
       ),
-    () => addDays(rows, 'trip', [{ title: 'más' }], below(4), pen),
-    () => moveDay(rows, 'trip', someDay, below(4), pen),
-    () => removeDay(rows, 'trip', someDay, pen),
+    () => addDays(rows, 'trip', [{ title: 'más' }], below(4), context),
+    () => moveDay(rows, 'trip', someDay, below(4), context),
+    () => removeDay(rows, 'trip', someDay, context),
     () =>
       setFields(
         rows,
         { table: 'trips', id: 'trip', set: { title: `Viaje ${below(9)}` }, isNew: false },
-        pen,
+        context,
       ),
   ])();
 }
@@ -183,32 +193,32 @@ describe('undo and redo', () => {
   it('restore every state exactly, whatever was done', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const random = randomOf(seed);
-      const pen = countingPen(`s${seed}`);
+      const context = countingContext(`s${seed}`);
       let [rows, history] = [start(), noHistory];
       const seen = [planned(rows)];
       for (let nth = 0; nth < 25; nth++) {
-        const edit = anyEdit(rows, pen, random);
+        const edit = anyEdit(rows, context, random);
         if (edit.patches.length === 0) continue;
         rows = applied(rows, edit);
         history = remember(history, edit);
         seen.push(planned(rows));
       }
       for (const plan of seen.slice(0, -1).toReversed()) {
-        const step = stepBack(history, rows, pen.now);
+        const step = stepBack(history, rows, context.now);
         if (!step) throw new Error('a step back');
         rows = applied(rows, step.edit);
         history = step.history;
         expect(planned(rows)).toEqual(plan);
       }
-      expect(stepBack(history, rows, pen.now)).toBeNull();
+      expect(stepBack(history, rows, context.now)).toBeNull();
       for (const plan of seen.slice(1)) {
-        const step = stepForward(history, rows, pen.now);
+        const step = stepForward(history, rows, context.now);
         if (!step) throw new Error('a step forward');
         rows = applied(rows, step.edit);
         history = step.history;
         expect(planned(rows)).toEqual(plan);
       }
-      expect(stepForward(history, rows, pen.now)).toBeNull();
+      expect(stepForward(history, rows, context.now)).toBeNull();
     }
   });
 

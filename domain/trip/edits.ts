@@ -5,7 +5,7 @@ import { makeRoom, rankAfter } from './rank-list.ts';
 import type { CheckRow, RowOf, Rows, StopRow } from './rows.ts';
 
 /** What an edit needs from outside: the instant as an ISO text, and new uuids. */
-export type Pen = { now: string; newId: () => string };
+export type EditContext = { now: string; newId: () => string };
 
 /** Columns of a stop that somebody can fill in. */
 export type StopDraft = Partial<
@@ -13,7 +13,7 @@ export type StopDraft = Partial<
 > & { title: string };
 
 /** Where a stop goes: a day, or null for unplanned; the position counts the other stops there, 0 first. */
-export type Spot = { dayId: string | null; at: number };
+export type DropPosition = { dayId: string | null; at: number };
 
 /*
  * Every command gives the patches and their inverse against the rows it was given. What it points at and is not there
@@ -21,9 +21,18 @@ export type Spot = { dayId: string | null; at: number };
  */
 
 /** A new trip; its days come with `addDays`. */
-export function addTrip(rows: Rows, id: string, set: Partial<RowOf['trips']>, pen: Pen): Edit {
-  const times = { created_at: pen.now, updated_at: pen.now };
-  return editOf(rows, [{ table: 'trips', id, set: { ...set, ...times }, isNew: true }], pen.now);
+export function addTrip(
+  rows: Rows,
+  id: string,
+  set: Partial<RowOf['trips']>,
+  context: EditContext,
+): Edit {
+  const times = { created_at: context.now, updated_at: context.now };
+  return editOf(
+    rows,
+    [{ table: 'trips', id, set: { ...set, ...times }, isNew: true }],
+    context.now,
+  );
 }
 
 /** Stops in the order given, at one spot. */
@@ -31,8 +40,8 @@ export function addStops(
   rows: Rows,
   tripId: string,
   drafts: StopDraft[],
-  to: Spot,
-  pen: Pen,
+  to: DropPosition,
+  context: EditContext,
 ): Edit {
   const plan = planOf(rows, tripId);
   const list = plan && stopsAt(plan, to.dayId);
@@ -40,13 +49,19 @@ export function addStops(
   const { ranks, again } = makeRoom(list, clamp(to.at, list), drafts.length);
   const added = drafts.map((draft, nth): Patch => {
     const set = { ...draft, trip_id: tripId, day_id: to.dayId, rank: ranks[nth] ?? '' };
-    return { table: 'trip_stops', id: pen.newId(), set, isNew: true };
+    return { table: 'trip_stops', id: context.newId(), set, isNew: true };
   });
-  return editOf(rows, [...reranked('trip_stops', again), ...added], pen.now);
+  return editOf(rows, [...reranked('trip_stops', again), ...added], context.now);
 }
 
 /** Moves a stop within its day, to another day, or to unplanned. */
-export function moveStop(rows: Rows, tripId: string, stopId: string, to: Spot, pen: Pen): Edit {
+export function moveStop(
+  rows: Rows,
+  tripId: string,
+  stopId: string,
+  to: DropPosition,
+  context: EditContext,
+): Edit {
   const plan = planOf(rows, tripId);
   const list = plan && stopsAt(plan, to.dayId)?.filter(({ id }) => id !== stopId);
   const stop = rows.trip_stops.get(stopId);
@@ -54,20 +69,26 @@ export function moveStop(rows: Rows, tripId: string, stopId: string, to: Spot, p
   const { ranks, again } = makeRoom(list, clamp(to.at, list), 1);
   const set = { day_id: to.dayId, rank: ranks[0] ?? '' };
   const moved: Patch = { table: 'trip_stops', id: stopId, set, isNew: false };
-  return editOf(rows, [...reranked('trip_stops', again), moved], pen.now);
+  return editOf(rows, [...reranked('trip_stops', again), moved], context.now);
 }
 
 /** Sets columns of one row, whatever its table; those that already hold the value are not written. */
-export function setFields(rows: Rows, patch: Patch, pen: Pen): Edit {
-  return editOf(rows, [{ ...patch, isNew: false }], pen.now);
+export function setFields(rows: Rows, patch: Patch, context: EditContext): Edit {
+  return editOf(rows, [{ ...patch, isNew: false }], context.now);
 }
 
 /** Deletes one row or, with null, brings it back. A day's stops are kept: see `removeDay`. */
-export function setDeleted(rows: Rows, table: Table, id: string, pen: Pen, undo = false): Edit {
+export function setDeleted(
+  rows: Rows,
+  table: Table,
+  id: string,
+  context: EditContext,
+  undo = false,
+): Edit {
   return editOf(
     rows,
-    [{ table, id, set: { deleted_at: undo ? null : pen.now }, isNew: false }],
-    pen.now,
+    [{ table, id, set: { deleted_at: undo ? null : context.now }, isNew: false }],
+    context.now,
   );
 }
 
@@ -77,7 +98,7 @@ export function addDays(
   tripId: string,
   drafts: { title: string; notes?: string }[],
   at: number,
-  pen: Pen,
+  context: EditContext,
 ): Edit {
   const plan = planOf(rows, tripId);
   if (!plan) return nothing;
@@ -85,13 +106,19 @@ export function addDays(
   const { ranks, again } = makeRoom(days, clamp(at, days), drafts.length);
   const added = drafts.map((draft, nth): Patch => {
     const set = { ...draft, trip_id: tripId, rank: ranks[nth] ?? '' };
-    return { table: 'trip_days', id: pen.newId(), set, isNew: true };
+    return { table: 'trip_days', id: context.newId(), set, isNew: true };
   });
-  return editOf(rows, [...reranked('trip_days', again), ...added], pen.now);
+  return editOf(rows, [...reranked('trip_days', again), ...added], context.now);
 }
 
 /** Moves a day, with its stops, to position `at` among the others. */
-export function moveDay(rows: Rows, tripId: string, dayId: string, at: number, pen: Pen): Edit {
+export function moveDay(
+  rows: Rows,
+  tripId: string,
+  dayId: string,
+  at: number,
+  context: EditContext,
+): Edit {
   const plan = planOf(rows, tripId);
   const days = plan?.days.map(({ day }) => day) ?? [];
   const others = days.filter(({ id }) => id !== dayId);
@@ -101,12 +128,12 @@ export function moveDay(rows: Rows, tripId: string, dayId: string, at: number, p
   return editOf(
     rows,
     [...reranked('trip_days', again), { table: 'trip_days', id: dayId, set, isNew: false }],
-    pen.now,
+    context.now,
   );
 }
 
 /** Deletes a day; its stops go to the end of unplanned, in their order. */
-export function removeDay(rows: Rows, tripId: string, dayId: string, pen: Pen): Edit {
+export function removeDay(rows: Rows, tripId: string, dayId: string, context: EditContext): Edit {
   const plan = planOf(rows, tripId);
   const day = plan?.days.find((one) => one.day.id === dayId);
   if (!plan || !day) return nothing;
@@ -118,18 +145,22 @@ export function removeDay(rows: Rows, tripId: string, dayId: string, pen: Pen): 
   const gone: Patch = {
     table: 'trip_days',
     id: dayId,
-    set: { deleted_at: pen.now },
+    set: { deleted_at: context.now },
     isNew: false,
   };
-  return editOf(rows, [...reranked('trip_stops', room.again), ...moved, gone], pen.now);
+  return editOf(rows, [...reranked('trip_stops', room.again), ...moved, gone], context.now);
 }
 
 /** A person at the end of the list. */
-export function addPerson(rows: Rows, tripId: string, name: string, pen: Pen): Edit {
+export function addPerson(rows: Rows, tripId: string, name: string, context: EditContext): Edit {
   const plan = planOf(rows, tripId);
   if (!plan) return nothing;
   const set = { trip_id: tripId, name, rank: rankAfter(plan.people) };
-  return editOf(rows, [{ table: 'trip_people', id: pen.newId(), set, isNew: true }], pen.now);
+  return editOf(
+    rows,
+    [{ table: 'trip_people', id: context.newId(), set, isNew: true }],
+    context.now,
+  );
 }
 
 /** Entries at the end of one of the two lists. */
@@ -138,16 +169,16 @@ export function addChecks(
   tripId: string,
   list: CheckRow['list'],
   texts: string[],
-  pen: Pen,
+  context: EditContext,
 ): Edit {
   const plan = planOf(rows, tripId);
   if (!plan) return nothing;
   const room = makeRoom(plan.checks[list], plan.checks[list].length, texts.length);
   const added = texts.map((text, nth): Patch => {
     const set = { trip_id: tripId, list, text, rank: room.ranks[nth] ?? '' };
-    return { table: 'trip_checks', id: pen.newId(), set, isNew: true };
+    return { table: 'trip_checks', id: context.newId(), set, isNew: true };
   });
-  return editOf(rows, [...reranked('trip_checks', room.again), ...added], pen.now);
+  return editOf(rows, [...reranked('trip_checks', room.again), ...added], context.now);
 }
 
 const nothing: Edit = { patches: [], inverse: [] };

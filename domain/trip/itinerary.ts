@@ -1,5 +1,5 @@
 import type { StopMode } from './columns.ts';
-import type { Pen, StopDraft } from './edits.ts';
+import type { EditContext, StopDraft } from './edits.ts';
 import { type Edit, editOf, type Patch } from './patch.ts';
 import { planOf } from './plan.ts';
 import { waitingPlaces } from './put-place.ts';
@@ -31,7 +31,7 @@ export function copyItinerary(
   guide: { slug: string; places: { slug: string; lat: number; lon: number }[] },
   itinerary: CopiedItinerary,
   at: number,
-  pen: Pen,
+  context: EditContext,
 ): Edit {
   const plan = planOf(rows, tripId);
   if (!plan) return { patches: [], inverse: [] };
@@ -47,7 +47,7 @@ export function copyItinerary(
   });
   const waiting = waitingPlaces(plan.unplanned);
   const copied = itinerary.days.flatMap(({ title, stops }, nth): Patch[] => {
-    const id = pen.newId();
+    const id = context.newId();
     const set = { trip_id: tripId, rank: ranks[nth] ?? '', title };
     const places = makeRoom([], 0, stops.length).ranks;
     return [
@@ -73,12 +73,12 @@ export function copyItinerary(
         };
         return {
           table: 'trip_stops',
-          id: pen.newId(),
+          id: context.newId(),
           set: { ...draft, trip_id: tripId, ...at },
           isNew: true,
         };
       }),
     ];
   });
-  return editOf(rows, [...moved, ...copied], pen.now);
+  return editOf(rows, [...moved, ...copied], context.now);
 }

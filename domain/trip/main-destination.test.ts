@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mainDestination } from './main-destination.ts';
-import { planned, tripWith } from './testing/pen.ts';
+import { planned, tripWith } from './testing/trips.ts';
 
 const at = (...places: string[]) =>
   places.map((place) => ({ kind: 'place' as const, place, title: '' }));

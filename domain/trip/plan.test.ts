@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { expect, it } from 'vitest';
 import { carriedStaysOf, planOf, staysOf } from './plan.ts';
 import { blank, noRows } from './rows.ts';
-import { planned, titles, tripWith } from './testing/pen.ts';
+import { planned, titles, tripWith } from './testing/trips.ts';
 
 it('days have the dates that follow from the first, over months and leap days', () => {
   const plan = planned(tripWith({ start_date: '2028-02-28' }, [[], [], []]));

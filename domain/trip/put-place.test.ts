@@ -4,13 +4,13 @@ import { copyItinerary } from './itinerary.ts';
 import { applyPatches } from './patch.ts';
 import { putPlace } from './put-place.ts';
 import type { Rows } from './rows.ts';
-import { countingPen, planned, titles, tripWith } from './testing/pen.ts';
+import { countingContext, planned, titles, tripWith } from './testing/trips.ts';
 
 const draft = (place: string) => ({ kind: 'place' as const, place, title: place });
 const dayOf = (rows: Rows, nth: number) => planned(rows).days[nth]?.day.id ?? '';
-const pen = countingPen('new');
+const context = countingContext('new');
 const put = (rows: Rows, place: string, dayId: string | null) => {
-  const done = putPlace(rows, 'trip', draft(place), dayId, pen);
+  const done = putPlace(rows, 'trip', draft(place), dayId, context);
   if (!done) throw new Error('nothing was put');
   return { ...done, rows: applyPatches(rows, done.edit.patches) };
 };
@@ -33,11 +33,11 @@ describe('a place that is put on a day', () => {
   it('goes back to where it waited when that is undone, and there again when it is redone', () => {
     const before = start();
     const { rows, edit } = put(before, 'costa/b', dayOf(before, 1));
-    const back = stepBack(remember(noHistory, edit), rows, pen.now);
+    const back = stepBack(remember(noHistory, edit), rows, context.now);
     if (!back) throw new Error('nothing to undo');
     const undone = applyPatches(rows, back.edit.patches);
     expect(titles(undone)).toEqual(titles(before));
-    const forth = stepForward(back.history, undone, pen.now);
+    const forth = stepForward(back.history, undone, context.now);
     expect(titles(applyPatches(undone, forth?.edit.patches ?? []))).toEqual(titles(rows));
   });
 
@@ -55,7 +55,7 @@ describe('a place that is put on a day', () => {
   });
 
   it('is put nowhere when the day is gone', () => {
-    expect(putPlace(start(), 'trip', draft('costa/b'), 'gone', pen)).toBeNull();
+    expect(putPlace(start(), 'trip', draft('costa/b'), 'gone', context)).toBeNull();
   });
 
   it('moves out of the waiting ones when an itinerary that has it is copied', () => {
@@ -68,7 +68,7 @@ describe('a place that is put on a day', () => {
     const guide = { slug: 'costa', places: [] };
     const itinerary = { days: [{ title: 'Uno', stops }] };
     const rows = start();
-    const { patches } = copyItinerary(rows, 'trip', guide, itinerary, 2, pen);
+    const { patches } = copyItinerary(rows, 'trip', guide, itinerary, 2, context);
     const copied = applyPatches(rows, patches);
     expect(titles(copied).at(-1)).toEqual(['costa/c']);
     expect(titles(copied)[2]).toEqual(['costa/b', 'costa/x', 'costa/b']);

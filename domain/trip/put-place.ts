@@ -1,4 +1,10 @@
-import { addStops, moveStop, type Pen, type Spot, type StopDraft } from './edits.ts';
+import {
+  addStops,
+  type DropPosition,
+  type EditContext,
+  moveStop,
+  type StopDraft,
+} from './edits.ts';
 import type { Edit } from './patch.ts';
 import { planOf } from './plan.ts';
 import type { Rows, StopRow } from './rows.ts';
@@ -18,22 +24,26 @@ export function putPlace(
   tripId: string,
   draft: StopDraft & { place: string },
   dayId: string | null,
-  pen: Pen,
+  context: EditContext,
 ): Put | null {
   const plan = planOf(rows, tripId);
   const list =
     dayId === null ? plan?.unplanned : plan?.days.find(({ day }) => day.id === dayId)?.stops;
   if (!plan || !list) return null;
-  const to: Spot = { dayId, at: list.length };
+  const to: DropPosition = { dayId, at: list.length };
   const waiting = waitingPlaces(plan.unplanned).get(draft.place);
   if (!waiting) {
-    const edit = addStops(rows, tripId, [draft], to, pen);
+    const edit = addStops(rows, tripId, [draft], to, context);
     const stopId = edit.patches.find(({ table, isNew }) => table === 'trip_stops' && isNew)?.id;
     return { edit, how: 'added', stopId: stopId ?? '' };
   }
   if (dayId === null)
     return { edit: { patches: [], inverse: [] }, how: 'waits', stopId: waiting.id };
-  return { edit: moveStop(rows, tripId, waiting.id, to, pen), how: 'moved', stopId: waiting.id };
+  return {
+    edit: moveStop(rows, tripId, waiting.id, to, context),
+    how: 'moved',
+    stopId: waiting.id,
+  };
 }
 
 /** The places of the guides that wait without a day; of a place that waits twice, the first. */

@@ -3,7 +3,7 @@ import type { StopDraft } from './edits.ts';
 import { type Facts, noFacts } from './facts.ts';
 import { packingKeys, templatesOf, todoKeys } from './templates.ts';
 import { guide, place } from './testing/guide.ts';
-import { planned, tripWith } from './testing/pen.ts';
+import { planned, tripWith } from './testing/trips.ts';
 
 const facts = guide({
   'costa/playa': place({ kinds: ['beach'], lastReturn: { time: '15:30', s: [1] } }),

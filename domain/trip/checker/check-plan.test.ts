@@ -3,7 +3,7 @@ import type { StopDraft } from '../edits.ts';
 import { type Facts, noFacts } from '../facts.ts';
 import type { RowOf } from '../rows.ts';
 import { guide, place } from '../testing/guide.ts';
-import { planned, tripWith } from '../testing/pen.ts';
+import { planned, tripWith } from '../testing/trips.ts';
 import { checkPlan } from './check-plan.ts';
 import { type RuleCode, ruleCodes } from './finding.ts';
 

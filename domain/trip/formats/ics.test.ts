@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
-import { planned, tripWith } from '../testing/pen.ts';
+import { planned, tripWith } from '../testing/trips.ts';
 import { type IcsOptions, toIcs } from './ics.ts';
 
 const stamp = '2027-01-02T03:04:05.678Z';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { addChecks, addPerson, setFields } from '../edits.ts';
 import { applyPatches, type Edit } from '../patch.ts';
 import { noRows } from '../rows.ts';
-import { countingPen, planned, tripWith } from '../testing/pen.ts';
+import { countingContext, planned, tripWith } from '../testing/trips.ts';
 import { importDocument } from './import/import-document.ts';
 import { readFile } from './import/read-file.ts';
 import { documentOf, readDocument, toJson } from './json.ts';
 
-const pen = countingPen('extra');
+const context = countingContext('extra');
 const everything = () => {
   let rows = tripWith(
     {
@@ -41,8 +41,8 @@ const everything = () => {
   const apply = (edit: Edit) => {
     rows = applyPatches(rows, edit.patches);
   };
-  for (const name of ['Ana', 'Beto']) apply(addPerson(rows, 'trip', name, pen));
-  apply(addChecks(rows, 'trip', 'packing', ['Gorra', 'Botas'], pen));
+  for (const name of ['Ana', 'Beto']) apply(addPerson(rows, 'trip', name, context));
+  apply(addChecks(rows, 'trip', 'packing', ['Gorra', 'Botas'], context));
   const [ana, beto] = planned(rows).people;
   const [, day] = planned(rows).days;
   const hostel = day?.stops[0]?.id ?? '';
@@ -50,7 +50,7 @@ const everything = () => {
     setFields(
       rows,
       { table: 'trip_stops', id: hostel, set: { paid_by: beto?.id ?? null }, isNew: false },
-      pen,
+      context,
     ),
   );
   const set = {
@@ -72,7 +72,7 @@ describe('a trip as JSON', () => {
     expect(read.document).toEqual(documentOf(plan));
     const rows = applyPatches(
       noRows,
-      importDocument(noRows, 'trip', read.document, countingPen('new')).patches,
+      importDocument(noRows, 'trip', read.document, countingContext('new')).patches,
     );
     const again = planned(rows);
     expect(documentOf(again)).toEqual(documentOf(plan));

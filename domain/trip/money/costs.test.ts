@@ -3,8 +3,8 @@ import { addPerson, type StopDraft } from '../edits.ts';
 import { noFacts } from '../facts.ts';
 import { applyPatches, type Patch } from '../patch.ts';
 import { guide } from '../testing/guide.ts';
-import { countingPen, planned, tripWith } from '../testing/pen.ts';
 import { randomOf } from '../testing/random.ts';
+import { countingContext, planned, tripWith } from '../testing/trips.ts';
 import { equalParts } from './apportion.ts';
 import { costsOf, inCurrency } from './costs.ts';
 import { splitOf } from './split.ts';
@@ -84,12 +84,12 @@ describe('shares', () => {
   it('of random trips sum to each cost, and balances to nought', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const { below, pick } = randomOf(seed);
-      const pen = countingPen('p');
+      const context = countingContext('p');
       let rows = tripWith({ people: 4 }, [
         [meal(below(99_999)), meal(below(999), { cost_by: 'person' })],
       ]);
       for (const name of ['Ana', 'Beto', 'Caro', 'Dani'])
-        rows = applyPatches(rows, addPerson(rows, 'trip', name, pen).patches);
+        rows = applyPatches(rows, addPerson(rows, 'trip', name, context).patches);
       const people = [...rows.trip_people.keys()];
       const expenses = Array.from({ length: 12 }, (_, nth): Patch => {
         const shared_by = people.filter(() => below(2) === 0);

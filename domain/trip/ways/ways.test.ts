@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StopDraft } from '../edits.ts';
 import { guide, place } from '../testing/guide.ts';
-import { planned, tripWith } from '../testing/pen.ts';
+import { planned, tripWith } from '../testing/trips.ts';
 import { timetableOf } from './timetable.ts';
 import { waysOf } from './ways.ts';
 

@@ -4,7 +4,7 @@ import { type SavedPlaceRow, savedPlaceColumns } from '../../../domain/saved-pla
 import { columns } from '../../../domain/trip/columns.ts';
 import { documentOf } from '../../../domain/trip/formats/json.ts';
 import type { RowOf } from '../../../domain/trip/rows.ts';
-import { planned, tripWith } from '../../../domain/trip/testing/pen.ts';
+import { planned, tripWith } from '../../../domain/trip/testing/trips.ts';
 import type { Database } from '../backend/database.gen.ts';
 import { changedRow, newRow, type unread } from './schemas.ts';
 

@@ -3,9 +3,9 @@ import {
   addDays,
   addStops,
   addTrip,
+  type EditContext,
   moveDay,
   moveStop,
-  type Pen,
   removeDay,
   setDeleted,
   setFields,
@@ -60,7 +60,7 @@ async function schedule(seed: number) {
   if (!first || !second) throw new Error('two browsers');
 
   let count = 0;
-  const pen = (): Pen => {
+  const editContext = (): EditContext => {
     count += 1;
     return {
       now: new Date(Date.UTC(2027, 0, 1) + count * 1000).toISOString(),
@@ -106,33 +106,37 @@ async function schedule(seed: number) {
     const dayId = pick([...days, null]);
     const stops = [...rows.trip_stops.values()].map(({ id }) => id);
     const stop = stops.length > 0 ? pick(stops) : '';
-    const with_ = pen();
+    const context = editContext();
     const text = `text ${count}`;
     const spot = { dayId, at: below(4) };
     const done = pick<() => Edit>([
-      () => addStops(rows, tripId, [{ title: text }], spot, with_),
-      () => addDays(rows, tripId, [{ title: text }], below(3), with_),
-      () => moveStop(rows, tripId, stop, spot, with_),
-      () => moveDay(rows, tripId, pick([...days, '']), below(3), with_),
+      () => addStops(rows, tripId, [{ title: text }], spot, context),
+      () => addDays(rows, tripId, [{ title: text }], below(3), context),
+      () => moveStop(rows, tripId, stop, spot, context),
+      () => moveDay(rows, tripId, pick([...days, '']), below(3), context),
       () =>
         setFields(
           rows,
           { table: 'trip_stops', id: stop, set: { title: text }, isNew: false },
-          with_,
+          context,
         ),
       () =>
         setFields(
           rows,
           { table: 'trip_stops', id: stop, set: { note: text, minutes: count }, isNew: false },
-          with_,
+          context,
         ),
       () =>
-        setFields(rows, { table: 'trips', id: tripId, set: { notes: text }, isNew: false }, with_),
-      () => setDeleted(rows, 'trip_stops', stop, with_),
-      () => setDeleted(rows, 'trip_stops', stop, with_, true),
-      () => removeDay(rows, tripId, pick([...days, '']), with_),
+        setFields(
+          rows,
+          { table: 'trips', id: tripId, set: { notes: text }, isNew: false },
+          context,
+        ),
+      () => setDeleted(rows, 'trip_stops', stop, context),
+      () => setDeleted(rows, 'trip_stops', stop, context, true),
+      () => removeDay(rows, tripId, pick([...days, '']), context),
       () => {
-        const step = pick([stepBack, stepForward])(history, rows, with_.now);
+        const step = pick([stepBack, stepForward])(history, rows, context.now);
         if (step) histories.set(tab.me, step.history);
         return step?.edit ?? { patches: [], inverse: [] };
       },
@@ -159,7 +163,7 @@ async function schedule(seed: number) {
   await drain();
   const [visitor] = first.tabs;
   if (!visitor) throw new Error('a tab');
-  make(visitor, addTrip(rowsOf(visitor), tripId, { title: 'Viaje' }, pen()));
+  make(visitor, addTrip(rowsOf(visitor), tripId, { title: 'Viaje' }, editContext()));
   await settled();
 
   for (let step = 0; step < 300; step++) {

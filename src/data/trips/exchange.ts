@@ -9,7 +9,7 @@ import { applyPatches, type Edit } from '../../../domain/trip/patch.ts';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
 import { noRows, type StopRow } from '../../../domain/trip/rows.ts';
 import { newId } from './new-id.ts';
-import { applyEdit, keepEdits, pen, useOpenTrip } from './trips.ts';
+import { applyEdit, editContext, keepEdits, useOpenTrip } from './trips.ts';
 
 /** Trips as files, and files as trips. The code of the formats is fetched when somebody needs it. */
 
@@ -54,7 +54,7 @@ async function textOf(plan: Plan, format: ExportFormat, facts: Facts, words: Wor
   switch (format) {
     case 'ics': {
       const { toIcs } = await import('../../../domain/trip/formats/ics.ts');
-      return toIcs(plan, { stamp: pen().now, nameOf });
+      return toIcs(plan, { stamp: editContext().now, nameOf });
     }
     case 'csv':
       return (await import('../../../domain/trip/formats/csv.ts')).toCsv(plan, lang, facts);
@@ -115,7 +115,7 @@ export async function previewFile(file: File): Promise<ReadFile> {
 /** Makes a trip of a document, all of it in one write, and gives its id. */
 export async function importTrip(document: TripDocument): Promise<string> {
   const id = newId();
-  await keepEdits(id, [importDocument(noRows, id, document, pen())]);
+  await keepEdits(id, [importDocument(noRows, id, document, editContext())]);
   return id;
 }
 
@@ -129,14 +129,14 @@ export async function importAsTrip(title: string, rows: readonly Candidate[]): P
     edits.push(edit);
   };
   const days = Math.max(1, ...rows.map(({ day }) => day ?? 0));
-  make(addTrip(own, id, { title: title.slice(0, 120) }, pen()));
+  make(addTrip(own, id, { title: title.slice(0, 120) }, editContext()));
   make(
     addDays(
       own,
       id,
       Array.from({ length: days }, () => ({ title: '' })),
       0,
-      pen(),
+      editContext(),
     ),
   );
   const dayIds = planOf(own, id)?.days.map(({ day }) => day.id) ?? [];
@@ -147,7 +147,7 @@ export async function importAsTrip(title: string, rows: readonly Candidate[]): P
         id,
         stops.map(({ stop }) => stop),
         { dayId, at: 0 },
-        pen(),
+        editContext(),
       ),
     );
   await keepEdits(id, edits);
@@ -175,7 +175,7 @@ export function importIntoOpen(rows: readonly Candidate[]): void {
       open.id,
       rows.map(({ stop }) => stop),
       spot,
-      pen(),
+      editContext(),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkPlan } from '../../../domain/trip/checker/check-plan.ts';
-import { planned, tripWith } from '../../../domain/trip/testing/pen.ts';
+import { planned, tripWith } from '../../../domain/trip/testing/trips.ts';
 import { needFacts, useTripFacts } from './facts.ts';
 
 /** What the checker says of the botanical garden of Medellín on that date. */

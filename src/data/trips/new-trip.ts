@@ -10,7 +10,7 @@ import { readAtlas } from '../content/atlas.ts';
 import { destinationCards, readGuide } from '../content/guides.ts';
 import { newId } from './new-id.ts';
 import { rowReader, scopeOfTrip, tripsScope } from './rows.ts';
-import { keepEdits, pen } from './trips.ts';
+import { editContext, keepEdits } from './trips.ts';
 
 type Copy = { guide: Guide; itinerary: GuideItinerary };
 
@@ -35,8 +35,8 @@ export async function newTrip(
     rows = applyPatches(rows, edit.patches);
     edits.push(edit);
   };
-  make(addTrip(rows, id, draft, pen()));
-  if (copy) make(copyItinerary(rows, id, copy.guide, copy.itinerary, 0, pen()));
+  make(addTrip(rows, id, draft, editContext()));
+  if (copy) make(copyItinerary(rows, id, copy.guide, copy.itinerary, 0, editContext()));
   else
     make(
       addDays(
@@ -44,12 +44,12 @@ export async function newTrip(
         id,
         Array.from({ length: days }, () => ({ title: '' })),
         0,
-        pen(),
+        editContext(),
       ),
     );
   if (places.length > 0) {
     const stops = await draftsOf(places, lang);
-    make(addStops(rows, id, stops, { dayId: null, at: 0 }, pen()));
+    make(addStops(rows, id, stops, { dayId: null, at: 0 }, editContext()));
   }
   await keepEdits(id, edits);
   return id;
@@ -60,7 +60,7 @@ export async function copyInto(tripId: string, { guide, itinerary }: Copy): Prom
   await Promise.all([store.open(tripsScope), store.open(scopeOfTrip(tripId))]);
   const rows = rowReader()([...store.rows(tripsScope), ...store.rows(scopeOfTrip(tripId))]);
   const end = planOf(rows, tripId)?.days.length ?? 0;
-  await keepEdits(tripId, [copyItinerary(rows, tripId, guide, itinerary, end, pen())]);
+  await keepEdits(tripId, [copyItinerary(rows, tripId, guide, itinerary, end, editContext())]);
 }
 
 /** Every guide that has itineraries, in the order of the lists. Throws `ContentUnreachable`. */

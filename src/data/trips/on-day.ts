@@ -6,7 +6,7 @@ import type { TripRow } from '../../../domain/trip/rows.ts';
 import { hintedTrip } from './hint.ts';
 import { newTrip } from './new-trip.ts';
 import type { TripRole } from './together.ts';
-import { applyEdit, openTrip, openTrips, pen, useOpenTrip, useTripList } from './trips.ts';
+import { applyEdit, editContext, openTrip, openTrips, useOpenTrip, useTripList } from './trips.ts';
 
 /** From a place of a guide to a day of a trip, without going to the trip. */
 
@@ -36,7 +36,7 @@ export function putOnDay(
   dayId: string | null,
 ): Placed | null {
   const { id, rows } = useOpenTrip.getState();
-  const put = id === null ? null : putPlace(rows, id, draft, dayId, pen());
+  const put = id === null ? null : putPlace(rows, id, draft, dayId, editContext());
   if (!put) return null;
   applyEdit(put.edit);
   return { how: put.how, back: put.edit.inverse };
@@ -49,5 +49,5 @@ export async function openNewTrip(title: string, days: number, lang: Lang): Prom
 
 /** Takes a place out of the open trip again, or sends it back to where it waited. */
 export function takeBack({ back }: Placed): void {
-  applyEdit(editOf(useOpenTrip.getState().rows, back, pen().now));
+  applyEdit(editOf(useOpenTrip.getState().rows, back, editContext().now));
 }

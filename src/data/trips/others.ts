@@ -9,10 +9,10 @@ import { scopeOfTrip, tripsScope } from './rows.ts';
 
 /** What others just did in a trip, as the account tells it while the trip is open. */
 
-export type Doing = OthersChange & { tripId: string; name: string; at: number };
+export type Activity = OthersChange & { tripId: string; name: string; at: number };
 
 /** The newest things that others did, oldest first. */
-export const useDoings = create<{ doings: Doing[] }>(() => ({ doings: [] }));
+export const useActivity = create<{ activities: Activity[] }>(() => ({ activities: [] }));
 
 /** So many are remembered. */
 const most = 30;
@@ -75,10 +75,12 @@ async function tell(tripId: string, changes: OthersChange[]): Promise<void> {
   if (changes.length === 0) return;
   const known = await readNames(tripId);
   const at = Date.now();
-  const doings = changes.map((change) => {
+  const activities = changes.map((change) => {
     return { ...change, tripId, name: (change.by && known[change.by]) || '', at };
   });
-  useDoings.setState((state) => ({ doings: [...state.doings, ...doings].slice(-most) }));
+  useActivity.setState((state) => ({
+    activities: [...state.activities, ...activities].slice(-most),
+  }));
 }
 
 /** Whoever left is still named by what they did. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Pen } from '../../../domain/trip/edits.ts';
+import type { EditContext } from '../../../domain/trip/edits.ts';
 import {
   type History,
   noHistory,
@@ -38,7 +38,7 @@ const nothingOpen: OpenTrip = { id: null, state: 'looking', rows: noRows, histor
 export const useOpenTrip = create<OpenTrip>(() => nothingOpen);
 
 /** What edits are made with: the time it is now, and new ids. */
-export function pen(): Pen {
+export function editContext(): EditContext {
   return { now: new Date().toISOString(), newId };
 }
 
@@ -111,7 +111,7 @@ export function saveTripsAgain(): void {
 
 function step(way: typeof stepBack) {
   const { history, rows } = useOpenTrip.getState();
-  const taken = way(history, rows, pen().now);
+  const taken = way(history, rows, editContext().now);
   if (!taken) return;
   useOpenTrip.setState({ history: taken.history });
   write(taken.edit.patches);
@@ -172,7 +172,7 @@ export function dropTrip({ id }: TripRow): void {
 }
 
 export function dropTripById(id: string): void {
-  markTrip(id, pen().now);
+  markTrip(id, editContext().now);
 }
 
 export function restoreTrip({ id }: TripRow): void {

@@ -2,10 +2,10 @@ import type { Table } from '../../../domain/trip/columns.ts';
 import {
   addDays,
   addStops,
+  type DropPosition,
   moveDay,
   moveStop,
   removeDay,
-  type Spot,
   type StopDraft,
   setDeleted,
   setFields,
@@ -14,7 +14,7 @@ import type { Edit } from '../../../domain/trip/patch.ts';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
 import { type PutResult, putPlace } from '../../../domain/trip/put-place.ts';
 import type { DayRow, Rows, StopRow, TripRow } from '../../../domain/trip/rows.ts';
-import { applyEdit, pen, useOpenTrip } from '../../data/trips/trips.ts';
+import { applyEdit, editContext, useOpenTrip } from '../../data/trips/trips.ts';
 
 /** What buttons, keys and fields do to the open trip; always to the rows as they are now. */
 
@@ -36,8 +36,8 @@ function stopsOn(plan: Plan, dayId: string | null): StopRow[] {
   return plan.days.find(({ day }) => day.id === dayId)?.stops ?? [];
 }
 
-export function moveStopTo(stopId: string, spot: Spot): void {
-  make((rows, trip) => moveStop(rows, trip, stopId, spot, pen()));
+export function moveStopTo(stopId: string, spot: DropPosition): void {
+  make((rows, trip) => moveStop(rows, trip, stopId, spot, editContext()));
 }
 
 /** To the end of a day, or of those without one. */
@@ -50,7 +50,7 @@ export function addStopsTo(drafts: StopDraft[], dayId: string | null): void {
   const plan = currentPlan();
   if (!plan) return;
   const spot = { dayId, at: stopsOn(plan, dayId).length };
-  make((rows, trip) => addStops(rows, trip, drafts, spot, pen()));
+  make((rows, trip) => addStops(rows, trip, drafts, spot, editContext()));
 }
 
 /** Puts a place of the guides on a day, or among those without one; null where there is no such day. */
@@ -59,40 +59,40 @@ export function putPlaceOn(
   dayId: string | null,
 ): PutResult | null {
   const { rows, id } = useOpenTrip.getState();
-  const put = id === null ? null : putPlace(rows, id, draft, dayId, pen());
+  const put = id === null ? null : putPlace(rows, id, draft, dayId, editContext());
   if (put) applyEdit(put.edit);
   return put?.how ?? null;
 }
 
 export function setStop(id: string, set: Partial<StopRow>): void {
-  make((rows) => setFields(rows, { table: 'trip_stops', id, set, isNew: false }, pen()));
+  make((rows) => setFields(rows, { table: 'trip_stops', id, set, isNew: false }, editContext()));
 }
 
 export function setDay(id: string, set: Partial<DayRow>): void {
-  make((rows) => setFields(rows, { table: 'trip_days', id, set, isNew: false }, pen()));
+  make((rows) => setFields(rows, { table: 'trip_days', id, set, isNew: false }, editContext()));
 }
 
 export function setTrip(set: Partial<TripRow>): void {
-  make((rows, id) => setFields(rows, { table: 'trips', id, set, isNew: false }, pen()));
+  make((rows, id) => setFields(rows, { table: 'trips', id, set, isNew: false }, editContext()));
 }
 
 export function remove(table: Table, id: string): void {
-  make((rows) => setDeleted(rows, table, id, pen()));
+  make((rows) => setDeleted(rows, table, id, editContext()));
 }
 
 /** Undoes a deletion, whoever deleted it. */
 export function bringBack(table: Table, id: string): void {
-  make((rows) => setDeleted(rows, table, id, pen(), true));
+  make((rows) => setDeleted(rows, table, id, editContext(), true));
 }
 
 export function addDayAt(at: number): void {
-  make((rows, trip) => addDays(rows, trip, [{ title: '' }], at, pen()));
+  make((rows, trip) => addDays(rows, trip, [{ title: '' }], at, editContext()));
 }
 
 export function moveDayTo(dayId: string, at: number): void {
-  make((rows, trip) => moveDay(rows, trip, dayId, at, pen()));
+  make((rows, trip) => moveDay(rows, trip, dayId, at, editContext()));
 }
 
 export function dropDay(dayId: string): void {
-  make((rows, trip) => removeDay(rows, trip, dayId, pen()));
+  make((rows, trip) => removeDay(rows, trip, dayId, editContext()));
 }

@@ -1,15 +1,20 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { Pen } from '../../edits.ts';
+import type { EditContext } from '../../edits.ts';
 import { type Edit, editOf, type Patch } from '../../patch.ts';
 import type { Rows } from '../../rows.ts';
 import type { DocumentStop, TripDocument } from '../trip-document.ts';
 
 /** A document as a new trip `id`, with new ids throughout, in one edit: all of it or nothing. */
-export function importDocument(rows: Rows, id: string, document: TripDocument, pen: Pen): Edit {
+export function importDocument(
+  rows: Rows,
+  id: string,
+  document: TripDocument,
+  context: EditContext,
+): Edit {
   const { trip, people, days, unplanned, expenses, checks } = document;
-  const times = { created_at: pen.now, updated_at: pen.now };
-  const persons = people.map(() => pen.newId());
-  const dayIds = days.map(() => pen.newId());
+  const times = { created_at: context.now, updated_at: context.now };
+  const persons = people.map(() => context.newId());
+  const dayIds = days.map(() => context.newId());
   const dayRanks = generateNKeysBetween(null, null, days.length);
   const personRanks = generateNKeysBetween(null, null, people.length);
   const checkRanks = generateNKeysBetween(null, null, checks.length);
@@ -19,7 +24,7 @@ export function importDocument(rows: Rows, id: string, document: TripDocument, p
     return stops.map((stop, nth): Patch => {
       const more = { trip_id: id, day_id, rank: ranks[nth] ?? '' };
       const set = { ...stop, paid_by: idAt(persons, stop.paid_by), ...more };
-      return { table: 'trip_stops', id: pen.newId(), set, isNew: true };
+      return { table: 'trip_stops', id: context.newId(), set, isNew: true };
     });
   };
   const patches: Patch[] = [
@@ -43,12 +48,12 @@ export function importDocument(rows: Rows, id: string, document: TripDocument, p
         shared_by: shared_by.flatMap((nth) => persons[nth] ?? []),
         day_id: idAt(dayIds, day),
       };
-      return { table: 'trip_expenses', id: pen.newId(), set, isNew: true };
+      return { table: 'trip_expenses', id: context.newId(), set, isNew: true };
     }),
     ...checks.map((check, nth): Patch => {
       const set = { ...check, trip_id: id, rank: checkRanks[nth] ?? '' };
-      return { table: 'trip_checks', id: pen.newId(), set, isNew: true };
+      return { table: 'trip_checks', id: context.newId(), set, isNew: true };
     }),
   ];
-  return editOf(rows, patches, pen.now);
+  return editOf(rows, patches, context.now);
 }

@@ -3,7 +3,7 @@ import { editOf } from '../../../../domain/trip/patch.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { type ExpenseRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
 import { newId } from '../../../data/trips/new-id.ts';
-import { pen } from '../../../data/trips/trips.ts';
+import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { money } from '../../../i18n/format.ts';
 import { make, remove } from '../actions.ts';
@@ -30,7 +30,7 @@ export function Expenses({ plan }: { plan: Plan }) {
       shared_by: shared.length === plan.people.length ? [] : shared,
     };
     make((rows) =>
-      editOf(rows, [{ table: 'trip_expenses', id: newId(), set, isNew: true }], pen().now),
+      editOf(rows, [{ table: 'trip_expenses', id: newId(), set, isNew: true }], editContext().now),
     );
     form.reset();
     form.querySelector('input')?.focus();

@@ -5,7 +5,7 @@ import type { Plan } from '../../../../domain/trip/plan.ts';
 import { type CheckRow, limits } from '../../../../domain/trip/rows.ts';
 import { templatesOf } from '../../../../domain/trip/templates.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
-import { pen } from '../../../data/trips/trips.ts';
+import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make, remove } from '../actions.ts';
 import { Field } from '../field.tsx';
@@ -41,7 +41,8 @@ function List({ list, entries, suggested }: Props) {
   const have = new Set(entries.map(({ text }) => text));
   const missing = suggested.filter((text) => !have.has(text));
   const left = entries.filter(({ done }) => !done).length;
-  const add = (texts: string[]) => make((rows, trip) => addChecks(rows, trip, list, texts, pen()));
+  const add = (texts: string[]) =>
+    make((rows, trip) => addChecks(rows, trip, list, texts, editContext()));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -104,7 +105,7 @@ function Entry({ entry }: { entry: CheckRow }) {
               setFields(
                 rows,
                 { table: 'trip_checks', id, set: { done: target.checked }, isNew: false },
-                pen(),
+                editContext(),
               ),
             )
           }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { addPerson, setFields } from '../../../../domain/trip/edits.ts';
 import { limits, type PersonRow } from '../../../../domain/trip/rows.ts';
-import { pen } from '../../../data/trips/trips.ts';
+import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make, remove } from '../actions.ts';
 import { Field } from '../field.tsx';
@@ -17,7 +17,7 @@ export function People({ people }: { people: PersonRow[] }) {
     const form = event.currentTarget;
     const name = String(new FormData(form).get('name') ?? '').trim();
     if (name === '' || people.length >= limits.people) return;
-    make((rows, trip) => addPerson(rows, trip, name, pen()));
+    make((rows, trip) => addPerson(rows, trip, name, editContext()));
     form.reset();
   };
   return (
@@ -37,7 +37,7 @@ export function People({ people }: { people: PersonRow[] }) {
                 const set = { name: text.trim() };
                 if (set.name)
                   make((rows) =>
-                    setFields(rows, { table: 'trip_people', id, set, isNew: false }, pen()),
+                    setFields(rows, { table: 'trip_people', id, set, isNew: false }, editContext()),
                   );
               }}
             />

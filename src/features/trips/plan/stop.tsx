@@ -6,9 +6,9 @@ import type { IconName } from '../../../ui/icon.tsx';
 import { currentPlan, moveStopTo } from '../actions.ts';
 import { announce } from '../announcer.tsx';
 import { TripIcon, type TripIconName } from '../trip-icon.tsx';
+import { dropPositionOf, stepFrom } from './drag/drop-position.ts';
 import { Grip } from './drag/grip.tsx';
 import { useMoving } from './drag/moving.ts';
-import { spotOf, stepFrom } from './drag/spots.ts';
 import { focusOn } from './drag/under-pointer.ts';
 import styles from './plan.module.css';
 import { StopFacts } from './stop-facts.tsx';
@@ -35,7 +35,7 @@ function OneStop({ stop, icon, near, onOpen, way }: Props) {
 
   const shift = (step: 'up' | 'down') => {
     const plan = currentPlan();
-    const spot = plan && spotOf(plan, id);
+    const spot = plan && dropPositionOf(plan, id);
     if (!plan || !spot) return;
     const next = stepFrom(plan, id, spot, step);
     moveStopTo(id, next);

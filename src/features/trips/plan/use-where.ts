@@ -1,7 +1,7 @@
-import type { Spot } from '../../../../domain/trip/edits.ts';
+import type { DropPosition } from '../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { othersAt } from './drag/spots.ts';
+import { othersAt } from './drag/drop-position.ts';
 
 /** Says in words where a stop is or would be. */
 export function useWhere() {
@@ -17,7 +17,7 @@ export function useWhere() {
       const stop = all.find(({ id }) => id === stopId);
       return stop ? stop.title || t(`trips.stop.kinds.${stop.kind}`) : '';
     },
-    at: (plan: Plan, stopId: string, spot: Spot) =>
+    at: (plan: Plan, stopId: string, spot: DropPosition) =>
       t('trips.move.at', {
         day: dayName(plan, spot.dayId),
         at: spot.at + 1,

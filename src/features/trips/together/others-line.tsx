@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { useDoings } from '../../../data/trips/others.ts';
+import { useActivity } from '../../../data/trips/others.ts';
 import styles from './others-line.module.css';
-import { useDoingText } from './use-doing-text.ts';
+import { useActivityText } from './use-activity-text.ts';
 
 /** Milliseconds for which it is shown what somebody did. */
 const shownFor = 12_000;
 
 /** Who else just did what in the open trip: seen over everything, also over an open sheet, and read to who listens. */
 export function OthersLine({ plan }: { plan: Plan }) {
-  const { doings } = useDoings();
-  const textOf = useDoingText(plan);
+  const { activities } = useActivity();
+  const textOf = useActivityText(plan);
   const [passed, setPassed] = useState(() => Date.now());
   const box = useRef<HTMLDivElement>(null);
-  const fresh = doings.filter(({ tripId, at }) => tripId === plan.trip.id && at > passed);
+  const fresh = activities.filter(({ tripId, at }) => tripId === plan.trip.id && at > passed);
   const newest = fresh.at(-1)?.at ?? 0;
   useEffect(() => {
     if (newest === 0) return;

@@ -6,8 +6,8 @@ import { announce } from '../../announcer.tsx';
 import { TripIcon, type TripIconName } from '../../trip-icon.tsx';
 import styles from '../plan.module.css';
 import { useWhere } from '../use-where.ts';
+import { dropPositionOf, type Step, stepFrom } from './drop-position.ts';
 import { hover, lift, release, useMoving } from './moving.ts';
-import { type Step, spotOf, stepFrom } from './spots.ts';
 import { focusOn } from './under-pointer.ts';
 
 type Props = { stopId: string; name: string; near: boolean; icon: TripIconName };
@@ -51,7 +51,7 @@ function GripButton({ stopId, name, icon, reference, listeners }: ButtonProps) {
     if (!lifted) {
       if (!isToggle) return;
       event.preventDefault();
-      const spot = spotOf(plan, stopId);
+      const spot = dropPositionOf(plan, stopId);
       if (!spot) return;
       lift(stopId, 'keys', spot);
       announce(t('trips.move.lifted', { name, where: where.at(plan, stopId, spot) }));

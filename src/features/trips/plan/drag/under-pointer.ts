@@ -1,4 +1,4 @@
-import type { Spot } from '../../../../../domain/trip/edits.ts';
+import type { DropPosition } from '../../../../../domain/trip/edits.ts';
 
 /** What a list of stops is marked with: its day's id, or this where there is none. */
 export const noDay = 'unplanned';
@@ -7,7 +7,7 @@ export const noDay = 'unplanned';
  * The spot under a point of the window, looked up in the page itself: nothing is measured beforehand, so that a plan
  * of a thousand stops costs no more than the day under the hand. Null outside every list.
  */
-export function spotUnder(x: number, y: number, stopId: string): Spot | null {
+export function spotUnder(x: number, y: number, stopId: string): DropPosition | null {
   const list = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-list]');
   const name = list?.dataset.list;
   if (!list || name === undefined) return null;

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
 import { useUserStore } from '../../../../data/session/user-store.ts';
-import { useDoings } from '../../../../data/trips/others.ts';
+import { useActivity } from '../../../../data/trips/others.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { bringBack } from '../../actions.ts';
@@ -13,9 +13,9 @@ type Props = { plan: Plan; stop: StopRow; onClose: () => void };
 /** What stands where the open stop was when somebody else removed it: the removal holds, and can be taken back. */
 export function StopGone({ plan, stop, onClose }: Props) {
   const { t } = useI18n();
-  const doings = useDoings((state) => state.doings);
+  const activities = useActivity((state) => state.activities);
   const me = useUserStore((state) => state.user?.id);
-  const deed = doings.findLast(({ id, deed }) => id === stop.id && deed === 'removed');
+  const deed = activities.findLast(({ id, deed }) => id === stop.id && deed === 'removed');
   const isOwn = !deed && (!me || stop.updated_by === me);
   const who = deed?.name || t('trips.others.someone');
   return (

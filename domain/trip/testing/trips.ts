@@ -1,10 +1,10 @@
-import { addDays, addStops, addTrip, type Pen, type StopDraft } from '../edits.ts';
+import { addDays, addStops, addTrip, type EditContext, type StopDraft } from '../edits.ts';
 import { applyPatches, type Edit } from '../patch.ts';
 import { type Plan, planOf } from '../plan.ts';
 import { noRows, type RowOf, type Rows } from '../rows.ts';
 
 /** Ids that count up. */
-export function countingPen(prefix = 'id', now = '2027-01-01T00:00:00.000Z'): Pen {
+export function countingContext(prefix = 'id', now = '2027-01-01T00:00:00.000Z'): EditContext {
   let count = 0;
   return { now, newId: () => `${prefix}-${String(++count).padStart(4, '0')}` };
 }
@@ -15,10 +15,10 @@ export function tripWith(
   days: StopDraft[][],
   unplanned: StopDraft[] = [],
 ): Rows {
-  const pen = countingPen();
+  const context = countingContext();
   let rows = applyPatches(
     noRows,
-    addTrip(noRows, 'trip', { title: 'Viaje', ...trip }, pen).patches,
+    addTrip(noRows, 'trip', { title: 'Viaje', ...trip }, context).patches,
   );
   const apply = (edit: Edit) => {
     rows = applyPatches(rows, edit.patches);
@@ -29,14 +29,20 @@ export function tripWith(
       'trip',
       days.map((_, nth) => ({ title: `Día ${nth + 1}` })),
       0,
-      pen,
+      context,
     ),
   );
   for (const [nth, stops] of days.entries())
     apply(
-      addStops(rows, 'trip', stops, { dayId: planned(rows).days[nth]?.day.id ?? null, at: 0 }, pen),
+      addStops(
+        rows,
+        'trip',
+        stops,
+        { dayId: planned(rows).days[nth]?.day.id ?? null, at: 0 },
+        context,
+      ),
     );
-  apply(addStops(rows, 'trip', unplanned, { dayId: null, at: 0 }, pen));
+  apply(addStops(rows, 'trip', unplanned, { dayId: null, at: 0 }, context));
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planOf } from '../../../../../domain/trip/plan.ts';
 import { blank, noRows } from '../../../../../domain/trip/rows.ts';
-import { spotOf, stepFrom } from './spots.ts';
+import { dropPositionOf, stepFrom } from './drop-position.ts';
 
 const stop = (id: string, day_id: string | null, rank: string) =>
   [id, { ...blank.trip_stops, id, trip_id: 't', day_id, rank }] as const;
@@ -25,9 +25,9 @@ const plan = planOf(
 if (!plan) throw new Error('no plan');
 
 test('a stop knows where it stands', () => {
-  expect(spotOf(plan, 'b')).toEqual({ dayId: 'd1', at: 1 });
-  expect(spotOf(plan, 'u')).toEqual({ dayId: null, at: 0 });
-  expect(spotOf(plan, 'gone')).toBeNull();
+  expect(dropPositionOf(plan, 'b')).toEqual({ dayId: 'd1', at: 1 });
+  expect(dropPositionOf(plan, 'u')).toEqual({ dayId: null, at: 0 });
+  expect(dropPositionOf(plan, 'gone')).toBeNull();
 });
 
 test('steps go over the edges of days, to unplanned, and stop at the ends', () => {

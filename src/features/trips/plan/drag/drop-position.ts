@@ -1,4 +1,4 @@
-import type { Spot } from '../../../../../domain/trip/edits.ts';
+import type { DropPosition } from '../../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
 
@@ -13,7 +13,7 @@ function listsOf(plan: Plan): List[] {
 }
 
 /** Where a stop stands; null when it is gone. */
-export function spotOf(plan: Plan, stopId: string): Spot | null {
+export function dropPositionOf(plan: Plan, stopId: string): DropPosition | null {
   for (const { dayId, stops } of listsOf(plan)) {
     const at = stops.findIndex(({ id }) => id === stopId);
     if (at >= 0) return { dayId, at };
@@ -30,14 +30,14 @@ export function othersAt(plan: Plan, dayId: string | null, stopId: string): numb
 export type Step = 'up' | 'down' | 'dayBefore' | 'dayAfter' | 'first' | 'last';
 
 /** The spot one step on from `spot`, over the edges of days; the same spot at the ends of the plan. */
-export function stepFrom(plan: Plan, stopId: string, spot: Spot, step: Step): Spot {
+export function stepFrom(plan: Plan, stopId: string, spot: DropPosition, step: Step): DropPosition {
   const lists = listsOf(plan);
   const nth = lists.findIndex(({ dayId }) => dayId === spot.dayId);
   const room = (index: number) => {
     const list = lists[index];
     return list ? othersAt(plan, list.dayId, stopId) : 0;
   };
-  const inList = (index: number, at: number): Spot => {
+  const inList = (index: number, at: number): DropPosition => {
     const list = lists[index];
     return list ? { dayId: list.dayId, at } : spot;
   };

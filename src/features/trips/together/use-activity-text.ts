@@ -1,5 +1,5 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import type { Doing } from '../../../data/trips/others.ts';
+import type { Activity } from '../../../data/trips/others.ts';
 import { useOpenTrip } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
@@ -22,11 +22,11 @@ const fields = {
 } as const;
 
 /** Says in words what others did: a line for each thing, or one for a person who did many. */
-export function useDoingText(plan: Plan) {
+export function useActivityText(plan: Plan) {
   const { t } = useI18n();
   const rows = useOpenTrip((state) => state.rows);
 
-  const nameOf = ({ table, id }: Doing): string | null => {
+  const nameOf = ({ table, id }: Activity): string | null => {
     if (table === 'trip_stops') {
       const stop = rows.trip_stops.get(id);
       return stop ? stop.title || t(`trips.stop.kinds.${stop.kind}`) : null;
@@ -36,22 +36,22 @@ export function useDoingText(plan: Plan) {
     return day ? t('trips.day.n', { n: day.number }) : null;
   };
 
-  const dayOf = ({ table, id }: Doing): string | null => {
+  const dayOf = ({ table, id }: Activity): string | null => {
     if (table !== 'trip_stops') return null;
     const to = rows.trip_stops.get(id)?.day_id;
     const day = plan.days.find((one) => one.day.id === to);
     return day ? t('trips.day.n', { n: day.number }) : t('trips.day.unplanned');
   };
 
-  const lineOf = (doing: Doing): string => {
-    const who = doing.name || t('trips.others.someone');
-    const { table, deed, columns } = doing;
+  const lineOf = (activity: Activity): string => {
+    const who = activity.name || t('trips.others.someone');
+    const { table, deed, columns } = activity;
     if (table === 'trip_stops' || table === 'trip_days') {
-      const name = nameOf(doing);
+      const name = nameOf(activity);
       const what = name
         ? t('trips.others.named', { name })
         : t(`trips.others.${table === 'trip_days' ? 'trip_days' : 'stop'}`);
-      const where = dayOf(doing);
+      const where = dayOf(activity);
       if (deed === 'moved' && where) return t('trips.others.movedTo', { who, what, where });
       const field = fieldOf(columns);
       if (deed === 'changed' && field)
@@ -65,10 +65,10 @@ export function useDoingText(plan: Plan) {
     return t('trips.others.changed', { who, what: t(`trips.others.${table}`) });
   };
 
-  return (doings: readonly Doing[]): string[] => {
-    const people = [...new Set(doings.map(({ by }) => by))];
+  return (activities: readonly Activity[]): string[] => {
+    const people = [...new Set(activities.map(({ by }) => by))];
     return people.flatMap((by) => {
-      const own = doings.filter((doing) => doing.by === by);
+      const own = activities.filter((activity) => activity.by === by);
       const lines = [...new Set(own.map(lineOf))];
       if (lines.length <= most) return lines;
       const who = own.at(-1)?.name || t('trips.others.someone');
