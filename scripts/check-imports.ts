@@ -33,14 +33,19 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
     instead: 'data talks to content and backend only',
   },
   {
+    room: /^src\/components\//,
+    may: /^(src\/(components|data|ui|i18n)\/|domain\/|content\/(guide|schema|atlas)\.ts$|react$)/,
+    instead: 'a component serves every feature: what one of them knows arrives as props',
+  },
+  {
     room: /^src\/features\/([^/]+)\//,
-    may: /^(src\/(data|ui|i18n)\/|domain\/|src\/features\/SELF\/|content\/(guide|schema|atlas)\.ts$|npm:)/,
+    may: /^(src\/(components|data|ui|i18n)\/|domain\/|src\/features\/SELF\/|content\/(guide|schema|atlas)\.ts$|npm:)/,
     instead:
-      'a feature imports data, domain, ui, i18n and itself: lift what two features share into one of those',
+      'a feature imports components, data, domain, ui, i18n and itself: lift what two features share into one of those',
   },
   {
     room: /^src\/routes\//,
-    may: /^(src\/(features|data|ui|i18n)\/|domain\/|src\/router\.tsx$|@tanstack\/react-router$|valibot$)/,
+    may: /^(src\/(features|components|data|ui|i18n)\/|domain\/|src\/router\.tsx$|@tanstack\/react-router$|valibot$)/,
     instead: 'a route says path, loader, head and page: the rest lives in a feature',
   },
   {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { AtlasDestination } from '../../../content/atlas.ts';
+import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './destination-list.module.css';
-import { Keep } from './keep.tsx';
 
 /** Every place by destination; each leads to its text in the guide. */
 export function DestinationList({ destinations }: { destinations: AtlasDestination[] }) {
@@ -31,7 +31,7 @@ export function DestinationList({ destinations }: { destinations: AtlasDestinati
               <Icon name={place.kinds[0] ?? 'pin'} />
               <span>{place.name}</span>
             </Link>
-            <Keep id={`${slug}/${place.slug}`} name={place.name} compact />
+            <SaveButton id={`${slug}/${place.slug}`} name={place.name} compact />
           </li>
         ))}
       </ul>

@@ -1,16 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { readMapSources } from '../../data/content/atlas.ts';
+import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/live-map.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
-import { mapLabels, openerLabels } from '../../i18n/map-labels.ts';
 import { Band } from '../../ui/band.tsx';
 import { countKinds } from '../../ui/map/count-kinds.ts';
 import { KindFilter } from '../../ui/map/kind-filter.tsx';
-import { MapOpener } from '../../ui/map/map-opener.tsx';
-import { useLiveMap } from '../../ui/map/use-live-map.ts';
 import { CountryDrawing } from './country-drawing.tsx';
 import { DestinationList } from './destination-list.tsx';
-import { Keep } from './keep.tsx';
 import { kindRules } from './kind-rules.ts';
 import styles from './map-page.module.css';
 
@@ -20,7 +17,7 @@ const route = getRouteApi('/mapa');
 export function MapPage() {
   const atlas = route.useLoaderData();
   const { t, locale } = useI18n();
-  const { step, parts, open, onReady, onFail } = useLiveMap(readMapSources);
+  const map = useLiveMap();
   const { destinations, drawing } = atlas;
   const places = destinations.flatMap(({ slug, places }) =>
     places.map((place) => ({ ...place, destination: slug })),
@@ -43,28 +40,21 @@ export function MapPage() {
         <p className="lead">
           {t('atlas.lead', { places: places.length, destinations: destinations.length })}
         </p>
-        <MapOpener step={step} onOpen={open} labels={openerLabels(t)} />
+        <LiveMapOpener map={map} />
       </div>
-      {parts && (
-        <parts.LiveMap
-          points={places.map((place) => ({
-            ...place,
-            id: `${place.destination}/${place.slug}`,
-            group: place.destination,
-            href: publicPath(`/destinos/${place.destination}#place-${place.slug}`, locale),
-          }))}
-          groups={destinations.map(({ slug, name }) => ({ id: slug, name }))}
-          kinds={kinds}
-          kind={parts.kind}
-          sources={parts.sources}
-          lang={locale}
-          labels={mapLabels(t)}
-          extra={({ id, name }) => <Keep id={id} name={name} />}
-          onReady={onReady}
-          onFail={onFail}
-        />
-      )}
-      {step !== 'shown' && (
+      <LiveMap
+        map={map}
+        points={places.map((place) => ({
+          ...place,
+          id: `${place.destination}/${place.slug}`,
+          group: place.destination,
+          href: publicPath(`/destinos/${place.destination}#place-${place.slug}`, locale),
+        }))}
+        groups={destinations.map(({ slug, name }) => ({ id: slug, name }))}
+        places={places}
+        extra={({ id, name }) => <SaveButton id={id} name={name} />}
+      />
+      {map.step !== 'shown' && (
         <div className={`atlas ${styles.atlas}`}>
           <div className={styles.filter}>
             <KindFilter
@@ -80,7 +70,7 @@ export function MapPage() {
           </div>
         </div>
       )}
-      {step !== 'shown' && (
+      {map.step !== 'shown' && (
         <p className={`grid ${styles.credit}`}>
           <span>{t('atlas.live.credit')}</span>
         </p>

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { distance } from '../../i18n/format.ts';
 import { Band } from '../../ui/band.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type BagGroup, neighbours } from './bag-places.ts';
-import { Keep } from './keep.tsx';
 import styles from './onward.module.css';
 
 const route = getRouteApi('/mochila');
@@ -36,7 +36,7 @@ export function Onward({ groups }: { groups: BagGroup[] }) {
                     {t('mochila.onward.nearTo', { distance: distance(km, locale), name: to })}
                   </small>
                 </p>
-                <Keep id={id} name={place.name} />
+                <SaveButton id={id} name={place.name} />
               </li>
             ))}
           </ul>

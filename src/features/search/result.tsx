@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { Piece } from '../../../domain/search/mark.ts';
 import type { SearchEntry } from '../../../domain/search/search-index.ts';
+import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import type { Hit } from './engine.ts';
-import { Keep } from './keep.tsx';
 import { PageLink } from './page-link.tsx';
 import styles from './results.module.css';
 
@@ -29,7 +29,11 @@ export function Result({ hit, onKeyDown }: Props) {
         <small className={styles.where}>{whereOf(entry)}</small>
       </PageLink>
       {entry.kind === 'place' && (
-        <Keep id={`${entry.slug}/${entry.anchor.replace('place-', '')}`} name={entry.title} />
+        <SaveButton
+          id={`${entry.slug}/${entry.anchor.replace('place-', '')}`}
+          name={entry.title}
+          compact
+        />
       )}
       {other && (
         <p className={styles.other}>

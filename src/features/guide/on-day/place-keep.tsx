@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useState } from 'react';
+import { SaveButton } from '../../../components/save-button.tsx';
 import { useKept } from '../../../data/saved-places/hint.ts';
 import { hintedTrip } from '../../../data/trips/hint.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { Keep } from '../places/keep.tsx';
 import type { DayPanel } from './day-panel.tsx';
 import styles from './place-keep.module.css';
 
@@ -34,7 +34,7 @@ export function PlaceKeep(place: Props) {
   return (
     <>
       <p className={styles.keep}>
-        <Keep
+        <SaveButton
           id={id}
           name={name}
           onToggle={(into) => {

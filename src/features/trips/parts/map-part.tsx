@@ -2,28 +2,21 @@ import type { GuidePlace } from '../../../../content/guide.ts';
 import { positionOf } from '../../../../domain/trip/facts.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
-import { readMapSources } from '../../../data/content/atlas.ts';
+import { LiveMap, LiveMapOpener, useLiveMap } from '../../../components/live-map.tsx';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';
 import { publicPath } from '../../../i18n/locale.ts';
-import { mapLabels, openerLabels } from '../../../i18n/map-labels.ts';
-import { countKinds } from '../../../ui/map/count-kinds.ts';
 import type { LivePoint } from '../../../ui/map/live-map.tsx';
 import type { LiveMark } from '../../../ui/map/live-pin.tsx';
-import { MapOpener } from '../../../ui/map/map-opener.tsx';
 import { type OrderLine, tones } from '../../../ui/map/order-lines.ts';
-import { useLiveMap } from '../../../ui/map/use-live-map.ts';
 import styles from './parts.module.css';
 
 /** The trip on a map, with its days as the list beside it. The map's code comes when somebody opens it. */
 export function MapPart({ plan }: { plan: Plan }) {
-  const { t, need, locale } = useI18n();
+  const { t, locale } = useI18n();
   const { guides, facts } = useTripFacts();
-  const { step, parts, open, onReady, onFail } = useLiveMap(async () => {
-    await need('map');
-    return readMapSources();
-  });
+  const map = useLiveMap();
   const known = new Map<string, GuidePlace>(
     guides.flatMap(({ slug, places }) =>
       places.map((place) => [`${slug}/${place.slug}`, place] as const),
@@ -80,10 +73,10 @@ export function MapPart({ plan }: { plan: Plan }) {
         <p>
           {points.length > 0 ? t('trips.map.lead', { count: points.length }) : t('trips.map.empty')}
         </p>
-        {points.length > 0 && <MapOpener step={step} onOpen={open} labels={openerLabels(t)} />}
+        {points.length > 0 && <LiveMapOpener map={map} />}
       </div>
-      {parts && points.length > 0 && (
-        <parts.LiveMap
+      {points.length > 0 && (
+        <LiveMap
           // Its points are what stood there first: a changed trip is a new map.
           key={points.map(({ id, group, lat, lon }) => `${id} ${group} ${lat} ${lon}`).join()}
           points={points}
@@ -94,17 +87,8 @@ export function MapPart({ plan }: { plan: Plan }) {
             all: t('trips.map.allDays'),
             note: t('trips.map.order'),
           }}
-          kinds={countKinds(onGuides).map(([id, count]) => ({
-            id,
-            count,
-            label: t(`guide.kinds.${id}`),
-          }))}
-          kind={parts.kind}
-          sources={parts.sources}
-          lang={locale}
-          labels={mapLabels(t)}
-          onReady={onReady}
-          onFail={onFail}
+          map={map}
+          places={onGuides}
         />
       )}
     </>

@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react';
+import type { GuidePlace } from '../../content/guide.ts';
+import { readMapSources } from '../data/content/atlas.ts';
+import { useI18n } from '../i18n/context.tsx';
+import { mapLabels, openerLabels } from '../i18n/map-labels.ts';
+import { countKinds } from '../ui/map/count-kinds.ts';
+import type { LiveMap as OpenMap } from '../ui/map/live-map.tsx';
+import { MapOpener } from '../ui/map/map-opener.tsx';
+import { useLiveMap as useMapCode } from '../ui/map/use-live-map.ts';
+
+export type OpenedMap = ReturnType<typeof useLiveMap>;
+
+/** An interactive map of a page: its code, its texts and its sources come when somebody opens it. */
+export function useLiveMap() {
+  const { need } = useI18n();
+  return useMapCode(async () => {
+    await need('map');
+    return readMapSources();
+  });
+}
+
+/** The button that opens the map. `onOpen` is called before it does. */
+export function LiveMapOpener({ map, onOpen }: { map: OpenedMap; onOpen?: () => void }) {
+  const { t } = useI18n();
+  const open = () => {
+    onOpen?.();
+    map.open();
+  };
+  return <MapOpener step={map.step} labels={openerLabels(t)} onOpen={open} />;
+}
+
+type MapProps = ComponentProps<typeof OpenMap>;
+type Props = Pick<MapProps, 'points' | 'groups' | 'order' | 'extra' | 'onRead'> & {
+  map: OpenedMap;
+  /** What its filter counts. */
+  places: readonly Pick<GuidePlace, 'kinds'>[];
+};
+
+/** The interactive map itself, once it is here. */
+export function LiveMap({ map, places, ...props }: Props) {
+  const { t, locale } = useI18n();
+  const { parts } = map;
+  if (!parts) return null;
+  return (
+    <parts.LiveMap
+      {...props}
+      kinds={countKinds(places).map(([id, count]) => ({
+        id,
+        count,
+        label: t(`guide.kinds.${id}`),
+      }))}
+      kind={parts.kind}
+      sources={parts.sources}
+      lang={locale}
+      labels={mapLabels(t)}
+      onReady={map.onReady}
+      onFail={map.onFail}
+    />
+  );
+}

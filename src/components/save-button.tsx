@@ -1,0 +1,41 @@
+import { useKept } from '../data/saved-places/hint.ts';
+import { toggleKept } from '../data/saved-places/tap.ts';
+import { useI18n } from '../i18n/context.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './save-button.module.css';
+
+type Props = {
+  /** `destination/place`. */
+  id: string;
+  /** Of the place: read by screen readers, so that no two buttons of a page have the same name. */
+  name: string;
+  /** The icon alone, where rows stand close; the words are for screen readers. */
+  compact?: boolean;
+  /** After it was put in (`true`) or taken out. */
+  onToggle?: (into: boolean) => void;
+};
+
+/** "A la mochila" on a place: saves it, or takes it out. The icon is filled once it is in. */
+export function SaveButton({ id, name, compact = false, onToggle }: Props) {
+  const { t } = useI18n();
+  const saved = useKept(id);
+  const label = t(saved ? 'bag.added' : 'bag.add');
+  return (
+    <button
+      type="button"
+      className={compact ? `${styles.save} ${styles.compact}` : styles.save}
+      aria-pressed={saved}
+      title={compact ? label : undefined}
+      onClick={() => {
+        toggleKept(id);
+        onToggle?.(!saved);
+      }}
+    >
+      <Icon name="bag" />
+      <span className={compact ? 'vh' : undefined}>
+        {label}
+        <span className="vh">: {name}</span>
+      </span>
+    </button>
+  );
+}
