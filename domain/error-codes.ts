@@ -1,20 +1,29 @@
-/**
- * Every code that a person may be shown. The words are in the messages, section "errors".
- * Codes are stable: interfaces and tests branch on them and never on a service's text.
- */
-export const errorCodes = [
-  // Who somebody is
+/** What any request for the traveller's own rows can fail with. */
+export const requestErrors = [
+  'session_missing',
+  'session_expired',
+  'second_factor_needed',
+  'reauthentication_needed',
+  'not_allowed',
+  'validation',
+  'too_many',
+  'account_full',
+  'rate_limited',
+  'rate_limited_seconds',
+  'rate_limited_minutes',
+  'network',
+  'unavailable',
+  'unexpected',
+] as const;
+
+/** Accounts: who somebody is, their links, codes, factors, passwords and profile. */
+export const accountErrors = [
   'invalid_credentials',
   'email_not_confirmed',
   'user_already_exists',
   'email_taken',
   'account_blocked',
   'signup_disabled',
-  'session_missing',
-  'session_expired',
-  'reauthentication_needed',
-  'second_factor_needed',
-  'not_allowed',
   // Links and codes of mails
   'link_expired',
   'code_expired',
@@ -32,7 +41,6 @@ export const errorCodes = [
   'password_common',
   'same_password',
   // What was typed
-  'validation',
   'email_missing',
   'email_invalid',
   'email_refused',
@@ -45,17 +53,43 @@ export const errorCodes = [
   'city_long',
   'picture_unreadable',
   'picture_too_large',
-  'too_many',
-  'account_full',
-  // The way there and back
-  'rate_limited',
-  'rate_limited_seconds',
-  'network',
-  'unavailable',
-  'unexpected',
 ] as const;
 
-export type ErrorCode = (typeof errorCodes)[number];
+/** Trips and who shares them. */
+export const tripErrors = [
+  'not_allowed_in_trip',
+  'too_many_shared',
+  'invite_email_invalid',
+  'invite_own_address',
+  'invite_already_member',
+  'invite_already_invited',
+  'position_invalid',
+] as const;
+
+/** Reports of mistakes. */
+export const reportErrors = [
+  'reports_limited',
+  'reports_limited_minutes',
+  'report_where_missing',
+  'report_where_long',
+  'report_kind_missing',
+  'report_message_missing',
+  'report_message_short',
+  'report_message_long',
+  'report_source_invalid',
+  'report_source_long',
+] as const;
+
+/**
+ * Every code that a person may be shown. The sentences are in the messages, section "errors"; each group comes with the
+ * part of the texts that its pages load (scripts/plugins/messages.ts). Codes are stable: interfaces and tests branch on
+ * them and never on a service's text.
+ */
+export type ErrorCode =
+  | (typeof requestErrors)[number]
+  | (typeof accountErrors)[number]
+  | (typeof tripErrors)[number]
+  | (typeof reportErrors)[number];
 
 export type Failure = {
   code: ErrorCode;

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import {
+  accountErrors,
+  type ErrorCode,
+  reportErrors,
+  requestErrors,
+  tripErrors,
+} from '../../domain/error-codes.ts';
 
 const prefix = 'virtual:messages/';
 const folder = resolve(import.meta.dirname, '../../messages');
 
 /** Sections that only some pages use, by part; every other section is in the part `site`. */
 const parts: Record<string, string[]> = {
-  account: ['account', 'errors', 'profile', 'dashboard', 'settings'],
+  account: ['account', 'profile', 'dashboard', 'settings'],
   map: ['atlas'],
   search: ['search'],
   report: ['report'],
@@ -17,6 +24,13 @@ const parts: Record<string, string[]> = {
   // Only supabase/functions says these: no page asks for them.
   functions: ['linkPreview'],
   day: ['onDay'],
+};
+
+/** The sentences of the section `errors` that a part has; a page puts those of its parts together. */
+const errorsOf: Record<string, readonly ErrorCode[]> = {
+  account: [...requestErrors, ...accountErrors],
+  trips: [...requestErrors, ...tripErrors],
+  report: [...requestErrors, ...reportErrors],
 };
 
 /** `virtual:messages/es/site`, `…/account`: one language's texts in parts, so that a guide does not pay for forms. */
@@ -29,10 +43,16 @@ export function messages(): Plugin {
       const [locale, part] = source.slice(prefix.length + 1).split('/');
       const file = resolve(folder, `${locale}.json`);
       this.addWatchFile(file);
-      const sections = Object.entries(JSON.parse(readFileSync(file, 'utf8'))).filter(
-        ([name]) => partOf(name) === part,
+      const all: Record<string, object> = JSON.parse(readFileSync(file, 'utf8'));
+      const texts = Object.fromEntries(
+        Object.entries(all).filter(([name]) => name !== 'errors' && partOf(name) === part),
       );
-      return `export default ${JSON.stringify(Object.fromEntries(sections))}`;
+      const codes: readonly string[] = errorsOf[part ?? ''] ?? [];
+      if (codes.length > 0)
+        texts.errors = Object.fromEntries(
+          Object.entries(all.errors ?? {}).filter(([code]) => codes.includes(code)),
+        );
+      return `export default ${JSON.stringify(texts)}`;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Locale } from './locale.ts';
-import { loadMessages, type Part, type Translate } from './messages.ts';
+import { loadMessages, type Messages, type Part, type Translate } from './messages.ts';
 import { translator } from './translator.ts';
 
 export type I18n = {
@@ -14,13 +14,17 @@ const I18nContext = createContext<I18n | null>(null);
 
 /** One language, without texts until `need` has fetched them. */
 export function createI18n(locale: Locale): I18n {
-  const messages = {};
+  const messages: Partial<Messages> = {};
   const have = new Map<Part, Promise<void>>();
   const need = (part: Part) => {
     const coming =
       have.get(part) ??
       loadMessages(locale, part).then(
-        (texts) => void Object.assign(messages, texts),
+        (texts) =>
+          void Object.assign(messages, texts, {
+            // Of this section each part has those sentences that its pages need.
+            errors: { ...messages.errors, ...texts.errors },
+          }),
         (error) => {
           have.delete(part);
           throw error;

@@ -33,8 +33,8 @@ export async function readSubject(about: string, lang: Lang): Promise<ReportSubj
 }
 
 /**
- * Sends a report, signed in or not; null when it is stored. Failures: rate_limited_seconds (with the
- * seconds), validation, network, unavailable.
+ * Sends a report, signed in or not; null when it is stored. Failures: reports_limited_minutes (with the
+ * seconds), reports_limited, validation, network, unavailable.
  */
 export async function reportMistake(
   report: MistakeReport,
@@ -52,8 +52,9 @@ export async function reportMistake(
     const seconds = Number(error.details);
     // The function says how long in the error's details: hosted PostgREST sends no Retry-After.
     if (error.code === 'PT429' && seconds > 0)
-      return failureOf('rate_limited_seconds', [], seconds);
-    return restFailure({ code: error.code, status });
+      return failureOf('reports_limited_minutes', [], seconds);
+    const failure = restFailure({ code: error.code, status });
+    return failure.code === 'rate_limited' ? failureOf('reports_limited') : failure;
   } catch (error) {
     return failureFrom(error);
   }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Failure } from '../../../domain/error-codes.ts';
+import { FailureNotice } from '../../components/failure-notice.tsx';
 import { signOut } from '../../data/session/session.ts';
 import { useUserStore } from '../../data/session/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { FailureNotice } from './failure-notice.tsx';
 import styles from './profile/dashboard.module.css';
 
 /** The e-mail and the ways out. The guard leads on to /login once nobody is signed in. */
@@ -24,7 +24,7 @@ export function AccountSection() {
   return (
     <section aria-labelledby="tu-cuenta">
       <h2 id="tu-cuenta">{t('dashboard.account')}</h2>
-      {failure && <FailureNotice failure={failure} />}
+      <FailureNotice failure={failure} />
       <dl>
         <div>
           <dt>{t('dashboard.accountEmail')}</dt>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../domain/error-codes.ts';
+import { Field } from '../../components/field.tsx';
 import { useI18n } from '../../i18n/context.tsx';
-import { Field } from './field.tsx';
 
 export function EmailField({ errors }: { errors: ErrorCode[] | undefined }) {
   const { t } = useI18n();

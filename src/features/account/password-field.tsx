@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ErrorCode } from '../../../domain/error-codes.ts';
+import { Field } from '../../components/field.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './account.module.css';
-import { Field } from './field.tsx';
 import { passwordStrength } from './password-strength.ts';
 
 type Props = {

@@ -31,7 +31,7 @@ export function ReportDesk({ about, subject, ready, isLoggedIn, onSent }: Props)
           about={about}
           subject={subject}
           asks={ready && !thanked}
-          fault={state.faults.about}
+          error={state.errors.about}
           onInput={state.onInput}
         />
         <WhatHappens isLoggedIn={isLoggedIn} />

@@ -1,8 +1,8 @@
 import '../../styles/forms.css';
 import { reportKinds, reportLimits } from '../../../domain/report.ts';
+import { FailureNotice } from '../../components/failure-notice.tsx';
+import { Field, FieldErrors } from '../../components/field.tsx';
 import { useI18n } from '../../i18n/context.tsx';
-import { FailureNotice } from './failure-notice.tsx';
-import { Fault, ReportField } from './report-field.tsx';
 import styles from './report-page.module.css';
 import type { ReportFormState } from './use-report-form.ts';
 
@@ -11,8 +11,8 @@ export const formId = 'reporte';
 
 export function ReportForm({ state }: { state: ReportFormState }) {
   const { t } = useI18n();
-  const { form, busy, faults, failure, onInput, onSubmit } = state;
-  const count = Object.keys(faults).length;
+  const { form, busy, errors, failure, onInput, onSubmit } = state;
+  const count = Object.keys(errors).length;
   return (
     <form
       ref={form}
@@ -26,11 +26,13 @@ export function ReportForm({ state }: { state: ReportFormState }) {
       <noscript>
         <p className="notice">{t('report.noScript')}</p>
       </noscript>
-      {failure && <FailureNotice failure={failure} />}
+      <FailureNotice failure={failure}>
+        <p>{t('report.kept')}</p>
+      </FailureNotice>
       <p className="vh" role="alert">
         {count > 0 && t('report.faultCount', { count })}
       </p>
-      <fieldset className="field" aria-describedby={faults.kind && 'campo-kind-falta'}>
+      <fieldset className="field" aria-describedby={errors.kind && 'campo-kind-falta'}>
         <legend>{t('report.kind')}</legend>
         <div className={styles.kinds}>
           {reportKinds.map((kind) => (
@@ -40,27 +42,27 @@ export function ReportForm({ state }: { state: ReportFormState }) {
                 name="kind"
                 value={kind}
                 required
-                aria-invalid={faults.kind ? true : undefined}
+                aria-invalid={errors.kind ? true : undefined}
               />
               {t(`report.kinds.${kind}`)}
             </label>
           ))}
         </div>
-        <Fault id="campo-kind-falta" fault={faults.kind} />
+        <FieldErrors id="campo-kind-falta" errors={errors.kind ? [errors.kind] : []} />
       </fieldset>
-      <ReportField
+      <Field
         name="message"
         label={t('report.message')}
         hint={t('report.messageHint')}
-        fault={faults.message}
+        errors={errors.message && [errors.message]}
       >
         {(props) => <textarea {...props} rows={6} maxLength={reportLimits.message} required />}
-      </ReportField>
-      <ReportField
+      </Field>
+      <Field
         name="sourceUrl"
         label={t('report.source')}
         hint={t('report.sourceHint')}
-        fault={faults.sourceUrl}
+        errors={errors.sourceUrl && [errors.sourceUrl]}
       >
         {(props) => (
           <input
@@ -73,7 +75,7 @@ export function ReportForm({ state }: { state: ReportFormState }) {
             maxLength={reportLimits.source}
           />
         )}
-      </ReportField>
+      </Field>
       <div className={styles.actions} data-sends="">
         <button className="btn" type="submit" aria-disabled={busy || undefined}>
           {t(busy ? 'report.sending' : 'report.send')}

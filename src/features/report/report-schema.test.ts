@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { faultsOf, reportSchema } from './report-schema.ts';
+import { fieldErrors, reportSchema } from './report-schema.ts';
 
 const good = { about: '/colombia', kind: 'fact', message: 'Closes at five', sourceUrl: '' };
-const faults = (change: object) => {
+const errors = (change: object) => {
   const { issues = [] } = v.safeParse(reportSchema, { ...good, ...change });
-  return faultsOf(issues);
+  return fieldErrors(issues);
 };
 
 test('what is whole is taken, without the space around it', () => {
@@ -20,17 +20,17 @@ test('what is whole is taken, without the space around it', () => {
 });
 
 test.each([
-  [{ about: ' ' }, { about: 'whereMissing' }],
-  [{ about: 'a'.repeat(201) }, { about: 'whereLong' }],
-  [{ kind: undefined }, { kind: 'kindMissing' }],
-  [{ kind: 'rumour' }, { kind: 'kindMissing' }],
-  [{ message: '  ' }, { message: 'messageMissing' }],
-  [{ message: '🌴🌴🌴' }, { message: 'messageShort' }],
-  [{ message: 'a'.repeat(2001) }, { message: 'messageLong' }],
-  [{ sourceUrl: 'http://example.org' }, { sourceUrl: 'sourceInvalid' }],
-  [{ sourceUrl: 'javascript:alert(1)' }, { sourceUrl: 'sourceInvalid' }],
-  [{ sourceUrl: 'the newspaper' }, { sourceUrl: 'sourceInvalid' }],
-  [{ sourceUrl: `https://example.org/${'a'.repeat(500)}` }, { sourceUrl: 'sourceLong' }],
+  [{ about: ' ' }, { about: 'report_where_missing' }],
+  [{ about: 'a'.repeat(201) }, { about: 'report_where_long' }],
+  [{ kind: undefined }, { kind: 'report_kind_missing' }],
+  [{ kind: 'rumour' }, { kind: 'report_kind_missing' }],
+  [{ message: '  ' }, { message: 'report_message_missing' }],
+  [{ message: '🌴🌴🌴' }, { message: 'report_message_short' }],
+  [{ message: 'a'.repeat(2001) }, { message: 'report_message_long' }],
+  [{ sourceUrl: 'http://example.org' }, { sourceUrl: 'report_source_invalid' }],
+  [{ sourceUrl: 'javascript:alert(1)' }, { sourceUrl: 'report_source_invalid' }],
+  [{ sourceUrl: 'the newspaper' }, { sourceUrl: 'report_source_invalid' }],
+  [{ sourceUrl: `https://example.org/${'a'.repeat(500)}` }, { sourceUrl: 'report_source_long' }],
 ])('%o is refused', (change, expected) => {
-  expect(faults(change)).toEqual(expected);
+  expect(errors(change)).toEqual(expected);
 });

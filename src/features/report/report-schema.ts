@@ -1,19 +1,9 @@
 import * as v from 'valibot';
+import { type ErrorCode, reportErrors } from '../../../domain/error-codes.ts';
 import { reportKinds, reportLimits } from '../../../domain/report.ts';
 
-/** What a field of the form can be told; the words are in the messages, `report.faults`. */
-const reportFaults = [
-  'whereMissing',
-  'whereLong',
-  'kindMissing',
-  'messageMissing',
-  'messageShort',
-  'messageLong',
-  'sourceInvalid',
-  'sourceLong',
-] as const;
-export type ReportFault = (typeof reportFaults)[number];
-const say = (fault: ReportFault) => fault;
+/** Messages of the schema are error codes; the words are found where they are shown. */
+const say = (code: ErrorCode) => code;
 
 const lengthOf = (text: string) => [...text].length;
 
@@ -26,39 +16,42 @@ export const reportSchema = v.object({
   about: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(say('whereMissing')),
-    v.check((text) => lengthOf(text) <= reportLimits.about, say('whereLong')),
+    v.nonEmpty(say('report_where_missing')),
+    v.check((text) => lengthOf(text) <= reportLimits.about, say('report_where_long')),
   ),
-  kind: v.picklist(reportKinds, say('kindMissing')),
+  kind: v.picklist(reportKinds, say('report_kind_missing')),
   message: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(say('messageMissing')),
-    v.check((text) => lengthOf(text) >= reportLimits.messageMin, say('messageShort')),
-    v.check((text) => lengthOf(text) <= reportLimits.message, say('messageLong')),
+    v.nonEmpty(say('report_message_missing')),
+    v.check((text) => lengthOf(text) >= reportLimits.messageMin, say('report_message_short')),
+    v.check((text) => lengthOf(text) <= reportLimits.message, say('report_message_long')),
   ),
   sourceUrl: v.pipe(
     v.string(),
     v.trim(),
     v.transform(withScheme),
-    v.check((text) => text === '' || /^https:\/\/[^\s/?#]+\.\S+$/.test(text), say('sourceInvalid')),
-    v.check((text) => lengthOf(text) <= reportLimits.source, say('sourceLong')),
+    v.check(
+      (text) => text === '' || /^https:\/\/[^\s/?#]+\.\S+$/.test(text),
+      say('report_source_invalid'),
+    ),
+    v.check((text) => lengthOf(text) <= reportLimits.source, say('report_source_long')),
     v.transform((text) => (text === '' ? null : text)),
   ),
 });
 
 export type ReportField = keyof v.InferInput<typeof reportSchema>;
-export type ReportFieldFaults = Partial<Record<ReportField, ReportFault>>;
+export type ReportFieldErrors = Partial<Record<ReportField, ErrorCode>>;
 
-/** The first fault of each field. */
-export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): ReportFieldFaults {
-  const faults: ReportFieldFaults = {};
+/** The first error of each field. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): ReportFieldErrors {
+  const errors: ReportFieldErrors = {};
   for (const issue of issues) {
     const field = fields.find((name) => name === v.getDotPath(issue));
-    const fault = reportFaults.find((name) => name === issue.message);
-    if (field && fault) faults[field] ??= fault;
+    const code = reportErrors.find((name) => name === issue.message);
+    if (field && code) errors[field] ??= code;
   }
-  return faults;
+  return errors;
 }
 
 const fields: ReportField[] = ['about', 'kind', 'message', 'sourceUrl'];

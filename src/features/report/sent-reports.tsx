@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Failure, failureFrom } from '../../../domain/error-codes.ts';
 import type { SentReport } from '../../../domain/report.ts';
+import { FailureNotice } from '../../components/failure-notice.tsx';
 import { deleteReport, readSentReports } from '../../data/reports/report.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
-import { FailureNotice } from './failure-notice.tsx';
 import styles from './report-page.module.css';
 
 /** What a traveller reported, for them to look at and take back; fetched when they ask. */
@@ -38,7 +38,9 @@ export function SentReports() {
   return (
     <section className={styles.sent} aria-labelledby="enviados">
       <h2 id="enviados">{t('report.mine.title')}</h2>
-      {failure && <FailureNotice failure={failure} />}
+      <FailureNotice failure={failure}>
+        <p>{t('report.kept')}</p>
+      </FailureNotice>
       {reports === null && (
         <p>
           <button

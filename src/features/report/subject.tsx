@@ -1,19 +1,19 @@
+import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { reportLimits } from '../../../domain/report.ts';
 import type { ReportSubject } from '../../../domain/report-subject.ts';
+import { Field } from '../../components/field.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import { Band } from '../../ui/band.tsx';
-import { ReportField } from './report-field.tsx';
 import { formId } from './report-form.tsx';
 import styles from './report-page.module.css';
-import type { ReportFault } from './report-schema.ts';
 
 type Props = {
   about: string;
   subject: ReportSubject | null;
   /** The report is still to be sent: what nobody can name is asked for, and one may turn back. */
   asks: boolean;
-  fault: ReportFault | undefined;
+  error: ErrorCode | undefined;
   onInput: () => void;
 };
 
@@ -21,18 +21,18 @@ type Props = {
  * A label in the colours of its destination: what the report is about, or a field that asks. Both have
  * room in the built page, which knows neither yet: nothing moves when they come.
  */
-export function Subject({ about, subject, asks, fault, onInput }: Props) {
+export function Subject({ about, subject, asks, error, onInput }: Props) {
   const { t } = useI18n();
   return (
     <div className={styles.label} data-place={subject?.slug || undefined}>
       <Band figure={subject?.slug ?? 'mochila'} />
       {subject && <Named subject={subject} leads={asks} />}
       {!subject && asks && (
-        <ReportField
+        <Field
           name="about"
           label={t('report.where')}
           hint={t('report.whereHint')}
-          fault={fault}
+          errors={error && [error]}
         >
           {(props) => (
             <input
@@ -44,7 +44,7 @@ export function Subject({ about, subject, asks, fault, onInput }: Props) {
               required
             />
           )}
-        </ReportField>
+        </Field>
       )}
     </div>
   );

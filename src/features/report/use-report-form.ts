@@ -5,9 +5,9 @@ import type { Failure } from '../../../domain/error-codes.ts';
 import { reportMistake } from '../../data/reports/report.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../data/reports/report-draft.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { faultsOf, type ReportFieldFaults, reportSchema } from './report-schema.ts';
+import { fieldErrors, type ReportFieldErrors, reportSchema } from './report-schema.ts';
 
-type State = { busy: boolean; faults: ReportFieldFaults; failure: Failure | null };
+type State = { busy: boolean; errors: ReportFieldErrors; failure: Failure | null };
 type Asked = {
   /** As the address has it; empty when it says nothing. */
   about: string;
@@ -16,7 +16,7 @@ type Asked = {
   /** False while the page is as it was built: the field that asks is not there yet. */
   ready: boolean;
 };
-const idle: State = { busy: false, faults: {}, failure: null };
+const idle: State = { busy: false, errors: {}, failure: null };
 
 /**
  * The form's fields keep their own values. What is typed is kept for the tab's life too, and put back
@@ -50,8 +50,8 @@ export function useReportForm({ about, known, ready }: Asked, onSent: () => void
     const texts = textsOf(event.currentTarget);
     const parsed = v.safeParse(reportSchema, { ...texts, about: known ? about : texts.where });
     if (!parsed.success) {
-      // The fault stands in the page before the focus reaches its field, and is read with it.
-      flushSync(() => setState({ ...idle, faults: faultsOf(parsed.issues) }));
+      // The error stands in the page before the focus reaches its field, and is read with it.
+      flushSync(() => setState({ ...idle, errors: fieldErrors(parsed.issues) }));
       const first = [...(form.current?.elements ?? [])].find(
         (field) => field.ariaInvalid === 'true',
       );

@@ -1,8 +1,8 @@
 import { travelStyles } from '../../../domain/trip/columns.ts';
 import { limits, type TripRow } from '../../../domain/trip/rows.ts';
+import { Field } from '../../components/field.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { setTrip } from './actions.ts';
-import { Field } from './field.tsx';
 import { KeptInput } from './kept-input.tsx';
 import styles from './list/trips-page.module.css';
 import { Sheet } from './sheet.tsx';

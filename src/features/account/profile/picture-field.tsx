@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import { type ErrorCode, failureFrom } from '../../../../domain/error-codes.ts';
+import { FieldErrors } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
-import { FieldErrors } from '../field.tsx';
 import { Avatar } from './avatar.tsx';
 import { smallPicture } from './picture.ts';
 

@@ -8,10 +8,10 @@ import {
   profileLimits,
   travelStyles,
 } from '../../../../domain/profile.ts';
+import { Field } from '../../../components/field.tsx';
 import { saveProfile } from '../../../data/account/profile.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
-import { Field } from '../field.tsx';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { useAccountForm } from '../sign-in/use-account-form.ts';
 import { wantedPath } from '../sign-in/wanted-path.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../../domain/error-codes.ts';
+import { Field } from '../../../components/field.tsx';
 import type { Authenticator } from '../../../data/session/credentials.ts';
 import { type Enrolment, enrolFactor } from '../../../data/session/factors.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { Field } from '../field.tsx';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { FactorCodeForm } from '../sign-in/factor-code-form.tsx';
 import { useAccountForm } from '../sign-in/use-account-form.ts';

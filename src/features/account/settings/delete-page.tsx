@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { Field } from '../../../components/field.tsx';
 import { deleteAccount } from '../../../data/account/account-deletion.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
-import { Field } from '../field.tsx';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { useAccountForm } from '../sign-in/use-account-form.ts';
 import { Download } from './download.tsx';

@@ -1,11 +1,11 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Field } from '../../../components/field.tsx';
 import { changeEmail } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { publicPath } from '../../../i18n/locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
-import { Field } from '../field.tsx';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { useAccountForm } from '../sign-in/use-account-form.ts';
 import { EmailPending } from './email-pending.tsx';

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../../domain/error-codes.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
+import { Field } from '../../../components/field.tsx';
 import { confirmEmailChange, mailEmailChange } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { publicPath } from '../../../i18n/locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
-import { FailureNotice } from '../failure-notice.tsx';
-import { Field } from '../field.tsx';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { LocalMailbox } from '../sign-in/code-step.tsx';
 import { codeSchema } from '../sign-in/schemas.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode, Failure } from '../../../../domain/error-codes.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
+import { Field } from '../../../components/field.tsx';
 import type { Credentials } from '../../../data/session/credentials.ts';
 import { proveFactor } from '../../../data/session/factors.ts';
 import { mailSignInCode, signInAgain } from '../../../data/session/recent-sign-in.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
-import { FailureNotice } from '../failure-notice.tsx';
-import { Field } from '../field.tsx';
 import { LocalMailbox } from '../sign-in/code-step.tsx';
 import { FactorChoice } from '../sign-in/factor-choice.tsx';
 

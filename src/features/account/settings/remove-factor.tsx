@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, isRetryable } from '../../../../domain/error-codes.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import type { Authenticator } from '../../../data/session/credentials.ts';
 import { removeFactor } from '../../../data/session/factors.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
-import { FailureNotice } from '../failure-notice.tsx';
 import { FactorCodeForm } from '../sign-in/factor-code-form.tsx';
 import own from './settings.module.css';
 
@@ -51,7 +51,7 @@ export function RemoveFactor({ factor, name, authenticators, onCancel, onRemoved
           authenticators.length > 1 ? 'settings.factors.removeText' : 'settings.factors.removeLast',
         )}
       </p>
-      {failure && <FailureNotice failure={failure} />}
+      <FailureNotice failure={failure} />
       {step === 'prove' ? (
         <>
           <p>{t('settings.factors.proveText')}</p>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode, Failure } from '../../../../domain/error-codes.ts';
+import { Field } from '../../../components/field.tsx';
 import { mailSecurityCode } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
-import { Field } from '../field.tsx';
 
 /**
  * A change that needs a recent sign-in asks for a mailed code instead of failing. `orAsk` passes any

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Failure } from '../../../../domain/error-codes.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import {
   endOneSession,
   endOtherSessions,
   type OpenSession,
 } from '../../../data/session/devices.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { FailureNotice } from '../failure-notice.tsx';
 import { deviceOf } from './device.ts';
 import own from './settings.module.css';
 import { momentOf } from './times.ts';
@@ -38,7 +38,7 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
 
   return (
     <>
-      {failure && <FailureNotice failure={failure} />}
+      <FailureNotice failure={failure} />
       <ul className={own.list}>
         {sessions.map((session) => (
           <SessionRow

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isRetryable } from '../../../../domain/error-codes.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
-import { FailureNotice } from '../failure-notice.tsx';
 import type { AccountFormState } from './use-account-form.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Field } from '../../../components/field.tsx';
 import { type SentMail, useAccountFlow } from '../../../data/session/account-flow.ts';
 import { confirmCode, hasMailbox } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
-import { Field } from '../field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { arriveProved } from './arrive.ts';
 import { ModeLink } from './mode-link.tsx';

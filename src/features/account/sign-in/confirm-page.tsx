@@ -1,13 +1,13 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Failure, isRetryable } from '../../../../domain/error-codes.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { confirmLink } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { publicPath } from '../../../i18n/locale.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import styles from '../account.module.css';
 import { AccountFrame } from '../account-frame.tsx';
-import { FailureNotice } from '../failure-notice.tsx';
 import { StillOpen } from '../settings/still-open.tsx';
 import { AnotherLink } from './another-link.tsx';
 import { arriveProved } from './arrive.ts';
@@ -107,7 +107,7 @@ function Confirm({ tokenHash, type, redirect }: Props) {
     <>
       <h1 className={styles.heading}>{t(`account.confirm.${words[type]}Heading`)}</h1>
       <p>{t(`account.confirm.${words[type]}Text`)}</p>
-      {failure && <FailureNotice failure={failure} />}
+      <FailureNotice failure={failure} />
       <div className={styles.actions}>
         <button
           type="button"

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Failure } from '../../../../domain/error-codes.ts';
+import { Field } from '../../../components/field.tsx';
 import { proveFactor } from '../../../data/session/factors.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
-import { Field } from '../field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { FactorChoice } from './factor-choice.tsx';
 import { codeSchema } from './schemas.ts';

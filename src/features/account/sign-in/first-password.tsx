@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../../domain/error-codes.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { type ChoosingReason, setChoosing } from '../../../data/session/account-flow.ts';
 import { choosePassword, dropPassword } from '../../../data/session/auth.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
-import { FailureNotice } from '../failure-notice.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { arrive } from './arrive.ts';
@@ -62,7 +62,7 @@ export function FirstPassword({ reason, redirect }: Props) {
       <section className={styles.missing}>
         <h2>{t('account.first.withoutHeading')}</h2>
         <p>{t('account.first.withoutText')}</p>
-        {failure && <FailureNotice failure={failure} />}
+        <FailureNotice failure={failure} />
         <div className={styles.actions}>
           <button
             type="button"

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../domain/error-codes.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import type { SentMail } from '../../../data/session/account-flow.ts';
 import { mailConfirmation, mailRecovery, mailSignIn } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { publicPath } from '../../../i18n/locale.ts';
-import { FailureNotice } from '../failure-notice.tsx';
 import { wantedPath } from './wanted-path.ts';
 
 /** Seconds between two mails; the service may ask for more. */
@@ -33,7 +33,7 @@ export function Resend({ mail, redirect }: { mail: SentMail; redirect: string | 
 
   return (
     <>
-      {failure && <FailureNotice failure={failure} />}
+      <FailureNotice failure={failure} />
       <button
         type="button"
         className="btn line"

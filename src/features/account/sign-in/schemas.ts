@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { type ErrorCode, errorCodes } from '../../../../domain/error-codes.ts';
+import { accountErrors, type ErrorCode, requestErrors } from '../../../../domain/error-codes.ts';
 
 /** Messages of these schemas are error codes; the words are found where they are shown. */
 const say = (code: ErrorCode) => code;
 
+const formErrors = [...requestErrors, ...accountErrors];
+
 export function isErrorCode(text: string): text is ErrorCode {
-  return errorCodes.some((code) => code === text);
+  return formErrors.some((code) => code === text);
 }
 
 /** Only what a mail server could never take is refused here: the service decides the rest. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { createCalendar, readCalendars, revokeCalendar } from '../../../data/trips/calendars.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { date } from '../../../i18n/format.ts';
 import { today } from '../dates.ts';
-import { FailureNotice } from '../together/failure-notice.tsx';
 import { MadeAddress } from '../together/links/made-address.tsx';
 import { useRemoteList } from '../together/use-remote-list.ts';
 import styles from './exchange.module.css';

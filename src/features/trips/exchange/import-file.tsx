@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { ReadFile } from '../../../../domain/trip/formats/import/read-file.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
+import { Field } from '../../../components/field.tsx';
 import { previewFile } from '../../../data/trips/exchange.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Field } from '../field.tsx';
 import { Arrived, type Done } from './arrived.tsx';
 import styles from './exchange.module.css';
 import { PlacesPreview } from './places-preview.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Guide, GuideItinerary } from '../../../../content/guide.ts';
+import { Field } from '../../../components/field.tsx';
 import { readItineraries } from '../../../data/trips/new-trip.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { Field } from '../field.tsx';
 
 type Choice = { guide: Guide; itinerary: GuideItinerary };
 

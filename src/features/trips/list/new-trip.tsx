@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type { AtlasDestination } from '../../../../content/atlas.ts';
 import type { Guide, GuideItinerary } from '../../../../content/guide.ts';
 import { travelStyles } from '../../../../domain/trip/columns.ts';
+import { Field } from '../../../components/field.tsx';
 import { type BagSearch, filterOf, pickSaved } from '../../../data/saved-places/filter.ts';
 import { useMochila } from '../../../data/saved-places/saved-places.ts';
 import { newTrip } from '../../../data/trips/new-trip.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { Translate } from '../../../i18n/messages.ts';
-import { Field } from '../field.tsx';
 import { ItineraryChoice } from './itinerary-choice.tsx';
 import styles from './trips-page.module.css';
 

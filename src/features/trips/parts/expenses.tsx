@@ -2,12 +2,12 @@ import type { FormEvent } from 'react';
 import { editOf } from '../../../../domain/trip/patch.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { type ExpenseRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
+import { Field } from '../../../components/field.tsx';
 import { newId } from '../../../data/trips/new-id.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { money } from '../../../i18n/format.ts';
 import { make, remove } from '../actions.ts';
-import { Field } from '../field.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './parts.module.css';
 

@@ -4,11 +4,11 @@ import { addChecks, setFields } from '../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { type CheckRow, limits } from '../../../../domain/trip/rows.ts';
 import { templatesOf } from '../../../../domain/trip/templates.ts';
+import { Field } from '../../../components/field.tsx';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make, remove } from '../actions.ts';
-import { Field } from '../field.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './parts.module.css';
 

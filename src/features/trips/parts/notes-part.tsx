@@ -1,8 +1,8 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
+import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { setTrip } from '../actions.ts';
-import { Field } from '../field.tsx';
 import { KeptInput } from '../kept-input.tsx';
 import { Markdown } from './markdown.tsx';
 import styles from './parts.module.css';

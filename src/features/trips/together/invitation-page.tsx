@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import {
   dropInvitation,
@@ -13,7 +14,6 @@ import { Band } from '../../../ui/band.tsx';
 import { today } from '../dates.ts';
 import trips from '../list/trips-page.module.css';
 import { TripLooking } from '../trip-looking.tsx';
-import { FailureNotice } from './failure-notice.tsx';
 import styles from './together.module.css';
 import { Unreached } from './unreached.tsx';
 import { useAnswer } from './use-answer.ts';

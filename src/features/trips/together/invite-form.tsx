@@ -1,12 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import {
-  createInvite,
-  type InviteRefusal,
-  type MadeInvite,
-  type MemberRole,
-} from '../../../data/trips/together.ts';
+import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import { Field } from '../../../components/field.tsx';
+import { createInvite, type MadeInvite, type MemberRole } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { Field } from '../field.tsx';
 import styles from './together.module.css';
 
 export type Invited = { role: MemberRole; email: string | null; made: MadeInvite };
@@ -25,7 +21,7 @@ const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Whom to invite, and to what. What would be of no use is said at the address. */
 export function InviteForm({ tripId, busy, change, onMade }: Props) {
   const { t } = useI18n();
-  const [wrong, setWrong] = useState<InviteRefusal | 'wrong' | null>(null);
+  const [wrong, setWrong] = useState<ErrorCode | null>(null);
 
   const make = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,16 +29,17 @@ export function InviteForm({ tripId, busy, change, onMade }: Props) {
     const values = new FormData(form);
     const role = values.get('role') === 'viewer' ? 'viewer' : 'editor';
     const email = String(values.get('email') ?? '').trim();
-    const refuse = (why: InviteRefusal | 'wrong') => {
+    const refuse = (why: ErrorCode) => {
       setWrong(why);
       form.querySelector('input')?.focus();
     };
     setWrong(null);
     onMade(null);
-    if (email && (!address.test(email) || email.length > 254)) return refuse('wrong');
+    if (email && (!address.test(email) || email.length > 254))
+      return refuse('invite_email_invalid');
     void change(async () => {
       const made = await createInvite(tripId, role, email || null);
-      if ('refused' in made) return refuse(made.refused);
+      if ('refused' in made) return refuse(`invite_${made.refused}`);
       form.reset();
       onMade({ role, email: email.toLowerCase() || null, made });
     });
@@ -53,7 +50,7 @@ export function InviteForm({ tripId, busy, change, onMade }: Props) {
       <Field
         label={t('together.invite.email')}
         hint={t('together.invite.emailHint')}
-        error={wrong && t(`together.invite.${wrong}`)}
+        errors={wrong ? [wrong] : []}
       >
         {(control) => (
           <input

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { readInvites, revokeInvite } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { date } from '../../../i18n/format.ts';
 import { publicPath } from '../../../i18n/locale.ts';
 import { today } from '../dates.ts';
-import { FailureNotice } from './failure-notice.tsx';
 import { type Invited, InviteForm } from './invite-form.tsx';
 import { PassOn } from './links/pass-on.tsx';
 import { invitationMessage } from './message.ts';

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import {
   leaveTrip,
   type Member,
@@ -12,7 +13,6 @@ import {
 } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FailureNotice } from './failure-notice.tsx';
 import styles from './together.module.css';
 import { useRemoteList } from './use-remote-list.ts';
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../domain/error-codes.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import trips from '../list/trips-page.module.css';
-import { FailureNotice } from './failure-notice.tsx';
 
 /** Not asked is not the same as not there, and says so. */
 export function Unreached({ failure, onAgain }: { failure: Failure; onAgain: () => void }) {

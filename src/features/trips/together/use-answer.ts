@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Failure, failureFrom } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/error-codes.ts';
+import { sharingFailure } from './sharing-failure.ts';
 
 type Answer<Of> = { found: Of | 'looking'; failure: Failure | null };
 
@@ -14,7 +15,7 @@ export function useAnswer<Of>(token: string, ask: (token: string) => Promise<Of>
       ask(token).then(
         (found) => isCurrent() && setAsked({ token, found, failure: null }),
         (error) =>
-          isCurrent() && setAsked({ token, found: 'looking', failure: failureFrom(error) }),
+          isCurrent() && setAsked({ token, found: 'looking', failure: sharingFailure(error) }),
       );
     },
     [token, ask],

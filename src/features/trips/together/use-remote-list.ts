@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Failure, failureFrom } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/error-codes.ts';
+import { sharingFailure } from './sharing-failure.ts';
 import { useTask } from './use-task.ts';
 
 /**
@@ -14,7 +15,7 @@ export function useRemoteList<Of>(tripId: string, read: (tripId: string) => Prom
     let isCurrent = true;
     read(tripId).then(
       (found) => isCurrent && setList(found),
-      (error) => isCurrent && setUnread(failureFrom(error)),
+      (error) => isCurrent && setUnread(sharingFailure(error)),
     );
     return () => {
       isCurrent = false;

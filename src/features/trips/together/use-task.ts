@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type Failure, failureFrom } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/error-codes.ts';
+import { sharingFailure } from './sharing-failure.ts';
 
 /** One request at a time, and why the last one failed. What nobody foresaw goes to the console too. */
 export function useTask() {
@@ -15,9 +16,7 @@ export function useTask() {
     try {
       await work();
     } catch (error) {
-      const failed = failureFrom(error);
-      if (failed.code === 'unexpected') console.warn('a request about a trip failed', error);
-      setFailure(failed);
+      setFailure(sharingFailure(error));
     }
     working.current = false;
     setBusy(false);

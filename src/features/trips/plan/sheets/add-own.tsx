@@ -3,8 +3,8 @@ import { type StopKind, stopModes } from '../../../../../domain/trip/columns.ts'
 import type { StopDraft } from '../../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits } from '../../../../../domain/trip/rows.ts';
+import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { Field } from '../../field.tsx';
 import { parsePosition } from '../drag/position.ts';
 import { PlaceSelect } from './place-select.tsx';
 import styles from './sheets.module.css';
@@ -76,7 +76,7 @@ export function AddOwn({ plan, kind, onAdd }: Props) {
         <Field
           label={t('trips.stop.position')}
           hint={t('trips.stop.positionHint')}
-          error={bad ? t('trips.stop.positionBad') : null}
+          errors={bad ? ['position_invalid'] : []}
         >
           {(control) => <input {...control} name="position" autoComplete="off" />}
         </Field>

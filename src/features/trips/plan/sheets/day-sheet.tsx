@@ -1,9 +1,9 @@
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits } from '../../../../../domain/trip/rows.ts';
+import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { addDayAt, dropDay, moveDayTo, setDay } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
-import { Field } from '../../field.tsx';
 import { KeptInput } from '../../kept-input.tsx';
 import { Sheet } from '../../sheet.tsx';
 import { TripIcon } from '../../trip-icon.tsx';

@@ -1,4 +1,4 @@
-import { Field } from '../../field.tsx';
+import { Field } from '../../../../components/field.tsx';
 import { KeptInput } from '../../kept-input.tsx';
 
 type Props = {

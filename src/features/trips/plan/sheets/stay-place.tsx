@@ -1,7 +1,7 @@
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
+import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { Field } from '../../field.tsx';
 import { PlaceSelect } from './place-select.tsx';
 
 type Props = { plan: Plan; stop: StopRow; set: (columns: Partial<StopRow>) => void };

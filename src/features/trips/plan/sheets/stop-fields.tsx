@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { stopModes } from '../../../../../domain/trip/columns.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits, type StopRow } from '../../../../../domain/trip/rows.ts';
+import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { Field } from '../../field.tsx';
 import { KeptInput } from '../../kept-input.tsx';
 import { parsePosition } from '../drag/position.ts';
 import { NumberField } from './number-field.tsx';
@@ -126,7 +126,7 @@ export function PositionField({ stop, set }: Part) {
     <Field
       label={t('trips.stop.position')}
       hint={t('trips.stop.positionHint')}
-      error={bad ? t('trips.stop.positionBad') : null}
+      errors={bad ? ['position_invalid'] : []}
     >
       {(control) => (
         <KeptInput

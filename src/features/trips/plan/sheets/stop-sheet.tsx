@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits, type StopRow } from '../../../../../domain/trip/rows.ts';
+import { Field } from '../../../../components/field.tsx';
 import { useOpenTrip } from '../../../../data/trips/trips.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { shortDay } from '../../../../i18n/days.ts';
 import { remove, sendStopTo, setStop } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
-import { Field } from '../../field.tsx';
 import { KeptInput } from '../../kept-input.tsx';
 import { Sheet } from '../../sheet.tsx';
 import { placesAround } from '../return-places.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { TripRow } from '../../../../../domain/trip/rows.ts';
+import { FailureNotice } from '../../../../components/failure-notice.tsx';
+import { Field } from '../../../../components/field.tsx';
 import { createLink, readLinks } from '../../../../data/trips/links.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { Field } from '../../field.tsx';
-import { FailureNotice } from '../failure-notice.tsx';
 import { linkMessage } from '../message.ts';
 import styles from '../together.module.css';
 import { useRemoteList } from '../use-remote-list.ts';
