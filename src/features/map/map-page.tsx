@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/live-map.tsx';
+import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/open-map.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';

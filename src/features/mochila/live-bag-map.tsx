@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/live-map.tsx';
+import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/open-map.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
 import type { BagGroup } from './bag-places.ts';

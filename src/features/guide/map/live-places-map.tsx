@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Guide } from '../../../../content/guide.ts';
-import { LiveMap, LiveMapOpener, useLiveMap } from '../../../components/live-map.tsx';
+import { LiveMap, LiveMapOpener, useLiveMap } from '../../../components/open-map.tsx';
 import { SaveButton } from '../../../components/save-button.tsx';
 import styles from './live-places-map.module.css';
 

@@ -1,4 +1,6 @@
+import { useUserStore } from '../../../data/session/user-store.ts';
 import { Band } from '../../../ui/band.tsx';
+import { CalendarList } from '../exchange/late-calendar-list.ts';
 import { late } from './late.tsx';
 import { Markdown } from './markdown.tsx';
 
@@ -23,21 +25,14 @@ export const UnsentNotice = late(
 const formats = {
   fetch: async () => (await import('../../../data/trips/exchange.ts')).fetchFormats(),
 };
-const all = [
-  MoneyPart,
-  ListsPart,
-  AgendaPart,
-  NotesPart,
-  MapPart,
-  Markdown,
-  Files,
-  Sharing,
-  formats,
-];
+const all = [MoneyPart, ListsPart, AgendaPart, NotesPart, MapPart, Markdown, Files, formats];
+/** For whoever is signed in: they bring what asks the account. */
+const ofAccount = [Sharing, CalendarList];
 
 /** Fetches every part, one after the other: a network that goes afterwards loses nothing. */
 export async function fetchParts(): Promise<void> {
-  for (const part of all)
+  const { isLoggedIn } = useUserStore.getState();
+  for (const part of isLoggedIn ? [...all, ...ofAccount] : all)
     await part.fetch().catch(() => {
       // Whoever goes there asks again.
     });

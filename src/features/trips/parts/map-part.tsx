@@ -2,7 +2,7 @@ import type { GuidePlace } from '../../../../content/guide.ts';
 import { positionOf } from '../../../../domain/trip/facts.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
-import { LiveMap, LiveMapOpener, useLiveMap } from '../../../components/live-map.tsx';
+import { LiveMap, LiveMapOpener, useLiveMap } from '../../../components/open-map.tsx';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';

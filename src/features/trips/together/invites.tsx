@@ -15,7 +15,7 @@ import { useRemoteList } from './use-remote-list.ts';
 /** Invitations to travel along. The owner passes the address on: nothing is mailed. */
 export function Invites({ trip }: { trip: TripRow }) {
   const { t, locale } = useI18n();
-  const { list, busy, failure, change } = useRemoteList(trip.id, readInvites);
+  const { list, busy, failure, change } = useRemoteList('invites', trip.id, readInvites);
   const [invited, setInvited] = useState<Invited | null>(null);
   const until = (iso: string) => date(today(new Date(iso)), locale);
 

@@ -25,7 +25,7 @@ type Ended = { why: 'removed' | 'lowered'; name: string; count: number };
 export function Members({ trip, role, me, onInvitesEnded }: Props) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  const { list, busy, failure, change } = useRemoteList(trip.id, readMembers);
+  const { list, busy, failure, change } = useRemoteList('members', trip.id, readMembers);
   const nameOf = (member: Member) => {
     const name = member.name || t('together.nameless');
     return member.user_id === me ? t('together.you', { name }) : name;

@@ -1,31 +1,20 @@
-import { useEffect, useState } from 'react';
-import type { Failure } from '../../../../domain/error-codes.ts';
-import { sharingFailure } from './sharing-failure.ts';
+import { useAccountQuery } from '../../../data/session/account-queries.ts';
+import { inSharing } from './sharing-failure.ts';
 import { useTask } from './use-task.ts';
 
-/**
- * A list that the account keeps, read when it is first shown and after each change; null until it is here. `read` has
- * to be the same function at each render.
- */
-export function useRemoteList<Of>(tripId: string, read: (tripId: string) => Promise<Of[]>) {
-  const [list, setList] = useState<Of[] | null>(null);
-  const [unread, setUnread] = useState<Failure | null>(null);
+/** A list that the account keeps of a trip, read when it is first shown and after each change; null until it is here. */
+export function useRemoteList<Of>(
+  name: 'members' | 'invites' | 'links' | 'calendars',
+  tripId: string,
+  read: (tripId: string) => Promise<Of[]>,
+) {
+  const list = useAccountQuery([name, tripId], () => read(tripId));
   const { busy, failure, run } = useTask();
-  useEffect(() => {
-    let isCurrent = true;
-    read(tripId).then(
-      (found) => isCurrent && setList(found),
-      (error) => isCurrent && setUnread(sharingFailure(error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [tripId, read]);
   const change = (work: () => Promise<void>) =>
     run(async () => {
       await work();
-      setList(await read(tripId));
-      setUnread(null);
+      await list.readAgain();
     });
-  return { list, busy, failure: failure ?? unread, change };
+  const unread = list.failure && inSharing(list.failure);
+  return { list: list.data, busy, failure: failure ?? unread, change };
 }
