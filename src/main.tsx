@@ -3,7 +3,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followRouter, watchChunks } from './chunks/load-chunk.ts';
-import { startMochila } from './data/saved-places/tap.ts';
+import { startSavedPlaces } from './data/saved-places/tap.ts';
 import { addressError } from './data/session/stored-session.ts';
 import { followSession } from './features/account/follow-session.ts';
 import { followHead } from './features/shell/document-head.ts';
@@ -46,7 +46,7 @@ async function start() {
   else createRoot(root).render(app);
   followHead(router);
   followSession(router, error);
-  startMochila();
+  startSavedPlaces();
 }
 
 /** Lets the browser paint and answer its reader before what follows. */

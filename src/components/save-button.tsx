@@ -1,5 +1,5 @@
-import { useKept } from '../data/saved-places/hint.ts';
-import { toggleKept } from '../data/saved-places/tap.ts';
+import { useIsSaved } from '../data/saved-places/hint.ts';
+import { toggleSaved } from '../data/saved-places/tap.ts';
 import { useI18n } from '../i18n/context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './save-button.module.css';
@@ -18,7 +18,7 @@ type Props = {
 /** "A la mochila" on a place: saves it, or takes it out. The icon is filled once it is in. */
 export function SaveButton({ id, name, compact = false, onToggle }: Props) {
   const { t } = useI18n();
-  const saved = useKept(id);
+  const saved = useIsSaved(id);
   const label = t(saved ? 'bag.added' : 'bag.add');
   return (
     <button
@@ -27,7 +27,7 @@ export function SaveButton({ id, name, compact = false, onToggle }: Props) {
       aria-pressed={saved}
       title={compact ? label : undefined}
       onClick={() => {
-        toggleKept(id);
+        toggleSaved(id);
         onToggle?.(!saved);
       }}
     >

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readAtlas } from '../data/content/atlas.ts';
 import { ContentUnreachable } from '../data/content/compiled.ts';
 import { destinationCards } from '../data/content/guides.ts';
-import { bagSearch } from '../data/saved-places/filter.ts';
+import { savedSearch } from '../data/saved-places/filter.ts';
 import { MochilaPage } from '../features/mochila/mochila-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
@@ -11,7 +11,7 @@ import { pageHead } from '../features/shell/page-head.ts';
 export const Route = createFileRoute('/mochila')({
   // What its loader reads is fetched with the page.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: bagSearch,
+  validateSearch: savedSearch,
   // What is shown of it is no matter of the loader's.
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ context: { i18n } }) => {

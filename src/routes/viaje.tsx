@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openMochila } from '../data/saved-places/saved-places.ts';
+import { openSavedPlaces } from '../data/saved-places/saved-places.ts';
 import { openTrip } from '../data/trips/trips.ts';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/viaje')({
   loader: ({ deps }) => {
     // Its own screen says that it is on its way.
     void openTrip(deps.id);
-    void openMochila();
+    void openSavedPlaces();
   },
   head: ({ match: { context } }) =>
     pageHead(context.i18n, {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bagSearch, everything, filterOf, pickSaved, searchOf } from './filter.ts';
+import { everything, filterOf, pickSaved, savedSearch, searchOf } from './filter.ts';
 
 const search = { destino: 'cartagena', tipo: 'playa', estado: 'quiero-ir' };
 
 test('an address says destination, kind and status, and comes back as it was', () => {
-  const filter = filterOf(bagSearch(search));
+  const filter = filterOf(savedSearch(search));
   expect(filter).toEqual({ destination: 'cartagena', kind: 'beach', status: 'want' });
   expect(searchOf(filter)).toEqual(search);
   expect(filterOf(searchOf(everything))).toEqual(everything);
@@ -17,7 +17,7 @@ test.each([
   { estado: ['ya-fui'] },
   { estado: 1, destino: null, tipo: {} },
 ])('a word that is none of ours is as if it were not there: %j', (wrong) => {
-  expect(filterOf(bagSearch(wrong))).toEqual(everything);
+  expect(filterOf(savedSearch(wrong))).toEqual(everything);
 });
 
 test('a trip begins with what the filter lets through', () => {
@@ -39,7 +39,7 @@ test('a trip begins with what the filter lets through', () => {
     status: nth === 2 ? ('been' as const) : ('want' as const),
   }));
   const picked = (wanted: Record<string, string>) =>
-    pickSaved(saved, filterOf(bagSearch(wanted)), destinations).map(({ id }) => id);
+    pickSaved(saved, filterOf(savedSearch(wanted)), destinations).map(({ id }) => id);
   expect(picked({})).toEqual(['cartagena/a', 'cartagena/b', 'covenas/c']);
   expect(picked({ tipo: 'playa' })).toEqual(['cartagena/a', 'covenas/c']);
   expect(picked(search)).toEqual(['cartagena/a']);

@@ -6,16 +6,16 @@ import type { SavedPlace } from './rows.ts';
 /** A part of the mochila, as its page and the beginning of a trip name it in their addresses. */
 
 /** What to show of the mochila; null is all of it. */
-export type BagFilter = {
+export type SavedFilter = {
   status: SavedPlace['status'] | null;
   destination: string | null;
   kind: PlaceKind | null;
 };
 
-export const everything: BagFilter = { status: null, destination: null, kind: null };
+export const everything: SavedFilter = { status: null, destination: null, kind: null };
 
 /** `?destino=cartagena&tipo=playa&estado=quiero-ir`, the same words in both languages. */
-export type BagSearch = {
+export type SavedSearch = {
   destino?: string | undefined;
   tipo?: string | undefined;
   estado?: string | undefined;
@@ -46,7 +46,7 @@ function keyOf<Key extends string>(slugs: Record<Key, string>, slug: unknown): K
 }
 
 /** What the address says; a word that is none of ours is as if it were not there. */
-export function bagSearch(search: Record<string, unknown>): BagSearch {
+export function savedSearch(search: Record<string, unknown>): SavedSearch {
   return searchOf({
     destination: destinationCards('es').find(({ slug }) => slug === search.destino)?.slug ?? null,
     kind: keyOf(kindSlugs, search.tipo),
@@ -54,7 +54,7 @@ export function bagSearch(search: Record<string, unknown>): BagSearch {
   });
 }
 
-export function searchOf({ destination, kind, status }: BagFilter): BagSearch {
+export function searchOf({ destination, kind, status }: SavedFilter): SavedSearch {
   return {
     destino: destination ?? undefined,
     tipo: kind ? kindSlugs[kind] : undefined,
@@ -62,8 +62,8 @@ export function searchOf({ destination, kind, status }: BagFilter): BagSearch {
   };
 }
 
-/** The filter of an address that `bagSearch` has read. */
-export function filterOf({ destino, tipo, estado }: BagSearch): BagFilter {
+/** The filter of an address that `savedSearch` has read. */
+export function filterOf({ destino, tipo, estado }: SavedSearch): SavedFilter {
   return {
     destination: destino ?? null,
     kind: keyOf(kindSlugs, tipo),
@@ -74,7 +74,7 @@ export function filterOf({ destino, tipo, estado }: BagSearch): BagFilter {
 /** The saved places that a filter lets through, of those that a guide still has. */
 export function pickSaved(
   saved: SavedPlace[],
-  { destination, kind, status }: BagFilter,
+  { destination, kind, status }: SavedFilter,
   destinations: AtlasDestination[],
 ): SavedPlace[] {
   const wanted = new Set(

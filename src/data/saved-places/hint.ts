@@ -19,17 +19,17 @@ export const hintName = 'mochila-hint';
 const nothing: Hint = { places: {}, taps: [], owned: false };
 
 /** Empty until the first render is done, so that it equals the built page. */
-export const useMochilaHint = create<Hint>(() => nothing);
+export const useSavedHint = create<Hint>(() => nothing);
 
 /** Whether a place (`destination/place`) is in the mochila. */
-export function useKept(id: string): boolean {
-  return useMochilaHint(({ places }) => id in places);
+export function useIsSaved(id: string): boolean {
+  return useSavedHint(({ places }) => id in places);
 }
 
 /** For the mochila: what is in it now. `done` are taps that it has taken in. */
 export function paintHint(places: Hint['places'], owned: boolean, done: Tap[]) {
   readHint();
-  const taps = useMochilaHint
+  const taps = useSavedHint
     .getState()
     .taps.filter(({ id, at }) => !done.some((tap) => tap.id === id && tap.at === at));
   const shown = { ...places };
@@ -42,7 +42,7 @@ export function paintHint(places: Hint['places'], owned: boolean, done: Tap[]) {
 
 /** Shows it here and in every tab, and keeps it for the next visit. */
 export function writeHint(hint: Hint) {
-  useMochilaHint.setState(hint);
+  useSavedHint.setState(hint);
   try {
     localStorage.setItem(hintName, JSON.stringify(hint));
   } catch {
@@ -54,8 +54,8 @@ export function writeHint(hint: Hint) {
 export function readHint() {
   try {
     const text = localStorage.getItem(hintName);
-    if (text !== null) useMochilaHint.setState(hintOf(JSON.parse(text)));
-    else if (useMochilaHint.getState().owned) useMochilaHint.setState(nothing);
+    if (text !== null) useSavedHint.setState(hintOf(JSON.parse(text)));
+    else if (useSavedHint.getState().owned) useSavedHint.setState(nothing);
   } catch {
     // Storage is shut, or what lies there is not ours.
   }

@@ -3,7 +3,7 @@ import { followAccount } from '../account-sync/account-changes.ts';
 import { startDevice, store, sync } from '../account-sync/device.ts';
 import { useUserStore } from '../session/user-store.ts';
 import type { Values } from '../sync/row-state.ts';
-import { type PlaceStatus, paintHint, type Tap, useMochilaHint } from './hint.ts';
+import { type PlaceStatus, paintHint, type Tap, useSavedHint } from './hint.ts';
 import { type SavedPlace, savedPlaces, scope, table } from './rows.ts';
 
 /** Every way to read and write the mochila. It works without an account and without a network. */
@@ -11,42 +11,42 @@ import { type SavedPlace, savedPlaces, scope, table } from './rows.ts';
 type Mochila = { ready: boolean; places: SavedPlace[] };
 
 /** The saved places, newest first; `ready` is false until they were read from this device. */
-export const useMochila = create<Mochila>(() => ({ ready: false, places: [] }));
+export const useSavedPlaces = create<Mochila>(() => ({ ready: false, places: [] }));
 
 let opening: Promise<void> | undefined;
 
 /** Reads the mochila of this device, takes in waiting taps, and keeps it in step with the account. */
-export async function openMochila(): Promise<void> {
+export async function openSavedPlaces(): Promise<void> {
   opening ??= open();
   await opening;
   await takeTaps();
 }
 
 /** Puts a place into the mochila. What was noted about it before it was taken out comes back with it. */
-export function keep(id: string) {
-  return edit(id, inAt(Date.now()));
+export function savePlace(id: string) {
+  return edit(id, savedAt(Date.now()));
 }
 
 /** Puts several places into the mochila in one write, all of them or none, and gives those that were not in it. */
-export async function keepAll(ids: readonly string[]): Promise<string[]> {
-  await openMochila();
-  const { places } = useMochila.getState();
+export async function savePlaces(ids: readonly string[]): Promise<string[]> {
+  await openSavedPlaces();
+  const { places } = useSavedPlaces.getState();
   const fresh = ids.filter((id) => !places.some((place) => place.id === id));
-  const set = inAt(Date.now());
+  const set = savedAt(Date.now());
   await store.edit(fresh.map((id) => ({ scope, table, id, set })));
   void sync.run();
   return fresh;
 }
 
 /** Takes several places out of the mochila in one write. */
-export async function letGoAll(ids: readonly string[]): Promise<void> {
-  const set = outAt(Date.now());
+export async function removePlaces(ids: readonly string[]): Promise<void> {
+  const set = removedAt(Date.now());
   await store.edit(ids.map((id) => ({ scope, table, id, set })));
   void sync.run();
 }
 
-export function letGo(id: string) {
-  return edit(id, outAt(Date.now()));
+export function removePlace(id: string) {
+  return edit(id, removedAt(Date.now()));
 }
 
 export function setStatus(id: string, status: PlaceStatus) {
@@ -59,7 +59,7 @@ export function setNote(id: string, note: string) {
 }
 
 /** Tries again now what could not be sent. */
-export function saveAgain(): Promise<void> {
+export function retrySaving(): Promise<void> {
   return sync.run();
 }
 
@@ -69,7 +69,7 @@ async function open() {
   store.subscribe((scopes) => {
     if (scopes.includes(scope)) show();
   });
-  useMochilaHint.subscribe(({ taps }) => {
+  useSavedHint.subscribe(({ taps }) => {
     if (taps.length > 0) void takeTaps();
   });
   show();
@@ -81,11 +81,11 @@ async function edit(id: string, set: Values) {
   await sync.run();
 }
 
-function inAt(at: number): Values {
+function savedAt(at: number): Values {
   return { created_at: new Date(at).toISOString(), deleted_at: null };
 }
 
-function outAt(at: number): Values {
+function removedAt(at: number): Values {
   return { deleted_at: new Date(at).toISOString() };
 }
 
@@ -93,14 +93,14 @@ let taking: Promise<void> = Promise.resolve();
 
 function takeTaps(): Promise<void> {
   taking = taking.then(async () => {
-    const { taps } = useMochilaHint.getState();
+    const { taps } = useSavedHint.getState();
     if (taps.length === 0) return;
     await store.edit(
       taps.map(({ id, kept, at }) => ({
         scope,
         table,
         id,
-        set: kept ? inAt(at) : outAt(at),
+        set: kept ? savedAt(at) : removedAt(at),
       })),
     );
     show(taps);
@@ -111,7 +111,7 @@ function takeTaps(): Promise<void> {
 
 function show(done: Tap[] = []) {
   const places = savedPlaces(store.rows(scope));
-  useMochila.setState({ ready: true, places });
+  useSavedPlaces.setState({ ready: true, places });
   paintHint(
     Object.fromEntries(places.map(({ id, status }) => [id, status])),
     useUserStore.getState().user !== null,

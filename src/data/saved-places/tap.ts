@@ -1,5 +1,5 @@
 import { useUserStore } from '../session/user-store.ts';
-import { hintName, readHint, useMochilaHint, writeHint } from './hint.ts';
+import { hintName, readHint, useSavedHint, writeHint } from './hint.ts';
 
 /** The way from a page that only paints to the mochila itself, which loads behind it. */
 
@@ -7,21 +7,21 @@ import { hintName, readHint, useMochilaHint, writeHint } from './hint.ts';
  * Reads what this browser knows, follows other tabs, and wakes the mochila where there is something to do: somebody
  * is signed in, or was. A visitor's page fetches nothing more.
  */
-export function startMochila() {
+export function startSavedPlaces() {
   readHint();
   addEventListener('storage', ({ key }) => {
     if (key === hintName || key === null) readHint();
   });
   useUserStore.subscribe((now, before) => {
-    if (now.user?.id !== before.user?.id) wakeMochila();
+    if (now.user?.id !== before.user?.id) syncSavedPlaces();
   });
-  if (useUserStore.getState().user || useMochilaHint.getState().owned) wakeMochila();
+  if (useUserStore.getState().user || useSavedHint.getState().owned) syncSavedPlaces();
 }
 
 /** Puts a place into the mochila, or takes it out: at once here, and then where the mochila is kept. */
-export function toggleKept(id: string) {
+export function toggleSaved(id: string) {
   readHint();
-  const { places, taps, owned } = useMochilaHint.getState();
+  const { places, taps, owned } = useSavedHint.getState();
   const kept = !(id in places);
   const { [id]: _gone, ...others } = places;
   writeHint({
@@ -29,13 +29,13 @@ export function toggleKept(id: string) {
     taps: [...taps.filter((tap) => tap.id !== id), { id, kept, at: Date.now() }],
     owned,
   });
-  wakeMochila();
+  syncSavedPlaces();
 }
 
 /** The code that keeps the mochila; without a network a tap waits in the hint until it comes. */
-function wakeMochila() {
+function syncSavedPlaces() {
   import('./saved-places.ts').then(
-    ({ openMochila }) => openMochila(),
+    ({ openSavedPlaces }) => openSavedPlaces(),
     (error) => console.warn('the mochila could not be opened', error),
   );
   // What was planned here goes into the account too, whatever page somebody signs in from.

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { type BagFilter, everything, searchOf } from '../../data/saved-places/filter.ts';
+import { everything, type SavedFilter, searchOf } from '../../data/saved-places/filter.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { type BagGroup, kindsOf } from './bag-places.ts';
 import styles from './filters.module.css';
+import { kindsOf, type SavedGroup } from './saved-map-places.ts';
 
 type Props = {
-  groups: BagGroup[];
+  groups: SavedGroup[];
   /** Every guide's, also where nothing of it is saved: an address may ask for it. */
   destinations: { slug: string; name: string }[];
-  filter: BagFilter;
-  shown: BagGroup[];
-  onChange: (filter: BagFilter) => void;
+  filter: SavedFilter;
+  shown: SavedGroup[];
+  onChange: (filter: SavedFilter) => void;
 };
 
 const statuses = [null, 'want', 'been'] as const;

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { openMochila, useMochila } from '../../data/saved-places/saved-places.ts';
+import { openSavedPlaces, useSavedPlaces } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { inGuides } from './bag-places.ts';
 import styles from './mochila-at-home.module.css';
 import { SaveLine } from './save-line.tsx';
+import { inGuides } from './saved-map-places.ts';
 
 const route = getRouteApi('/_signed-in/dashboard');
 
@@ -16,8 +16,8 @@ const most = 4;
 export function MochilaAtHome() {
   const { t } = useI18n();
   const { destinations } = route.useLoaderData();
-  const { ready, places } = useMochila();
-  useEffect(() => void openMochila(), []);
+  const { ready, places } = useSavedPlaces();
+  useEffect(() => void openSavedPlaces(), []);
   const { groups } = inGuides(places, destinations);
   return (
     <section className={styles.home} aria-labelledby="tu-mochila">

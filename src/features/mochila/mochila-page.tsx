@@ -1,21 +1,26 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { watchAccount } from '../../data/account-sync/account-changes.ts';
-import { type BagFilter, everything, filterOf, searchOf } from '../../data/saved-places/filter.ts';
-import { openMochila, useMochila } from '../../data/saved-places/saved-places.ts';
+import {
+  everything,
+  filterOf,
+  type SavedFilter,
+  searchOf,
+} from '../../data/saved-places/filter.ts';
+import { openSavedPlaces, useSavedPlaces } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Opening } from '../../ui/opening.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { filterGroups, inGuides } from './bag-places.ts';
 import { Empty } from './empty.tsx';
 import { Filters } from './filters.tsx';
-import { LiveBagMap } from './live-bag-map.tsx';
+import { LiveSavedMap } from './live-saved-map.tsx';
 import styles from './mochila.module.css';
 import { Onward } from './onward.tsx';
 import { Removed } from './removed.tsx';
 import { SaveLine } from './save-line.tsx';
 import { SavedList } from './saved-list.tsx';
+import { filterGroups, inGuides } from './saved-map-places.ts';
 
 const route = getRouteApi('/mochila');
 
@@ -23,16 +28,16 @@ const route = getRouteApi('/mochila');
 export function MochilaPage() {
   const { t } = useI18n();
   const { destinations } = route.useLoaderData();
-  const { ready, places } = useMochila();
+  const { ready, places } = useSavedPlaces();
   const search = route.useSearch();
   const navigate = useNavigate();
   // The built page knows nothing of the address.
   const filter = useHydrated() ? filterOf(search) : everything;
-  const setFilter = (next: BagFilter) =>
+  const setFilter = (next: SavedFilter) =>
     void navigate({ to: '/mochila', search: searchOf(next), resetScroll: false });
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
   // The rows lie in the browser's database, which answers after the page stands.
-  useEffect(() => void openMochila(), []);
+  useEffect(() => void openSavedPlaces(), []);
   useEffect(watchAccount, []);
   const { groups, gone } = inGuides(places, destinations);
   const shown = filterGroups(groups, filter);
@@ -69,7 +74,7 @@ export function MochilaPage() {
             shown={shown}
             onChange={setFilter}
           />
-          <LiveBagMap groups={groups} />
+          <LiveSavedMap groups={groups} />
           <SavedList groups={shown} gone={gone} onRemoved={setRemoved} />
         </>
       )}

@@ -4,13 +4,13 @@ import { useI18n } from '../../i18n/context.tsx';
 import { distance } from '../../i18n/format.ts';
 import { Band } from '../../ui/band.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type BagGroup, neighbours } from './bag-places.ts';
 import styles from './onward.module.css';
+import { neighbours, type SavedGroup } from './saved-map-places.ts';
 
 const route = getRouteApi('/mochila');
 
 /** What to read next: places near the saved ones, and the guides. */
-export function Onward({ groups }: { groups: BagGroup[] }) {
+export function Onward({ groups }: { groups: SavedGroup[] }) {
   const { t, locale } = useI18n();
   const { destinations, cards } = route.useLoaderData();
   const near = neighbours(groups, destinations, 4);

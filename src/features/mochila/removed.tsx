@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keep } from '../../data/saved-places/saved-places.ts';
+import { savePlace } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './mochila.module.css';
 
@@ -20,7 +20,7 @@ export function Removed({ id, name, onDone }: Props) {
         type="button"
         className="btn line"
         onClick={() => {
-          void keep(id);
+          void savePlace(id);
           onDone();
           document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
         }}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSaveState } from '../../data/account-sync/device.ts';
-import { saveAgain } from '../../data/saved-places/saved-places.ts';
+import { retrySaving } from '../../data/saved-places/saved-places.ts';
 import { useUserStore } from '../../data/session/user-store.ts';
 import type { SaveState } from '../../data/sync/sync.ts';
 import { useI18n } from '../../i18n/context.tsx';
@@ -19,7 +19,7 @@ export function SaveLine() {
         {storage !== 'disk' && <strong>{t(`mochila.save.${storage}`)}</strong>}
       </p>
       {(step === 'failed' || step === 'waiting' || storage === 'full') && (
-        <button type="button" className="btn bare" onClick={() => void saveAgain()}>
+        <button type="button" className="btn bare" onClick={() => void retrySaving()}>
           {t('shell.tryAgain')}
         </button>
       )}

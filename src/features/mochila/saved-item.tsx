@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { setStatus } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { BagPlace } from './bag-places.ts';
 import { Note } from './note.tsx';
 import styles from './saved-list.module.css';
+import type { SavedMapPlace } from './saved-map-places.ts';
 
-type Props = { saved: BagPlace; onRemove: () => void };
+type Props = { saved: SavedMapPlace; onRemove: () => void };
 
 /** One saved place: where its text is, whether they have been there, and what they noted. */
 export function SavedItem({ saved, onRemove }: Props) {

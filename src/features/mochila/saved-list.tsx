@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { SavedPlace } from '../../data/saved-places/rows.ts';
-import { letGo } from '../../data/saved-places/saved-places.ts';
+import { removePlace } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import type { BagGroup } from './bag-places.ts';
 import { SavedItem } from './saved-item.tsx';
 import styles from './saved-list.module.css';
+import type { SavedGroup } from './saved-map-places.ts';
 
 type Props = {
-  groups: BagGroup[];
+  groups: SavedGroup[];
   /** Saved once, and in no guide any more. */
   gone: SavedPlace[];
   onRemoved: (place: { id: string; name: string }) => void;
@@ -17,7 +17,7 @@ type Props = {
 export function SavedList({ groups, gone, onRemoved }: Props) {
   const { t } = useI18n();
   const remove = (id: string, name: string) => {
-    void letGo(id);
+    void removePlace(id);
     onRemoved({ id, name });
   };
   return (

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/context.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { BagLink } from './bag-link.tsx';
 import styles from './header.module.css';
 import { headerEnd } from './header-end.ts';
 import { Languages } from './languages.tsx';
+import { MochilaLink } from './mochila-link.tsx';
 import { PlacesMenu } from './places-menu.tsx';
 import { SearchLink } from './search-link.tsx';
 
@@ -19,7 +19,7 @@ export function Header() {
       <nav className={styles.nav} aria-label={t('nav.main')}>
         <PlacesMenu />
         <SearchLink />
-        <BagLink />
+        <MochilaLink />
         <Languages />
         <AccountMenu />
       </nav>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BagSearch, bagSearch } from '../../data/saved-places/filter.ts';
+import { type SavedSearch, savedSearch } from '../../data/saved-places/filter.ts';
 
 export const views = ['plan', 'mapa', 'cuentas', 'listas', 'notas', 'agenda'] as const;
 export type View = (typeof views)[number];
@@ -20,9 +20,9 @@ const trip = v.object({
 /** What the address of /viajes says; with `desde`, which part of the mochila a trip begins with. */
 export function tripsSearch(
   search: Record<string, unknown>,
-): v.InferOutput<typeof trips> & BagSearch {
+): v.InferOutput<typeof trips> & SavedSearch {
   const { desde, ...read } = v.parse(trips, search);
-  return desde ? { ...read, desde, ...bagSearch(search) } : read;
+  return desde ? { ...read, desde, ...savedSearch(search) } : read;
 }
 
 /** What the address of /viaje says: which trip, and which part of it. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { SaveButton } from '../../../components/save-button.tsx';
-import { useKept } from '../../../data/saved-places/hint.ts';
+import { useIsSaved } from '../../../data/saved-places/hint.ts';
 import { hintedTrip } from '../../../data/trips/hint.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { DayPanel } from './day-panel.tsx';
@@ -16,7 +16,7 @@ type Step = 'closed' | 'opening' | 'open' | 'failed';
 export function PlaceKeep(place: Props) {
   const { t, need } = useI18n();
   const { id, name } = place;
-  const kept = useKept(id);
+  const kept = useIsSaved(id);
   const [step, setStep] = useState<Step>('closed');
   const [panel, setPanel] = useState<{ Panel: ComponentType<{ place: Props }> } | null>(null);
   const open = async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { letGoAll } from '../../../data/saved-places/saved-places.ts';
+import { removePlaces } from '../../../data/saved-places/saved-places.ts';
 import { dropTripById, undo } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,7 +21,7 @@ export function Arrived({ done }: { done: Done }) {
   const takeBack = () => {
     if (done.where === 'here') undo();
     else if (done.where === 'trip') dropTripById(done.id);
-    else void letGoAll(done.fresh);
+    else void removePlaces(done.fresh);
     setUndone(true);
     place.current?.focus();
   };

@@ -3,7 +3,7 @@ import type { Candidate, Imported } from '../../../../domain/trip/formats/import
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
 import { readAtlas } from '../../../data/content/atlas.ts';
-import { keepAll } from '../../../data/saved-places/saved-places.ts';
+import { savePlaces } from '../../../data/saved-places/saved-places.ts';
 import { importAsTrip, importIntoOpen } from '../../../data/trips/exchange.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { Done } from './arrived.tsx';
@@ -50,7 +50,7 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
       const id = await importAsTrip(name.replace(/\.[^.]*$/, ''), rows);
       onDone({ where: 'trip', id, count: rows.length });
     } else {
-      const fresh = await keepAll(known);
+      const fresh = await savePlaces(known);
       onDone({ where: 'mochila', count: fresh.length, fresh });
     }
   };

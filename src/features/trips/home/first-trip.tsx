@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useMochila } from '../../../data/saved-places/saved-places.ts';
+import { useSavedPlaces } from '../../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './home.module.css';
 
 /** No trip yet: the shortest way to one. */
 export function FirstTrip() {
   const { t } = useI18n();
-  const saved = useMochila((state) => state.places.length);
+  const saved = useSavedPlaces((state) => state.places.length);
   return (
     <section className={styles.first} aria-labelledby="tus-viajes">
       <h2 id="tus-viajes">{t('trips.home.firstTitle')}</h2>

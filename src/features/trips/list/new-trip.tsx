@@ -4,8 +4,8 @@ import type { AtlasDestination } from '../../../../content/atlas.ts';
 import type { Guide, GuideItinerary } from '../../../../content/guide.ts';
 import { travelStyles } from '../../../../domain/trip/columns.ts';
 import { Field } from '../../../components/field.tsx';
-import { type BagSearch, filterOf, pickSaved } from '../../../data/saved-places/filter.ts';
-import { useMochila } from '../../../data/saved-places/saved-places.ts';
+import { filterOf, pickSaved, type SavedSearch } from '../../../data/saved-places/filter.ts';
+import { useSavedPlaces } from '../../../data/saved-places/saved-places.ts';
 import { newTrip } from '../../../data/trips/new-trip.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { Translate } from '../../../i18n/messages.ts';
@@ -16,14 +16,14 @@ type From = 'nothing' | 'mochila' | 'itinerary';
 
 type Props = {
   /** The part of the mochila to begin with, where the address names one. */
-  begin: { bag: BagSearch; destinations: AtlasDestination[] } | null;
+  begin: { bag: SavedSearch; destinations: AtlasDestination[] } | null;
 };
 
 /** The form of a new trip: everything has an answer already, so that one press is enough. */
 export function NewTrip({ begin }: Props) {
   const { t, locale } = useI18n();
   const navigate = useNavigate();
-  const all = useMochila((state) => state.places);
+  const all = useSavedPlaces((state) => state.places);
   const saved = begin ? pickSaved(all, filterOf(begin.bag), begin.destinations) : all;
   const [wanted, setFrom] = useState<From>(begin ? 'mochila' : 'nothing');
   const from = wanted === 'mochila' && saved.length === 0 ? 'nothing' : wanted;
@@ -135,7 +135,7 @@ export function NewTrip({ begin }: Props) {
 }
 
 /** Kind and status of a part of the mochila, in words. */
-function partWords(bag: BagSearch, t: Translate): string {
+function partWords(bag: SavedSearch, t: Translate): string {
   const { kind, status } = filterOf(bag);
   return [kind && t(`guide.kinds.${kind}`), status && t(`trips.new.${status}`)]
     .filter(Boolean)

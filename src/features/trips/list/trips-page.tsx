@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { watchAccount } from '../../../data/account-sync/account-changes.ts';
-import { openMochila, useMochila } from '../../../data/saved-places/saved-places.ts';
+import { openSavedPlaces, useSavedPlaces } from '../../../data/saved-places/saved-places.ts';
 import { openTrips, useTripList } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
@@ -22,12 +22,12 @@ export function TripsPage() {
   const { copiar, archivo, desde, ...bag } = route.useSearch();
   const { destinations } = route.useLoaderData();
   const { ready: isListHere, trips } = useTripList();
-  const isBagHere = useMochila((state) => state.ready);
-  const ready = isListHere && isBagHere;
+  const areSavedPlacesReady = useSavedPlaces((state) => state.ready);
+  const ready = isListHere && areSavedPlacesReady;
   // The rows lie in the browser's database, which answers after the page stands.
   useEffect(() => {
     void openTrips();
-    void openMochila();
+    void openSavedPlaces();
   }, []);
   useEffect(watchAccount, []);
   return (

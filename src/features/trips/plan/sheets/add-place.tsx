@@ -4,7 +4,7 @@ import type { StopDraft } from '../../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { waitingPlaces } from '../../../../../domain/trip/put-place.ts';
 import { Field } from '../../../../components/field.tsx';
-import { useMochila } from '../../../../data/saved-places/saved-places.ts';
+import { useSavedPlaces } from '../../../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
@@ -20,7 +20,7 @@ type Props = { plan: Plan; onAdd: (draft: StopDraft & { place: string }) => void
 export function AddPlace({ plan, onAdd }: Props) {
   const { t } = useI18n();
   const places = usePlaces();
-  const saved = useMochila((state) => state.places);
+  const saved = useSavedPlaces((state) => state.places);
   const [asked, setAsked] = useState('');
   if (places === 'failed') return <p role="alert">{t('trips.add.unreachable')}</p>;
   const kept = new Set(saved.map(({ id }) => id));

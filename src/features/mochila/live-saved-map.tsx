@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/open-map.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
-import type { BagGroup } from './bag-places.ts';
 import styles from './mochila.module.css';
+import type { SavedGroup } from './saved-map-places.ts';
 
 /** The saved places on the interactive map, for who asks for it. */
-export function LiveBagMap({ groups }: { groups: BagGroup[] }) {
+export function LiveSavedMap({ groups }: { groups: SavedGroup[] }) {
   const { locale } = useI18n();
   // The map is made once: of what was in the mochila when it was opened.
   const [opened, setOpened] = useState(groups);

@@ -1,12 +1,12 @@
 import type { AtlasDestination, AtlasPlace } from '../../../content/atlas.ts';
 import { distanceKm } from '../../../domain/travel/distance.ts';
-import type { BagFilter } from '../../data/saved-places/filter.ts';
+import type { SavedFilter } from '../../data/saved-places/filter.ts';
 import type { SavedPlace } from '../../data/saved-places/rows.ts';
 
 /** A saved place with what the guides say of it. */
-export type BagPlace = SavedPlace & { place: AtlasPlace; destination: string };
+export type SavedMapPlace = SavedPlace & { place: AtlasPlace; destination: string };
 
-export type BagGroup = { slug: string; name: string; places: BagPlace[] };
+export type SavedGroup = { slug: string; name: string; places: SavedMapPlace[] };
 
 /** Saved places by destination, in the order of the guides; those that no guide has any more are `gone`. */
 export function inGuides(saved: SavedPlace[], destinations: AtlasDestination[]) {
@@ -15,13 +15,13 @@ export function inGuides(saved: SavedPlace[], destinations: AtlasDestination[]) 
       places.map((place) => [`${slug}/${place.slug}`, { place, destination: slug }]),
     ),
   );
-  const known = saved.flatMap((one): BagPlace[] => {
+  const known = saved.flatMap((one): SavedMapPlace[] => {
     const found = byId.get(one.id);
     return found ? [{ ...one, ...found }] : [];
   });
   const groups = destinations
     .map(
-      ({ slug, name }): BagGroup => ({
+      ({ slug, name }): SavedGroup => ({
         slug,
         name,
         places: known.filter(({ destination }) => destination === slug),
@@ -31,7 +31,7 @@ export function inGuides(saved: SavedPlace[], destinations: AtlasDestination[]) 
   return { groups, gone: saved.filter(({ id }) => !byId.has(id)) };
 }
 
-export function filterGroups(groups: BagGroup[], filter: BagFilter): BagGroup[] {
+export function filterGroups(groups: SavedGroup[], filter: SavedFilter): SavedGroup[] {
   return groups
     .filter(({ slug }) => filter.destination === null || slug === filter.destination)
     .map((group) => ({
@@ -46,7 +46,7 @@ export function filterGroups(groups: BagGroup[], filter: BagFilter): BagGroup[] 
 }
 
 /** Kinds of the saved places, the most frequent first. */
-export function kindsOf(groups: BagGroup[]): AtlasPlace['kinds'] {
+export function kindsOf(groups: SavedGroup[]): AtlasPlace['kinds'] {
   const counts = new Map<AtlasPlace['kinds'][number], number>();
   for (const { places } of groups)
     for (const { place } of places)
@@ -64,7 +64,7 @@ export type Neighbour = {
 
 /** Places that are not saved, the nearest to a saved one first; at most `most`, and one for each saved place. */
 export function neighbours(
-  groups: BagGroup[],
+  groups: SavedGroup[],
   destinations: AtlasDestination[],
   most: number,
 ): Neighbour[] {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useMochilaHint } from '../../data/saved-places/hint.ts';
+import { useSavedHint } from '../../data/saved-places/hint.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './header.module.css';
 
 /** The mochila and how much is in it. The built page knows no number; it has its room all the same. */
-export function BagLink() {
+export function MochilaLink() {
   const { t } = useI18n();
-  const count = useMochilaHint(({ places }) => Object.keys(places).length);
+  const count = useSavedHint(({ places }) => Object.keys(places).length);
   return (
     <Link to="/mochila" className={`${styles.search} ${styles.bag}`}>
       <Icon name="bag" />
