@@ -28,6 +28,11 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
     instead: 'i18n only knows texts: move the rest to the feature',
   },
   {
+    room: /^src\/data\/sync\//,
+    may: /^(src\/data\/sync\/|domain\/|idb$|valibot$)/,
+    instead: 'sync knows no table and no session: pass what it needs as arguments',
+  },
+  {
     room: /^src\/data\//,
     may: /^(src\/data\/|domain\/|src\/env\.ts|content\/|virtual:(content|search)$|@supabase\/|@tanstack\/react-query$|zustand|valibot$|idb$)/,
     instead: 'data talks to content and backend only',
