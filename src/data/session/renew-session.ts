@@ -8,7 +8,19 @@ type Client = Awaited<ReturnType<typeof authClient>>;
  * clock was put back does not notice by itself; null when the session has ended. Throws when the
  * service could not say.
  */
-export async function renewSession(refused: string): Promise<Session | null> {
+export function renewSession(refused: string): Promise<Session | null> {
+  if (renewing?.refused === refused) return renewing.session;
+  const session = renew(refused).finally(() => {
+    if (renewing?.session === session) renewing = null;
+  });
+  renewing = { refused, session };
+  return session;
+}
+
+/** Several requests are refused at once; each would renew the session that the one before it has just renewed. */
+let renewing: { refused: string; session: Promise<Session | null> } | null = null;
+
+async function renew(refused: string): Promise<Session | null> {
   const auth = await authClient();
   const current = await currentSession(auth);
   // Another request or tab was faster.
