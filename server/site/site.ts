@@ -55,7 +55,7 @@ export function createSite(folder: string, { origin, backend, maps = [] }: SiteO
     }
     const file = table.get(path);
     if (!file) {
-      const tidy = path.replace(/(\/index\.html|\/+)$/, '') || '/';
+      const tidy = withoutEnd(path);
       if (tidy !== path && table.has(tidy) && !path.startsWith('//')) {
         const query = mark < 0 ? '' : url.slice(mark);
         response.writeHead(308, [...security, 'location', tidy + query]).end();
@@ -74,6 +74,14 @@ export function createSite(folder: string, { origin, backend, maps = [] }: SiteO
     response.writeHead(file ? 200 : 404, headers);
     response.end(method === 'HEAD' ? undefined : body);
   };
+}
+
+/** Without `/index.html` or slashes at its end. No regular expression: matching `/+$` takes quadratic time. */
+function withoutEnd(path: string): string {
+  if (path.endsWith('/index.html')) return path.slice(0, -'/index.html'.length) || '/';
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 function encodingFor(accepted: string | string[] | undefined): Encoding {
