@@ -134,7 +134,7 @@ function route(
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (site === null || isApiPath(path) || mailbox?.accepts(request)) {
-      backlog.count(request.socket);
+      backlog.count(request.socket, response);
       void toApi(request, response);
     } else site(request, response);
   };

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOfSocket } from './network.ts';
 
@@ -15,7 +15,7 @@ interface Progress {
 
 export interface ResponseBacklog {
   /** Counts what waits for this connection from here on: its responses share no memory, unlike files of the site. */
-  count(socket: Socket): void;
+  count(socket: Socket, response: ServerResponse): void;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface ResponseBacklog {
  */
 export function limitResponseBacklog(server: Server): ResponseBacklog {
   const sockets = new Map<Socket, Progress>();
-  const counted = new WeakSet<Socket>();
+  const counted = new WeakMap<Socket, Set<ServerResponse>>();
   server.on('connection', (socket) => {
     sockets.set(socket, { taken: 0, idleChecks: 0 });
     socket.once('close', () => sockets.delete(socket));
@@ -38,36 +38,63 @@ export function limitResponseBacklog(server: Server): ResponseBacklog {
       progress.taken = taken;
       if (progress.idleChecks >= mostIdleChecks) socket.destroy();
     }
-    endLargest([...sockets.keys()].filter((socket) => !socket.destroyed && counted.has(socket)));
+    endLargest(
+      [...sockets.keys()].flatMap((socket) => {
+        const responses = counted.get(socket);
+        return responses && !socket.destroyed
+          ? [{ socket, bytes: waiting(socket, responses) }]
+          : [];
+      }),
+    );
   }, checkMs);
   timer.unref();
   server.once('close', () => clearInterval(timer));
-  return { count: (socket) => counted.add(socket) };
+  return {
+    count: (socket, response) => {
+      const responses = counted.get(socket) ?? new Set();
+      counted.set(socket, responses.add(response));
+      response.once('close', () => responses.delete(response));
+    },
+  };
+}
+
+interface Waiting {
+  socket: Socket;
+  bytes: number;
+}
+
+/** Bytes that wait for a connection. A pipelined response has no socket until the one before it is sent. */
+function waiting(socket: Socket, responses: Set<ServerResponse>): number {
+  const queued = [...responses].filter((response) => response.socket === null);
+  return queued.reduce(
+    (bytes, { writableLength }) => bytes + writableLength,
+    socket.writableLength,
+  );
 }
 
 /**
  * While too many bytes wait, ends the largest connection of the network with the most waiting bytes: one network cannot
  * end the connections of another.
  */
-function endLargest(sockets: Socket[]): void {
-  const networks = Map.groupBy(sockets, networkOfSocket);
+function endLargest(all: Waiting[]): void {
+  const networks = Map.groupBy(all, ({ socket }) => networkOfSocket(socket));
   const shares = [...networks.values()].map((own) => ({
     bytes: sum(own),
     // The largest is last.
-    own: own.sort((a, b) => a.writableLength - b.writableLength),
+    own: own.sort((a, b) => a.bytes - b.bytes),
   }));
-  for (let bytes = sum(sockets); bytes > mostBytes; ) {
+  for (let bytes = sum(all); bytes > mostBytes; ) {
     const most = shares.reduce((a, b) => (b.bytes > a.bytes ? b : a));
     const largest = most.own.pop();
     if (!largest) return;
-    most.bytes -= largest.writableLength;
-    bytes -= largest.writableLength;
-    largest.destroy();
+    most.bytes -= largest.bytes;
+    bytes -= largest.bytes;
+    largest.socket.destroy();
   }
 }
 
-function sum(sockets: Socket[]): number {
-  return sockets.reduce((bytes, { writableLength }) => bytes + writableLength, 0);
+function sum(all: Waiting[]): number {
+  return all.reduce((total, { bytes }) => total + bytes, 0);
 }
 
 /**

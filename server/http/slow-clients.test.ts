@@ -99,3 +99,15 @@ test('answers that nobody reads take 128 MB together at most, and those of other
   }
   for (const socket of [small, other, ...smaller]) socket.destroy();
 });
+
+test('answers to pipelined requests count before it is their turn', async () => {
+  const sockets = Array.from({ length: 4 }, () => open().pause());
+  for (const socket of sockets)
+    socket.write('GET /functions/v1/smaller HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(10));
+  const isEnded = (socket: Socket) => {
+    socket.write('\r\n');
+    return socket.destroyed;
+  };
+  await expect.poll(() => sockets.filter(isEnded).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  for (const socket of sockets) socket.destroy();
+});
