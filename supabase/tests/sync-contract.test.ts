@@ -21,7 +21,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend?.stop());
 
-type Server = { stops: Remote; feed: Feed; trip: string };
+type Server = {
+  stops: Remote;
+  feed: (cursor: Parameters<Feed>[0]) => ReturnType<Feed>;
+  trip: string;
+};
 
 async function realServer(): Promise<Server> {
   const { client: auth, id } = await newPerson(backend);
@@ -35,10 +39,10 @@ async function realServer(): Promise<Server> {
   });
   const { tripFeed, tripRemote } = await import('../../src/data/trips/remotes.ts');
   const trip = crypto.randomUUID();
-  await tripRemote('trips').insert([{ scope: 'trips', id: trip, set: { title: 'Viaje' } }]);
+  await tripRemote('trips', id).insert([{ scope: 'trips', id: trip, set: { title: 'Viaje' } }]);
   return {
-    stops: tripRemote('trip_stops'),
-    feed: tripFeed(trip),
+    stops: tripRemote('trip_stops', id),
+    feed: (cursor) => tripFeed(trip)(cursor, id),
     trip,
   };
 }
@@ -57,7 +61,7 @@ async function assumedServer(): Promise<Server> {
   if (!trips || !stops) throw new Error('two tables');
   const trip = crypto.randomUUID();
   await trips.insert([{ scope: 'trips', id: trip, set: { title: 'Viaje' } }]);
-  return { stops, feed, trip };
+  return { stops, feed: (cursor) => feed(cursor, 'ana'), trip };
 }
 
 describe.each([

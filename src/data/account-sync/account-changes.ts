@@ -7,8 +7,8 @@ const name = 'account';
 
 /** Takes that way from now on. To be called before `startDevice`, by whoever keeps rows on this device. */
 export function followAccount(): void {
-  sync.setRemotes(async () => (await account()).remotes);
-  sync.addFeed(name, async (cursor) => (await account()).accountFeed(cursor));
+  sync.setRemotes(async (owner) => (await account()).remotesOf(owner));
+  sync.addFeed(name, async (cursor, owner) => (await account()).accountFeed(cursor, owner));
 }
 
 /** Apart, so that a visitor's first tap fetches none of it. */

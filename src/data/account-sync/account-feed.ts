@@ -3,7 +3,7 @@ import { omitColumns } from '../../../domain/columns.ts';
 import { columns } from '../../../domain/trip/columns.ts';
 import { readSchema } from '../backend/column-schemas.ts';
 import { restClient } from '../backend/rest-client.ts';
-import { remote, serverRow, table } from '../saved-places/rows.ts';
+import { savedRemote, serverRow, table } from '../saved-places/rows.ts';
 import type { Feed, Remote } from '../sync/remote.ts';
 import { tripRemote } from '../trips/remotes.ts';
 import { tables, tripsScope } from '../trips/rows.ts';
@@ -11,11 +11,13 @@ import { answerOf } from '../trips/rpc-answer.ts';
 import { goneTrips, tripRole } from '../trips/together.ts';
 import { store } from './device.ts';
 
-/** The tables that this device writes, in the order in which their rows are sent. */
-export const remotes = new Map<string, Remote>([
-  [table, remote],
-  ...tables.map((table) => [table, tripRemote(table)] as const),
-]);
+/** The tables that this device writes as `owner`, in the order in which their rows are sent. */
+export function remotesOf(owner: string): Map<string, Remote> {
+  return new Map([
+    [table, savedRemote(owner)],
+    ...tables.map((table) => [table, tripRemote(table, owner)] as const),
+  ]);
+}
 
 /** The cursor: the newest version of a saved place, and the list of trips by its fingerprint. */
 const cursor = v.object({ version: v.number(), seen: v.string() });
@@ -37,9 +39,9 @@ const changes = v.object({
  * Saved places that are newer, and the list of trips where it is another: trips that are not in it any more are hidden
  * here, except those that the account has never had.
  */
-export const accountFeed: Feed = async (before) => {
+export const accountFeed: Feed = async (before, owner) => {
   const seen = v.parse(v.fallback(cursor, start), before);
-  const answer = await (await restClient()).rpc('my_changes', {
+  const answer = await (await restClient(owner)).rpc('my_changes', {
     since: seen.version,
     seen: seen.seen,
   });

@@ -50,3 +50,18 @@ test('a session that has ended is left, one that could not be asked about stays'
   expect((await read()).status).toBe(401);
   expect(session.leaveIfEnded).toHaveBeenCalledTimes(1);
 });
+
+test('a client of one account sends nothing as another one, renewed or not', async () => {
+  const as = (id: string) => ({ access_token: `of ${id}`, user: { id } });
+  const readAs = async (owner: string) => (await restClient(owner)).from('profiles').select();
+  session.readSession.mockResolvedValue(as('ana'));
+  expect((await readAs('ana')).error).toBeNull();
+  expect((await readAs('beto')).error).not.toBeNull();
+  expect(bearers).toEqual(['Bearer of ana']);
+  send.mockResolvedValueOnce(refused('PGRST303'));
+  renewSession.mockResolvedValue(as('beto'));
+  expect((await readAs('ana')).error).not.toBeNull();
+  session.readSession.mockResolvedValue(null);
+  expect((await readAs('ana')).error).not.toBeNull();
+  expect(bearers).toEqual(['Bearer of ana', 'Bearer of ana']);
+});

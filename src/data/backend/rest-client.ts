@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/auth-js';
 import { readEnv } from '../../env.ts';
 import { renewSession } from '../session/renew-session.ts';
 import { leaveIfEnded, readSession } from '../session/session.ts';
@@ -5,10 +6,10 @@ import { backendUrl } from './auth-client.ts';
 import type { Database } from './database.gen.ts';
 
 /**
- * The client of the database's interface, asking as whoever is signed in. Its code is fetched at
- * the first call. Throws `EnvUnavailable`.
+ * The client of the database's interface, asking as whoever is signed in; with `owner` (a user id), requests are
+ * refused once somebody else is. Its code is fetched at the first call. Throws `EnvUnavailable`.
  */
-export async function restClient() {
+export async function restClient(owner?: string) {
   const [env, { PostgrestClient }] = await Promise.all([
     readEnv(),
     import('@supabase/postgrest-js'),
@@ -18,6 +19,7 @@ export async function restClient() {
       const headers = new Headers(init?.headers);
       headers.set('apikey', env.key);
       const session = await readSession();
+      if (isOther(session, owner)) return signedOut();
       // The key itself is no token: as one, a hosted project refuses it.
       if (session) headers.set('authorization', `Bearer ${session.access_token}`);
       const response = await fetch(input, { ...init, headers });
@@ -26,6 +28,7 @@ export async function restClient() {
         ? await renewSession(session.access_token).catch(() => undefined)
         : null;
       if (renewed) {
+        if (isOther(renewed, owner)) return signedOut();
         headers.set('authorization', `Bearer ${renewed.access_token}`);
         return fetch(input, { ...init, headers });
       }
@@ -33,6 +36,16 @@ export async function restClient() {
       return response;
     },
   });
+}
+
+/** What began for one account must not be written into the next one that signs in here. */
+function isOther(session: Session | null, owner: string | undefined): boolean {
+  return owner !== undefined && session?.user.id !== owner;
+}
+
+/** The backend's answer to a token whose session is gone; an error thrown here would be tried again. */
+function signedOut(): Response {
+  return Response.json({ code: 'PT401', message: '' }, { status: 401 });
 }
 
 /** PostgREST's code for a token past its time; a session that was ended has another. */

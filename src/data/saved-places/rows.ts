@@ -6,7 +6,6 @@ import { savedPlaceColumns } from '../../../domain/saved-place.ts';
 import { insertSchema, readSchema, updateSchema } from '../backend/column-schemas.ts';
 import type { Database } from '../backend/database.gen.ts';
 import { restClient } from '../backend/rest-client.ts';
-import { useUserStore } from '../session/user-store.ts';
 import type { NewRow, Remote } from '../sync/remote.ts';
 import type { ServerRow } from '../sync/row-state.ts';
 import type { LocalRow } from '../sync/row-store.ts';
@@ -56,47 +55,43 @@ export function serverRow(data: unknown): ServerRow {
   return { scope, table, id: place, version, values };
 }
 
-export const remote: Remote = {
-  insert: async (rows) => {
-    const owner = ownId();
-    const { data, error, status } = await (await restClient())
-      .from(table)
-      .upsert(
-        rows.map(({ id, set }) => v.parse(created, { ...set, user_id: owner, place: id })),
-        { onConflict: 'user_id,place', ignoreDuplicates: true, defaultToNull: false },
-      )
-      .select(columns);
-    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
-    return data.map(serverRow);
-  },
-  // Two devices of one account may keep the same place.
-  isOurs: ({ values }, { created_at }) =>
-    Date.parse(String(values.created_at)) === Date.parse(String(created_at)),
-  read: async (places) => {
-    const { data, error, status } = await (await restClient())
-      .from(table)
-      .select(columns)
-      .eq('user_id', ownId())
-      .in('place', places);
-    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
-    return data.map(serverRow);
-  },
-  update: async ({ id, set }: NewRow) => {
-    const { data, error, status } = await (await restClient())
-      .from(table)
-      .update(v.parse(changed, set))
-      .eq('user_id', ownId())
-      .eq('place', id)
-      .select(columns)
-      .maybeSingle();
-    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
-    return data && serverRow(data);
-  },
-  join: joinSaved,
-};
-
-function ownId(): string {
-  const { user } = useUserStore.getState();
-  if (!user) throw new DataFailure({ code: 'session_missing', reasons: [], seconds: null });
-  return user.id;
+/** The saved places of `owner` at the server. */
+export function savedRemote(owner: string): Remote {
+  return {
+    insert: async (rows) => {
+      const { data, error, status } = await (await restClient(owner))
+        .from(table)
+        .upsert(
+          rows.map(({ id, set }) => v.parse(created, { ...set, user_id: owner, place: id })),
+          { onConflict: 'user_id,place', ignoreDuplicates: true, defaultToNull: false },
+        )
+        .select(columns);
+      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      return data.map(serverRow);
+    },
+    // Two devices of one account may keep the same place.
+    isOurs: ({ values }, { created_at }) =>
+      Date.parse(String(values.created_at)) === Date.parse(String(created_at)),
+    read: async (places) => {
+      const { data, error, status } = await (await restClient(owner))
+        .from(table)
+        .select(columns)
+        .eq('user_id', owner)
+        .in('place', places);
+      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      return data.map(serverRow);
+    },
+    update: async ({ id, set }: NewRow) => {
+      const { data, error, status } = await (await restClient(owner))
+        .from(table)
+        .update(v.parse(changed, set))
+        .eq('user_id', owner)
+        .eq('place', id)
+        .select(columns)
+        .maybeSingle();
+      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      return data && serverRow(data);
+    },
+    join: joinSaved,
+  };
 }

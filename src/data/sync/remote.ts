@@ -37,6 +37,9 @@ export type Remote = {
 
 /**
  * What is new since `cursor`, which is what this feed gave the last time (undefined the first time): rows, of one scope
- * or of several, perhaps with some of their columns only. Throws `DataFailure`.
+ * or of several, perhaps with some of their columns only. `owner` is the account that is asked. Throws `DataFailure`.
  */
-export type Feed = (cursor: Json | undefined) => Promise<{ rows: ServerRow[]; cursor: Json }>;
+export type Feed = (
+  cursor: Json | undefined,
+  owner: string,
+) => Promise<{ rows: ServerRow[]; cursor: Json }>;

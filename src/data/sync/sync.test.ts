@@ -30,6 +30,10 @@ function device({ remote, feed }: ReturnType<typeof fakeServer>) {
     sync,
     states,
     ready: store.open('p'),
+    /** Another session is stored in this browser, and nobody has told the application yet. */
+    switchTo: (who: string) => {
+      here.who = who;
+    },
     signIn: (who: string | null) => {
       here.who = who;
       return sync.setAccount(who);
@@ -363,4 +367,23 @@ test('a deletion wins over an edit that did not know of it, and undoing it bring
   account.server.write('a', { deleted_at: null });
   await one.sync.run();
   expect(one.values()).toEqual({ a: { title: 'b', deleted_at: null } });
+});
+
+test('a run that goes on while somebody else signs in asks as who it began for', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  const asked: string[] = [];
+  one.sync.setRemotes(async (owner) => {
+    asked.push(`push ${owner}`);
+    one.switchTo('beto');
+    return new Map();
+  });
+  one.sync.addFeed('p', async (_, owner) => {
+    asked.push(`pull ${owner}`);
+    return { rows: [], cursor: 0 };
+  });
+  await one.sync.run();
+  expect(asked).toEqual(['push ana', 'pull ana']);
 });

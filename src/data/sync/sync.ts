@@ -34,7 +34,7 @@ const retrySeconds = [1, 2, 5, 10, 30, 60];
  */
 export function createSync({ store, account, onState, lock = tabLock }: Options) {
   const feeds = new Map<string, Feed>();
-  let remotes = async (): Promise<Remotes> => new Map();
+  let remotes = async (_owner: string): Promise<Remotes> => new Map();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -64,11 +64,11 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
       const refused = await lock(async () => {
         if ((await store.metadata('owner')) !== owner) return null;
         const joins = await store.metadata('joining');
-        if (joins) await joinVisitorRows();
+        if (joins) await joinVisitorRows(owner);
         const sends = (await store.outbox()).length > 0;
-        const refused = await pushOutbox(store, await remotes());
+        const refused = await pushOutbox(store, await remotes(owner));
         // What was pulled to be joined is new enough where nothing was sent after it.
-        if (!joins || sends) await pullAll();
+        if (!joins || sends) await pullAll(owner);
         return refused;
       });
       // Somebody else's rows are stored here: whoever follows the session clears them first.
@@ -94,22 +94,22 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
     onState({ step, code, storage });
   }
 
-  async function pullAll() {
-    for (const [name, feed] of feeds) await pullFeed(name, feed);
+  async function pullAll(owner: string) {
+    for (const [name, feed] of feeds) await pullFeed(name, feed, owner);
   }
 
-  async function pullFeed(name: string, feed: Feed) {
+  async function pullFeed(name: string, feed: Feed, owner: string) {
     const before = await store.metadata(cursorKey(name));
-    const { rows, cursor } = await feed(before);
+    const { rows, cursor } = await feed(before, owner);
     await store.applyServerRows(rows);
     if (JSON.stringify(cursor) !== JSON.stringify(before))
       await store.setMetadata(cursorKey(name), cursor);
   }
 
   /** A visitor signed in: what they have and what the account has become one. */
-  async function joinVisitorRows() {
-    await pullAll();
-    for (const [table, remote] of await remotes()) {
+  async function joinVisitorRows(owner: string) {
+    await pullAll(owner);
+    for (const [table, remote] of await remotes(owner)) {
       const both = (await store.outbox()).filter((state) => state.table === table && state.server);
       await store.update(both, (state, key) => {
         const known = state ?? emptyState(key);
@@ -137,14 +137,14 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
         const owner = await account();
         if (owner === null) return;
         await lock(async () => {
-          if ((await store.metadata('owner')) === owner) await pullFeed(name, feed);
+          if ((await store.metadata('owner')) === owner) await pullFeed(name, feed, owner);
         });
       } catch {
         // The next run reports what is wrong.
       }
     },
-    /** The tables to push to, in their order; loaded when there is an account. */
-    setRemotes(load: () => Promise<Remotes>) {
+    /** The tables to push to as `owner`, in their order; loaded when there is an account. */
+    setRemotes(load: (owner: string) => Promise<Remotes>) {
       remotes = load;
     },
     /** Pulls a feed from now on, at every run. */

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { restFailure } from '../../../domain/auth-failure.ts';
-import { DataFailure, failureOf } from '../../../domain/error-codes.ts';
+import { DataFailure } from '../../../domain/error-codes.ts';
 import type { Table } from '../../../domain/trip/columns.ts';
 import { store } from '../account-sync/device.ts';
 import type { Database, Json } from '../backend/database.gen.ts';
 import { restClient } from '../backend/rest-client.ts';
-import { useUserStore } from '../session/user-store.ts';
 import type { Feed, NewRow, Remote } from '../sync/remote.ts';
 import { keyOf, type ServerRow, type Values } from '../sync/row-state.ts';
 import { noteInAnswer, noteOthers } from './others.ts';
@@ -30,14 +29,14 @@ const json: v.GenericSchema<Json> = v.lazy(() =>
 const row = v.looseObject({ id: v.string(), version: v.number() });
 const rows = v.optional(v.array(v.record(v.string(), json)), []);
 
-export function tripRemote(table: Table): Remote {
+export function tripRemote(table: Table, owner: string): Remote {
   const made: v.GenericSchema<unknown, Tables[Table]['Insert']> = newRow(table);
   const edited: v.GenericSchema<unknown, Tables[Table]['Update']> = changedRow(table);
   return {
     insert: async (all: NewRow[]) => {
-      const owner = table === 'trips' ? { owner: ownId() } : {};
-      const body = all.map(({ id, set }) => v.parse(made, { ...set, ...owner, id }));
-      const { data, error, status } = await (await restClient())
+      const own = table === 'trips' ? { owner } : {};
+      const body = all.map(({ id, set }) => v.parse(made, { ...set, ...own, id }));
+      const { data, error, status } = await (await restClient(owner))
         .from(table)
         .upsert(body, { onConflict: 'id', ignoreDuplicates: true, defaultToNull: false })
         .select();
@@ -45,12 +44,15 @@ export function tripRemote(table: Table): Remote {
       return serverRows(table, data);
     },
     read: async (ids) => {
-      const { data, error, status } = await (await restClient()).from(table).select().in('id', ids);
+      const { data, error, status } = await (await restClient(owner))
+        .from(table)
+        .select()
+        .in('id', ids);
       if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
       return serverRows(table, data);
     },
     update: async ({ id, set }: NewRow) => {
-      const { data, error, status } = await (await restClient())
+      const { data, error, status } = await (await restClient(owner))
         .from(table)
         .update(v.parse(edited, set))
         .eq('id', id)
@@ -105,11 +107,11 @@ const changes = v.object({
 
 /** What changed in one trip; a trip that the account does not have (yet) has no changes. */
 export function tripFeed(tripId: string): Feed {
-  return async (cursor) => {
+  return async (cursor, owner) => {
     const since = typeof cursor === 'number' ? cursor : 0;
     // Not sent yet: there is nothing to ask for.
     if (isOnlyHere(tripId)) return { rows: [], cursor: since };
-    const { data, error, status } = await (await restClient()).rpc('trip_changes', {
+    const { data, error, status } = await (await restClient(owner)).rpc('trip_changes', {
       trip_id: tripId,
       since,
     });
@@ -150,10 +152,4 @@ function serverRows(table: Table, data: unknown): ServerRow[] {
     const scope = table === 'trips' ? tripsScope : scopeOfTrip(String(columns.trip_id));
     return { scope, table, id, version, values: columns };
   });
-}
-
-function ownId(): string {
-  const { user } = useUserStore.getState();
-  if (!user) throw new DataFailure(failureOf('session_missing'));
-  return user.id;
 }

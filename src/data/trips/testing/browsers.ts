@@ -171,7 +171,7 @@ export function openBrowser(
       async () =>
         new Map([...account.remotes].map(([table, remote]) => [table, overNetwork(remote)])),
     );
-    sync.addFeed('all', (cursor) => requested(() => account.feed(cursor)));
+    sync.addFeed('all', (cursor) => requested(() => account.feed(cursor, browser.who ?? '')));
     return {
       me,
       store,
