@@ -1805,7 +1805,10 @@ begin
     join old_rows o on o.id = n.id
     where n.deleted_at is null and o.deleted_at is not null;
   end if;
+  -- Sorted, as in every trigger that locks several accounts.
   foreach account in array owners loop
+    -- They take turns, or many who write at once would pass the limit together.
+    perform private.lock_account(account);
     select count(*) filter (where t.deleted_at is null), count(*) into live, total
     from public.trips t where t.owner = account;
     if live > 500 then
@@ -2064,8 +2067,7 @@ declare
   trip uuid;
   kind text;
 begin
-  if private.account_bytes(account) + more <= most / 2 then return; end if;
-  -- From here on they take turns, or many who write at once would pass the limit together.
+  -- They take turns, or many who write at once would pass the limit together: one statement can add half of it.
   perform private.lock_account(account);
   excess := private.account_bytes(account) + more - most;
   if excess <= 0 then return; end if;

@@ -301,6 +301,28 @@ test('who writes into a full account is told, and two at once do not pass its li
   expect(held?.bytes).toBeLessThanOrEqual(50_000_000);
 });
 
+test('who begins many trips at once has 500 at most', async () => {
+  const ana = await arrive();
+  const trip = () => ({ id: crypto.randomUUID(), owner: ana.id, title: 'Costa' });
+  const first = await ana.rest.from('trips').insert(Array.from({ length: 497 }, trip));
+  expect(first.status).toBe(201);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => ana.rest.from('trips').insert(trip()).then()),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  const { count } = await ana.rest.from('trips').select('id', { count: 'exact', head: true });
+  expect(count).toBe(500);
+});
+
+test('what is written into an account takes turns also where there is much room', async () => {
+  const ana = await arrive();
+  const held = await backend.sql.begin(async (tx) => {
+    await tx`select private.require_room(${ana.id})`;
+    return tx`select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`;
+  });
+  expect(held).toHaveLength(1);
+});
+
 /** As if nobody had written the trip for 91 days. */
 async function waitLong(trip_id: string) {
   await backend.sql.begin(async (tx) => {
