@@ -146,9 +146,48 @@ insert into public.trips (id, owner, title) values
 select pg_temp.act_as('a');
 update public.trips set deleted_at = now() where title = 'Counted too';
 insert into public.trips (id, owner) values (gen_random_uuid(), auth.uid());
-select pg_temp.refuse('update public.trips set deleted_at = null where title = ''Counted too'';
-  insert into public.trips (id, owner, notes) values (gen_random_uuid(), auth.uid(), repeat(''a'', 20000))', 'PT413');
+reset role;
+savepoint restoring;
+update private.trip_clocks set bytes = bytes + 50000000 - private.account_bytes('00000000-0000-4000-8000-00000000000a')
+  where trip_id = '10000000-0000-4000-8000-000000000001';
+select pg_temp.act_as('a');
+select pg_temp.refuse('update public.trips set deleted_at = null where title = ''Counted too''', 'PT413');
+rollback to savepoint restoring;
+select pg_temp.act_as('a');
+select pg_temp.expect_true_counts('a trip was deleted');
 delete from public.trips where title = 'Counted too';
+
+-- a deleted row of a deleted trip counts half, as it did before, and whole again when both are back
+update public.trip_stops set deleted_at = now() where trip_id = '10000000-0000-4000-8000-000000000001';
+reset role;
+create temporary table held on commit drop as
+  select private.account_bytes('00000000-0000-4000-8000-00000000000a') as before,
+    (select sum(octet_length(s::text)) from public.trip_stops s where s.trip_id = t.id) / 2 as stops,
+    (select c.bytes from private.trip_clocks c where c.trip_id = t.id) as trip
+  from public.trips t where t.title = 'Counted';
+grant select on held to authenticated;
+update public.trips set deleted_at = now() where title = 'Counted';
+select pg_temp.expect_true_counts('a trip with deleted rows was deleted');
+select pg_temp.expect(
+  (select abs(h.before - private.account_bytes('00000000-0000-4000-8000-00000000000a') - (h.trip - h.stops) / 2) < 100 from held h),
+  'a deleted row of a deleted trip counts a quarter');
+update public.trips set deleted_at = null where title = 'Counted';
+update public.trip_stops set deleted_at = null where trip_id = '10000000-0000-4000-8000-000000000001';
+select pg_temp.expect_true_counts('a trip and its rows came back');
+
+-- where a copy might find too little room at its end, nothing of it is written
+savepoint copying;
+update private.trip_clocks c set bytes = c.bytes + 50000000 - private.account_bytes('00000000-0000-4000-8000-00000000000a') - h.trip
+  from held h where c.trip_id = '10000000-0000-4000-8000-000000000001';
+update held set trip = (select last_value from private.versions);
+select pg_temp.act_as('a');
+select pg_temp.refuse(
+  'select public.duplicate_trip(''10000000-0000-4000-8000-000000000001'', gen_random_uuid())', 'PT413');
+reset role;
+select pg_temp.expect(
+  (select h.trip = v.last_value from held h, private.versions v), 'a copy was written for which there was no room');
+rollback to savepoint copying;
+select pg_temp.act_as('a');
 select pg_temp.expect(
   public.duplicate_trip('10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000004', 'Counted copy') is not null,
   'who made room cannot copy a trip');

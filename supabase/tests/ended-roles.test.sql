@@ -103,6 +103,25 @@ select pg_temp.act_as('b');
 select pg_temp.expect(pg_temp.accept('again') is null, 'whoever left before being removed comes back by an old invitation');
 select pg_temp.expect(pg_temp.accept('for beto, after') = 'viewer', 'whoever left is not invited again');
 
+-- nor, as an editor, whoever left just before being made a viewer
+select pg_temp.act_as('a');
+select pg_temp.invite('editor once more', 'editor');
+select pg_temp.invite('viewer once more', 'viewer');
+select pg_temp.act_as('b');
+select pg_temp.accept('editor once more');
+select public.leave_trip('10000000-0000-4000-8000-000000000001');
+select pg_temp.act_as('a');
+select pg_temp.expect(
+  public.set_member_role('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'editor') is null,
+  'invitations end with a role that is no lower one');
+select pg_temp.expect(
+  public.set_member_role('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'viewer') = 1,
+  'the owner does not hear which invitations ended with a lower role of who had left');
+select pg_temp.act_as('b');
+select pg_temp.expect(
+  pg_temp.accept('editor once more') is null, 'whoever left before becoming a viewer comes back as an editor');
+select pg_temp.expect(pg_temp.accept('viewer once more') = 'viewer', 'a lower role ends invitations to read');
+
 -- accepting one uses up the others for the address, which gives the highest role of them
 select pg_temp.act_as('a');
 select public.remove_member('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b');

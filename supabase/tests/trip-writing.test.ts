@@ -53,6 +53,15 @@ async function startTrip() {
   return { ana, beto, trip_id };
 }
 
+/** Until a request waits for the lock of a trip. */
+async function waitForLock() {
+  for (;;) {
+    const waiting = await backend.sql`
+      select from pg_locks where locktype = 'advisory' and not granted`;
+    if (waiting.length > 0) return;
+  }
+}
+
 test('two people who change one stop keep each other’s columns', async () => {
   const { ana, beto, trip_id } = await startTrip();
   const stop = { id: crypto.randomUUID(), trip_id, rank: 'a0' };
@@ -252,6 +261,36 @@ test('a copy that takes longer than a statement may is counted, and nothing of i
   expect(data).toEqual([{ id: trip_id }]);
 });
 
+test('a copy that finds no room at its end is counted, and nothing of it stays', async () => {
+  const { ana, trip_id } = await startTrip();
+  await ana.rest.from('trip_days').insert({ id: crypto.randomUUID(), trip_id, rank: 'a0' });
+  const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await ana.rest.from('trips').insert({ id: other, owner: ana.id });
+  const what = `copies of trips of ${ana.id}`;
+  await backend.sql`select private.count_report(${what}, 20, 3600) from generate_series(1, 19)`;
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = backend.sql.begin(async (tx) => {
+    // For which the copy waits once room was found for it.
+    await tx`select private.lock_trip(${id})`;
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  const copying = ana.rest.rpc('duplicate_trip', { trip_id, id }).then();
+  await waitForLock();
+  await backend.sql`
+    update private.trip_clocks set bytes = bytes + 50000000 - private.account_bytes(${ana.id})
+    where trip_id = ${other}`;
+  released.resolve();
+  await holding;
+  expect(await copying).toMatchObject({ status: 200, data: null });
+  const { data } = await ana.rest.from('trips').select('id').eq('id', id);
+  expect(data).toEqual([]);
+  const again = await ana.rest.rpc('duplicate_trip', { trip_id, id });
+  expect(again).toMatchObject({ status: 429, error: { code: 'PT429' } });
+});
+
 test('who is named in the costs while the owner removes them stays there by name alone', async () => {
   const { ana, beto, trip_id } = await startTrip();
   const locked = Promise.withResolvers<void>();
@@ -259,12 +298,7 @@ test('who is named in the costs while the owner removes them stays there by name
   const removal = backend.sql.begin(async (tx) => {
     await tx`select private.end_membership(${trip_id}, ${beto.id})`;
     locked.resolve();
-    // Until the request waits for the lock of the trip.
-    for (;;) {
-      const waiting = await backend.sql`
-        select from pg_locks where locktype = 'advisory' and not granted`;
-      if (waiting.length > 0) return;
-    }
+    await waitForLock();
   });
   await locked.promise;
   const named = await ana.rest.from('trip_people').insert(person);
