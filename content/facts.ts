@@ -1,13 +1,21 @@
 import * as v from 'valibot';
 import { inGroups } from './parts/groups.ts';
-import { type CountryFacts, countrySchema, type Facts, factsSchema } from './schema.ts';
+import {
+  type CountryFacts,
+  countrySchema,
+  type Facts,
+  factsSchema,
+  type Shared,
+  type Source,
+} from './schema.ts';
+import { sharedFacts, withShared } from './shared.ts';
 
 /**
  * Parses a destination's facts.json. Throws with the path of the first wrong field; checks what one field cannot
  * say. Places come in the order of the page's chapters.
  */
-export function parseFacts(folder: string, json: unknown): Facts {
-  const facts = parsed(folder, factsSchema, json);
+export function parseFacts(folder: string, json: unknown, shared: Shared = sharedFacts()): Facts {
+  const facts = withShared(folder, parsed(folder, factsSchema, json), shared);
   const [west, south, east, north] = facts.bbox;
   const seen = new Set<string>();
   for (const place of facts.places) {
@@ -20,6 +28,15 @@ export function parseFacts(folder: string, json: unknown): Facts {
   for (const { where, key } of citedKeys(facts))
     if (!facts.sources[key])
       throw new Error(`${folder}/facts.json ${where} names the unknown source ${key}.`);
+  for (const { where, cop } of amounts(facts)) {
+    const fault = yearFault(cop.year, facts.sources[cop.source]);
+    if (fault) throw new Error(`${folder}/facts.json ${where}: ${fault}`);
+  }
+  for (const { place, id } of facts.costs)
+    if (place && !seen.has(place))
+      throw new Error(
+        `${folder}/facts.json: the cost ${id} is paid at ${place}, which is no place.`,
+      );
   for (const { id, days } of facts.itineraries)
     for (const { place } of days.flatMap(({ stops }) => stops))
       if (!seen.has(place))
@@ -43,6 +60,23 @@ function parsed<Schema extends v.GenericSchema>(
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Error(`${folder}/facts.json ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+}
+
+function amounts({ costs, places }: Facts) {
+  return [
+    ...costs.map(({ id, cop }) => ({ where: `cost ${id}`, cop })),
+    ...places.flatMap(({ slug, price }) =>
+      price?.cop ? [{ where: `place ${slug}`, cop: price.cop }] : [],
+    ),
+  ];
+}
+
+/** A price is of a year only where its source says so; rates of a year are announced in December of the one before. */
+function yearFault(year: number | null, source: Source | undefined): string | null {
+  if (year === null) return null;
+  if (!source?.date) return `its source has no date, so the price has no year.`;
+  const published = Number(source.date.slice(0, 4));
+  return year > published + 1 ? `its source is of ${published}, the price of ${year}.` : null;
 }
 
 /** Every source that a fact names, and where. */

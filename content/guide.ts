@@ -1,5 +1,6 @@
 import type { CrowdLevel } from '../domain/calendar/crowds.ts';
 import type {
+  BasketPart,
   Climate,
   CountrySectionId,
   Facts,
@@ -54,7 +55,8 @@ export type GuidePlace = Omit<
   positionSource: number | null;
   price: {
     band: NonNullable<PlaceFacts['price']>['band'];
-    cop: { min: number; max: number; year: number; s: number[] } | null;
+    /** `year` is null where the source has no date. */
+    cop: { min: number; max: number; year: number | null; s: number[] } | null;
   } | null;
   /** Weekdays it is shut, Monday 1, and what it does on public holidays; null where no source says. */
   closed: { weekdays: number[]; holidays: OnHolidays | null; s: number[] } | null;
@@ -126,7 +128,7 @@ export type GuideCosts = {
     unit: Facts['costs'][number]['unit'];
     min: number;
     max: number;
-    year: number;
+    year: number | null;
     s: number[];
   }[];
   /** What each style of travel pays. */
@@ -135,13 +137,12 @@ export type GuideCosts = {
 
 export type StyleCosts = {
   style: TravelStyle;
-  /**
-   * What a day comes to: the sum of the prices in `of`, of the years `from` to `to`; `bed` tells whether a night is
-   * among them. Null where too few prices are known to add up.
-   */
-  day: { min: number; max: number; from: number; to: number; bed: boolean } | null;
-  /** Ids of its prices: those of the sum, or all of them where there is none. */
+  /** What a day comes to: the sum of a whole basket's prices, of the years `from` to `to`. Null where a part is missing. */
+  day: { min: number; max: number; from: number; to: number } | null;
+  /** Ids of the prices in the sum. */
   of: string[];
+  /** Parts of the basket without enough dated prices. */
+  missing: BasketPart[];
 };
 
 /** What a month can be judged for: there are facts for these. */

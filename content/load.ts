@@ -17,6 +17,7 @@ import { seaFaults } from './map/sea.ts';
 import { overdue } from './review.ts';
 import { readScene, type SceneFile } from './scenes.ts';
 import type { Facts } from './schema.ts';
+import { refuseTwoDurations } from './shared.ts';
 import { shownYear } from './when/year.ts';
 
 const languages: Lang[] = ['es', 'en'];
@@ -44,8 +45,8 @@ export function loadContent(root: string, today = new Date().toISOString().slice
     scenes: [],
     warnings: [],
   };
-  for (const slug of readdirSync(join(root, 'destinations')).sort())
-    loadDestination(root, slug, content, today);
+  const slugs = readdirSync(join(root, 'destinations')).sort();
+  refuseTwoDurations(slugs.map((slug) => loadDestination(root, slug, content, today)));
   loadCountry(root, content, today);
   for (const lang of languages) content.cards[lang].sort((a, b) => a.order - b.order);
   checkLinks(content);
@@ -53,7 +54,7 @@ export function loadContent(root: string, today = new Date().toISOString().slice
   return content;
 }
 
-function loadDestination(root: string, slug: string, content: Content, today: string) {
+function loadDestination(root: string, slug: string, content: Content, today: string): Facts {
   const folder = `content/destinations/${slug}`;
   const read = (name: string) => readText(root, `destinations/${slug}`, name);
   const facts = parseFacts(folder, JSON.parse(read('facts.json')));
@@ -71,6 +72,7 @@ function loadDestination(root: string, slug: string, content: Content, today: st
     content.guides.push(guide);
     content.cards[lang].push(cardOf(facts, guide));
   }
+  return facts;
 }
 
 /** Throws for a leg that leads to a destination or a place that no guide has. */

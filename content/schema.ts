@@ -36,6 +36,9 @@ const interests = ['beach', 'hiking', 'coffee', 'festivals', 'culture', 'wildlif
 
 export const travelStyles = ['backpacker', 'middle', 'comfort'] as const;
 
+/** What an ordinary day is made of; without every part of it no sum of a day is made. */
+export const basketParts = ['bed', 'meal', 'water', 'ride', 'entrance'] as const;
+
 const legModes = ['air', 'bus', 'road', 'boat', 'jeep', 'walk', 'cable', 'taxi'] as const;
 
 /** main and second are flat fields; deep and second-deep the same hues safe as text on the ground; third for graphics; lift the hue on ink. */
@@ -73,10 +76,26 @@ const source = v.strictObject({
   reliability: v.picklist(['official', 'institution', 'press', 'trade', 'traveller']),
 });
 
+/** Whole pesos. `year` is that of the source; null where the source has no date. */
+const amount = v.strictObject({ min: cop, max: cop, year: v.nullable(year), source: sourceKey });
+
+/** A price or a duration that several guides need is stated once, in content/shared.json, and referred to by its id. */
+const same = slug;
+
+/** Figures of its own, or those of shared.json. A choice rather than a union, so that faults name the field. */
+function stated<Own extends v.GenericSchema, Reference extends v.GenericSchema>(
+  own: Own,
+  reference: Reference,
+) {
+  return v.lazy((input): Own | Reference =>
+    typeof input === 'object' && input !== null && 'same' in input ? reference : own,
+  );
+}
+
 const price = v.strictObject({
   band: v.picklist(['free', '$', '$$', '$$$']),
-  /** Whole pesos per person, only with a dated source. */
-  cop: v.optional(v.strictObject({ min: cop, max: cop, year, source: sourceKey })),
+  /** Whole pesos per person. A price that is among the guide's costs is stated there alone. */
+  cop: v.optional(amount),
 });
 
 /** What public holidays do to a place: it shuts on them, or it opens on its closing day and shuts the day after. */
@@ -162,6 +181,17 @@ const leg = v.strictObject({
   sources: sourceKeys,
 });
 
+const unit = v.picklist(['person', 'bed', 'room', 'group', 'trip', 'day']);
+
+/** What several guides state alike. */
+export const sharedSchema = v.strictObject({
+  legs: v.array(leg),
+  fees: v.array(v.strictObject({ id: slug, unit, cop: amount })),
+  sources: v.record(sourceKey, source),
+});
+
+const sharedLeg = v.strictObject({ id: slug, same });
+
 const festival = v.strictObject({
   id: slug,
   months: v.pipe(v.array(monthOfYear), v.minLength(1), v.maxLength(3)),
@@ -170,17 +200,29 @@ const festival = v.strictObject({
   sources: sourceKeys,
 });
 
-const cost = v.strictObject({
+const costWords = {
   id: slug,
   /** Which styles of travel pay it. */
   styles: v.pipe(v.array(v.picklist(travelStyles)), v.minLength(1)),
+  /** The place it is paid at, whose price it is. */
+  place: v.optional(slug),
+  /** Which part of an ordinary day's basket it is, and how many units of it one person pays. */
+  basket: v.optional(
+    v.strictObject({
+      part: v.picklist(basketParts),
+      times: v.pipe(v.number(), v.minValue(0.25), v.maxValue(4)),
+    }),
+  ),
+};
+const cost = v.strictObject({
+  ...costWords,
   /** What one payment covers. */
-  unit: v.picklist(['person', 'bed', 'room', 'group', 'trip', 'day']),
-  /** Whole pesos for one unit, from a dated source. */
-  cop: v.strictObject({ min: cop, max: cop, year, source: sourceKey }),
-  /** How many units one person pays on an ordinary day; the day's sum of a style is made of these. */
-  perDay: v.optional(v.pipe(v.number(), v.minValue(0.25), v.maxValue(4))),
+  unit,
+  /** For one unit. */
+  cop: amount,
 });
+
+const sharedCost = v.strictObject({ ...costWords, same });
 
 const stop = v.strictObject({
   place: slug,
@@ -220,10 +262,10 @@ export const factsSchema = v.strictObject({
     v.strictObject({ main: v.array(monthOfYear), minor: v.array(monthOfYear), source: sourceKey }),
   ),
   festivals: v.pipe(v.array(festival), v.maxLength(12)),
-  legs: v.pipe(v.array(leg), v.minLength(3), v.maxLength(16)),
+  legs: v.pipe(v.array(stated(leg, sharedLeg)), v.minLength(3), v.maxLength(16)),
   places: v.pipe(v.array(place), v.minLength(12), v.maxLength(80)),
   itineraries: v.pipe(v.array(itinerary), v.minLength(1), v.maxLength(6)),
-  costs: v.pipe(v.array(cost), v.maxLength(24)),
+  costs: v.pipe(v.array(stated(cost, sharedCost)), v.maxLength(24)),
   sources: v.record(sourceKey, source),
   reviewed: isoDate,
 });
@@ -234,7 +276,13 @@ export const countrySchema = v.strictObject({
   reviewed: isoDate,
 });
 
-export type Facts = v.InferOutput<typeof factsSchema>;
+type FactsFile = v.InferOutput<typeof factsSchema>;
+/** A destination's facts, with what it shares with other guides filled in. */
+export type Facts = Omit<FactsFile, 'legs' | 'costs'> & {
+  legs: v.InferOutput<typeof leg>[];
+  costs: v.InferOutput<typeof cost>[];
+};
+export type Shared = v.InferOutput<typeof sharedSchema>;
 export type Source = v.InferOutput<typeof source>;
 export type PlaceFacts = v.InferOutput<typeof place>;
 export type Climate = v.InferOutput<typeof climate>;
@@ -244,6 +292,7 @@ export type PlaceKind = (typeof kinds)[number];
 export type HourOfDay = (typeof hoursOfDay)[number];
 export type OnHolidays = (typeof onHolidays)[number];
 export type Interest = (typeof interests)[number];
+export type BasketPart = (typeof basketParts)[number];
 export type TravelStyle = (typeof travelStyles)[number];
 export type CountryFacts = v.InferOutput<typeof countrySchema>;
 

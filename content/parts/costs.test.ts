@@ -7,17 +7,29 @@ import { costsOf } from './costs.ts';
 
 const folder = join(import.meta.dirname, '../destinations/cartagena');
 const json = JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'));
-const [source] = Object.keys(json.sources);
-const price = (id: string, unit: string, min: number, perDay?: number, year = 2025) => ({
+const [source = ''] = Object.keys(json.sources);
+const { date } = json.sources[source];
+const sourceYear = Number(date.slice(0, 4));
+type Basket = { part: string; times: number };
+const price = (id: string, unit: string, min: number, basket?: Basket, year = sourceYear) => ({
   id,
   unit,
   styles: ['backpacker'],
   cop: { min, max: min * 2, year, source },
-  ...(perDay && { perDay }),
+  ...(basket && { basket }),
 });
 
-function costs(list: object[]) {
-  const facts = parseFacts('cartagena', { ...json, costs: list });
+/** A bed, three meals, water, four rides and an entrance. */
+const basket = [
+  price('bed', 'bed', 40_000, { part: 'bed', times: 1 }, sourceYear - 2),
+  price('lunch', 'person', 15_000, { part: 'meal', times: 3 }),
+  price('water', 'person', 3_000, { part: 'water', times: 1 }),
+  price('bus', 'trip', 3_000, { part: 'ride', times: 4 }),
+  price('museum', 'person', 10_000, { part: 'entrance', times: 1 }),
+];
+
+function costs(list: object[], base: object = json) {
+  const facts = parseFacts('cartagena', { ...base, costs: list });
   const text = facts.costs.map(({ id }) => `- {#${id}} **${id}** nota`).join('\n');
   const { sections } = splitDocument('x', `# X\n\n## Costs {#costs}\n\n${text}\n`, ['costs']);
   const [section] = sections;
@@ -25,40 +37,45 @@ function costs(list: object[]) {
   return costsOf('x.md', facts, section, () => 1);
 }
 
-test('a day is the sum of what one pays on it, as often as one pays it', () => {
-  const { styles } = costs([
-    price('bed', 'bed', 40_000, 1, 2024),
-    price('lunch', 'person', 15_000, 2, 2026),
-    price('boat', 'person', 90_000),
-  ]);
+test('a day is the sum of a whole basket, as often as one pays each part', () => {
+  const { styles } = costs([...basket, price('boat', 'person', 90_000)]);
   expect(styles).toEqual([
     {
       style: 'backpacker',
-      day: { min: 70_000, max: 140_000, from: 2024, to: 2026, bed: true },
-      of: ['bed', 'lunch'],
+      day: { min: 110_000, max: 220_000, from: sourceYear - 2, to: sourceYear },
+      of: ['bed', 'lunch', 'water', 'bus', 'museum'],
+      missing: [],
     },
   ]);
 });
 
-test('a day without a bed among its prices says so', () => {
-  const { styles } = costs([price('lunch', 'person', 15_000, 2), price('bus', 'trip', 3_000, 2)]);
-  expect(styles[0]?.day).toMatchObject({ min: 36_000, bed: false });
+test('a basket that lacks a part, or has too little of one, makes no sum and names the part', () => {
+  const without = (id: string) => basket.filter((one) => one.id !== id);
+  const [noBed] = costs(without('bed')).styles;
+  expect(noBed).toEqual({ style: 'backpacker', day: null, of: [], missing: ['bed'] });
+  const oneRide = [...without('bus'), price('bus', 'trip', 3_000, { part: 'ride', times: 1 })];
+  expect(costs(oneRide).styles[0]).toMatchObject({ day: null, missing: ['ride'] });
 });
 
-test('of a single daily price no sum is made, and all prices of the style are named', () => {
-  const { styles } = costs([price('lunch', 'person', 15_000, 2), price('boat', 'person', 90_000)]);
-  expect(styles).toEqual([{ style: 'backpacker', day: null, of: ['lunch', 'boat'] }]);
+test('a price whose source has no date is no part of a sum', () => {
+  const facts = structuredClone(json);
+  facts.sources[source].date = null;
+  const undated = basket.map((one) => ({ ...one, cop: { ...one.cop, year: null } }));
+  expect(costs(undated, facts).styles[0]?.missing).toHaveLength(5);
 });
 
 test('a day that costs less with more comfort is refused: a price is missing', () => {
-  const days = (comfort: number) => [
-    price('lunch', 'person', 15_000, 2),
-    price('bus', 'trip', 3_000, 2),
-    { ...price('wine', 'person', comfort, 1), styles: ['comfort'] },
-    { ...price('taxi', 'trip', 9_000, 1), styles: ['comfort'] },
-  ];
-  expect(() => costs(days(20_000))).toThrow('style comfort adds up to less than one of backpacker');
-  expect(costs(days(30_000)).styles).toHaveLength(2);
+  const comfort = (times: number) =>
+    basket.map((one) => ({
+      ...one,
+      id: `good-${one.id}`,
+      styles: ['comfort'],
+      cop: { ...one.cop, min: one.cop.min * times, max: one.cop.max * times },
+    }));
+  expect(() => costs([...basket, ...comfort(0.5)])).toThrow(
+    'style comfort adds up to less than one of backpacker',
+  );
+  expect(costs([...basket, ...comfort(2)]).styles).toHaveLength(2);
 });
 
 test('a price without words, or words without a price, is refused', () => {

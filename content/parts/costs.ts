@@ -1,13 +1,26 @@
 import type { GuideCosts, StyleCosts } from '../guide.ts';
 import type { Cite, Section } from '../markdown.ts';
-import { type Facts, type TravelStyle, travelStyles } from '../schema.ts';
+import {
+  type BasketPart,
+  basketParts,
+  type Facts,
+  type TravelStyle,
+  travelStyles,
+} from '../schema.ts';
 import { namedList } from './named-list.ts';
 
-const beds = new Set(['bed', 'room']);
+/** An ordinary day of one person: a bed (or half a room), three meals, water, four rides and one entrance. */
+const wholeBasket: Record<BasketPart, number> = {
+  bed: 0.5,
+  meal: 3,
+  water: 1,
+  ride: 4,
+  entrance: 1,
+};
 
 /**
- * What things cost, and what a day comes to: for each style of travel the sum of its dated prices, as often as
- * one pays them in a day, with a bed or told to be without. Of a single price no sum is made: we would be guessing.
+ * What things cost, and what a day comes to: for each style of travel the sum of a whole basket's dated prices.
+ * Where a part of the basket has too few, no sum is made and the part is named.
  */
 export function costsOf(file: string, facts: Facts, section: Section, cite: Cite): GuideCosts {
   const ids = facts.costs.map(({ id }) => id);
@@ -32,9 +45,7 @@ export function costsOf(file: string, facts: Facts, section: Section, cite: Cite
 function refuseFalling(file: string, styles: StyleCosts[]) {
   const sums = styles.flatMap(({ style, day }) => (day ? [{ style, ...day }] : []));
   sums.forEach((sum, index) => {
-    const less = sums
-      .slice(0, index)
-      .find(({ bed, min, max }) => bed === sum.bed && (min > sum.min || max > sum.max));
+    const less = sums.slice(0, index).find(({ min, max }) => min > sum.min || max > sum.max);
     if (less)
       throw new Error(
         `${file}: a day of style ${sum.style} adds up to less than one of ${less.style}.`,
@@ -43,21 +54,25 @@ function refuseFalling(file: string, styles: StyleCosts[]) {
 }
 
 function styleOf(style: TravelStyle, costs: Facts['costs']): StyleCosts[] {
-  const all = costs.filter(({ styles }) => styles.includes(style));
-  const daily = all.filter(({ perDay }) => perDay);
-  if (daily.length < 2)
-    return all.length ? [{ style, day: null, of: all.map(({ id }) => id) }] : [];
+  const ofStyle = costs.filter(({ styles }) => styles.includes(style));
+  if (ofStyle.length === 0) return [];
+  const daily = ofStyle.flatMap(({ id, cop, basket }) =>
+    basket && cop.year !== null ? [{ id, cop, ...basket }] : [],
+  );
+  const counts = (one: BasketPart) =>
+    daily.reduce((total, { part, times }) => total + (part === one ? times : 0), 0);
+  const missing = basketParts.filter((part) => counts(part) < wholeBasket[part]);
+  if (missing.length > 0) return [{ style, day: null, of: [], missing }];
   const sum = (end: 'min' | 'max') =>
-    round(daily.reduce((total, { cop, perDay = 0 }) => total + cop[end] * perDay, 0));
-  const years = daily.map(({ cop }) => cop.year);
+    round(daily.reduce((total, { cop, times }) => total + cop[end] * times, 0));
+  const years = daily.flatMap(({ cop }) => cop.year ?? []);
   const day = {
     min: sum('min'),
     max: sum('max'),
     from: Math.min(...years),
     to: Math.max(...years),
-    bed: daily.some(({ unit }) => beds.has(unit)),
   };
-  return [{ style, day, of: daily.map(({ id }) => id) }];
+  return [{ style, day, of: daily.map(({ id }) => id), missing }];
 }
 
 /** To whole thousands: the prices are not more exact than that. */

@@ -42,10 +42,10 @@ export type DestinationFacts = {
   terrain: Terrain;
   /** January first. */
   climate: { months: readonly MonthFacts[]; s: number[] };
-  /** What a day costs one person, whole COP; `bed` tells whether a night is in it. */
+  /** What a day costs one person, whole COP, the night included. */
   bands: readonly {
     style: TripStyle;
-    day: { min: number; max: number; bed: boolean } | null;
+    day: { min: number; max: number } | null;
   }[];
 };
 

@@ -13,7 +13,7 @@ export type DayCosts = {
   /** For one person, rounded half up to whole pesos. */
   perPerson: number;
   /** Null without costs, or where the guide gives no sum for the style. */
-  band: { destination: string; min: number; max: number; bed: boolean; level: BandLevel } | null;
+  band: { destination: string; min: number; max: number; level: BandLevel } | null;
 };
 
 export type TripCosts = {
@@ -57,9 +57,8 @@ export function costsOf(plan: Plan, facts: Facts): TripCosts {
     else rest[nth] = (rest[nth] ?? 0) + cop;
   }
   const days = plan.days.map((day, nth): DayCosts => {
-    const [bed, other] = [beds[nth] ?? 0, rest[nth] ?? 0];
-    const cop = bed + other;
-    const band = bandOf(plan, day, { withBed: cop, without: other }, facts);
+    const cop = (beds[nth] ?? 0) + (rest[nth] ?? 0);
+    const band = bandOf(plan, day, cop, facts);
     return { dayId: day.day.id, cop, perPerson: Math.round(cop / people), band };
   });
   const total = days.reduce((sum, { cop }) => sum + cop, undated);
@@ -72,18 +71,12 @@ export function inCurrency(cop: number, pesosPerUnit: number | null): number | n
   return Math.round((cop / pesosPerUnit) * 100) / 100;
 }
 
-/** Where the guide's sum has no bed in it, the traveller's beds are left out of the comparison too. */
-function bandOf(
-  { trip }: Plan,
-  day: PlanDay,
-  { withBed, without }: { withBed: number; without: number },
-  facts: Facts,
-): DayCosts['band'] {
+function bandOf({ trip }: Plan, day: PlanDay, groupCop: number, facts: Facts): DayCosts['band'] {
   const destination = mostly(day.stops);
   const bands = destination === null ? [] : (facts.destinations.get(destination)?.bands ?? []);
   const sum = bands.find(({ style }) => style === trip.style)?.day;
   if (destination === null || !sum) return null;
-  const cop = (sum.bed ? withBed : without) / trip.people;
+  const cop = groupCop / trip.people;
   if (cop === 0) return null;
   const level = cop < sum.min ? 'below' : cop > sum.max ? 'above' : 'within';
   return { destination, ...sum, level };

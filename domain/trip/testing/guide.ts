@@ -18,7 +18,7 @@ const wet: MonthFacts = { highC: 19, lowC: 8, rainyDays: 21.4, seaC: null };
 
 /** A coast that is always dry and a mountain that is wet in October alone, with these places. */
 export function guide(places: Record<string, PlaceFacts>): Facts {
-  const band = { style: 'middle' as const, day: { min: 100_000, max: 200_000, bed: true } };
+  const band = { style: 'middle' as const, day: { min: 100_000, max: 200_000 } };
   const months = Array.from({ length: 12 }, () => dry);
   return {
     places: new Map(Object.entries(places)),

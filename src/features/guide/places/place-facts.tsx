@@ -71,9 +71,9 @@ function Price({ place: { price } }: { place: GuidePlace }) {
       {amount && (
         <>
           {price.band === 'free' ? ' · ' : ': '}
-          {t('guide.places.amount', {
+          {t(amount.year === null ? 'guide.places.amountUndated' : 'guide.places.amount', {
             amount: moneyRange(amount.min, amount.max, locale),
-            year: amount.year,
+            year: amount.year ?? '',
           })}
           <Marks numbers={amount.s} />
         </>

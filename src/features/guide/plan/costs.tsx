@@ -42,7 +42,7 @@ type StyleProps = {
   items: GuideCosts['items'];
 };
 
-function Style({ costs: { style, day, of }, most, items }: StyleProps) {
+function Style({ costs: { style, day, of, missing }, most, items }: StyleProps) {
   const { t, locale } = useI18n();
   const names = of.flatMap((id) => items.find((item) => item.id === id)?.name ?? []);
   const made = names.map(lowered).join(', ');
@@ -51,15 +51,19 @@ function Style({ costs: { style, day, of }, most, items }: StyleProps) {
     return (
       <li>
         <p className={styles.style}>{title}</p>
-        <p className={styles.of}>{t('guide.costs.noSum', { items: made })}</p>
+        <p className={styles.of}>
+          {t('guide.costs.noSum', {
+            parts: missing.map((part) => t(`guide.costs.basket.${part}`)).join(', '),
+          })}
+        </p>
       </li>
     );
-  const { min, max, from, to, bed } = day;
+  const { min, max, from, to } = day;
   const bar = { '--from': min / most, '--to': max / most } as CSSProperties;
   return (
     <li>
       <p className={styles.style}>
-        {title} <b>{moneyRange(min, max, locale)}</b> {!bed && t('guide.costs.noBed')}
+        {title} <b>{moneyRange(min, max, locale)}</b>
       </p>
       <div className={styles.bar} style={bar} aria-hidden="true" />
       <p className={styles.of}>
@@ -93,7 +97,7 @@ function Prices({ items }: { items: GuideCosts['items'] }) {
                 {moneyRange(min, max, locale)}
                 <Marks numbers={s} />
                 <small>
-                  {t(`guide.costs.units.${unit}`)}, {year}
+                  {t(`guide.costs.units.${unit}`)}, {year ?? t('guide.costs.undated')}
                 </small>
               </td>
               <td>

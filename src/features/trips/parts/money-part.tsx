@@ -64,7 +64,7 @@ export function MoneyPart({ plan }: { plan: Plan }) {
                   <td>{money(perPerson, locale)}</td>
                   <td>
                     {band
-                      ? `${moneyRange(band.min, band.max, locale)}${band.bed ? '' : ` ${t('trips.money.noBed')}`}: ${t(`trips.money.${band.level}`)}`
+                      ? `${moneyRange(band.min, band.max, locale)}: ${t(`trips.money.${band.level}`)}`
                       : '–'}
                   </td>
                 </tr>
