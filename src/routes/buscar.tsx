@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentUnreachable } from '../data/content/compiled.ts';
-import { fetchSearchIndex, readDirectory } from '../data/content/search.ts';
+import { prepareToSearch, readDirectory } from '../data/content/search.ts';
 import { SearchFailed } from '../features/search/search-failed.tsx';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { searchParams } from '../features/search/search-params.ts';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/buscar')({
   staleTime: Number.POSITIVE_INFINITY,
   loader: ({ context: { i18n } }) => {
     // Wanted soon and not waited for.
-    void fetchSearchIndex(i18n.locale);
+    prepareToSearch(i18n.locale);
     return readDirectory(i18n.locale);
   },
   // A query has no canonical address of its own: search engines are told of the page without it.

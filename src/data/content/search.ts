@@ -1,5 +1,4 @@
 import { directories, indexes } from 'virtual:search';
-import { create } from 'zustand';
 import type { DirectoryPage } from '../../../domain/search/directory.ts';
 import { type SearchEntry, type SearchIndex, unpack } from '../../../domain/search/search-index.ts';
 import type { SearchLang } from '../../../domain/search/words.ts';
@@ -10,23 +9,23 @@ export async function readDirectory(lang: SearchLang): Promise<DirectoryPage[]> 
   return readCompiled(directories[lang]);
 }
 
-type IndexState = {
-  state: 'none' | 'loading' | 'ready' | 'failed';
-  entries: SearchEntry[];
-};
+let index: Promise<SearchEntry[]> | undefined;
 
-/** What of the index is here. */
-export const useSearchIndex = create<IndexState>(() => ({ state: 'none', entries: [] }));
+/** What is searched in a language, fetched once; asking again after a failure tries again. Throws `ContentUnreachable`. */
+export function readSearchIndex(lang: SearchLang): Promise<SearchEntry[]> {
+  index ??= readCompiled<SearchIndex>(indexes[lang])
+    .then(unpack)
+    .catch((error) => {
+      index = undefined;
+      throw error;
+    });
+  return index;
+}
 
-/** Fetches the index of a language unless it is here or on its way; asking again after a failure tries again. */
-export async function fetchSearchIndex(lang: SearchLang): Promise<void> {
-  const { state } = useSearchIndex.getState();
-  if (typeof window === 'undefined' || state === 'loading' || state === 'ready') return;
-  useSearchIndex.setState({ state: 'loading' });
-  try {
-    const entries = unpack(await readCompiled<SearchIndex>(indexes[lang]));
-    useSearchIndex.setState({ state: 'ready', entries });
-  } catch {
-    useSearchIndex.setState({ state: 'failed' });
-  }
+/** Fetches the index before it is asked for. */
+export function prepareToSearch(lang: SearchLang) {
+  if (typeof window === 'undefined') return;
+  readSearchIndex(lang).catch(() => {
+    // The page that searches asks again and says so.
+  });
 }

@@ -7,7 +7,6 @@ import { planOf } from '../../../domain/trip/plan.ts';
 import { noRows, type Rows, type TripRow } from '../../../domain/trip/rows.ts';
 import { store } from '../account-sync/device.ts';
 import { readAtlas } from '../content/atlas.ts';
-import { destinationCards, readGuide } from '../content/guides.ts';
 import { newId } from './new-id.ts';
 import { rowReader, scopeOfTrip, tripsScope } from './rows.ts';
 import { editContext, keepEdits } from './trips.ts';
@@ -61,17 +60,6 @@ export async function copyInto(tripId: string, { guide, itinerary }: Copy): Prom
   const rows = rowReader()([...store.rows(tripsScope), ...store.rows(scopeOfTrip(tripId))]);
   const end = planOf(rows, tripId)?.days.length ?? 0;
   await keepEdits(tripId, [copyItinerary(rows, tripId, guide, itinerary, end, editContext())]);
-}
-
-/** Every guide that has itineraries, in the order of the lists. Throws `ContentUnreachable`. */
-export async function readItineraries(lang: Lang): Promise<Guide[]> {
-  const guides = await Promise.all(destinationCards(lang).map(({ slug }) => readGuide(slug, lang)));
-  return guides.filter((guide): guide is Guide => (guide?.itineraries.length ?? 0) > 0);
-}
-
-/** One guide, null where there is none. Throws `ContentUnreachable`. */
-export function readOneGuide(slug: string, lang: Lang): Promise<Guide | null> {
-  return readGuide(slug, lang);
 }
 
 /** Places of the guides as stops; those that are in no guide any more are left out. */

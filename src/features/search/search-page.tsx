@@ -1,7 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { fetchSearchIndex } from '../../data/content/search.ts';
-import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Directory } from './directory.tsx';
 import { Examples } from './examples.tsx';
@@ -16,11 +14,10 @@ import { useQuery } from './use-query.ts';
 
 /** A field, what it finds while one types, and everything there is for those who would rather look. */
 export function SearchPage() {
-  const { locale } = useI18n();
   const { history } = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const { text, settled, type, settle } = useQuery(field);
-  const { engine, state } = useEngine();
+  const { engine, state, readAgain } = useEngine();
   const asked = text.trim();
   const answer = useMemo(() => (asked && engine ? engine.search(asked) : null), [asked, engine]);
 
@@ -54,7 +51,7 @@ export function SearchPage() {
       />
       <Band figure="mochila" weaving={asked !== '' && state === 'loading'} />
       <Status waiting={asked !== settled.trim()} asked={asked} state={state} answer={answer} />
-      {state === 'failed' && <IndexFailed onRetry={() => fetchSearchIndex(locale)} />}
+      {state === 'failed' && <IndexFailed onRetry={readAgain} />}
       {answer && engine ? (
         <Results asked={asked} answer={answer} engine={engine} onKeyDown={onKeyDown} />
       ) : (

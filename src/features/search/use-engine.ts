@@ -1,31 +1,19 @@
-import { useEffect, useState } from 'react';
-import type { SearchEntry } from '../../../domain/search/search-index.ts';
-import { useSearchIndex } from '../../data/content/search.ts';
+import type { SearchLang } from '../../../domain/search/words.ts';
+import { readSearchIndex } from '../../data/content/search.ts';
+import { createReads, useRead } from '../../data/read-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { createEngine, type Engine } from './engine.ts';
+import { createEngine } from './engine.ts';
 
-/** Whoever comes back to the page finds it as it was. */
-let made: { engine: Engine; entries: SearchEntry[] } | undefined;
+/** Kept, so that who comes back to the page finds it as it was. */
+const engines = createReads(
+  async ([lang]: [SearchLang]) => createEngine(await readSearchIndex(lang), lang),
+  { keep: true },
+);
 
 /** What searches, once the index is here and worked through; until then `state` says how far it is. */
-export function useEngine(): { engine: Engine | null; state: 'loading' | 'ready' | 'failed' } {
+export function useEngine() {
   const { locale } = useI18n();
-  const { state, entries } = useSearchIndex();
-  const [engine, setEngine] = useState(made?.entries === entries ? made.engine : null);
-
-  useEffect(() => {
-    if (made?.entries === entries) return setEngine(made.engine);
-    if (entries.length === 0) return;
-    let isWanted = true;
-    createEngine(entries, locale).then((engine) => {
-      made = { engine, entries };
-      if (isWanted) setEngine(engine);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [entries, locale]);
-
-  if (engine) return { engine, state: 'ready' };
-  return { engine, state: state === 'failed' ? 'failed' : 'loading' };
+  const { data: engine, error, readAgain } = useRead(engines, [locale]);
+  const state = engine ? 'ready' : error ? 'failed' : 'loading';
+  return { engine: engine ?? null, state, readAgain } as const;
 }

@@ -28,6 +28,8 @@ export function useQuery(field: RefObject<HTMLInputElement | null>): Query {
   const [typed, setTyped] = useState<string | null>(null);
   const settled = hydrated ? q : '';
   const text = typed ?? settled;
+  // The address has followed: from now on it leads.
+  if (typed !== null && typed === settled) setTyped(null);
 
   useEffect(() => {
     // Typed before the application woke.
@@ -40,8 +42,7 @@ export function useQuery(field: RefObject<HTMLInputElement | null>): Query {
   }, [field, text]);
 
   useEffect(() => {
-    if (typed === null) return;
-    if (typed === settled) return setTyped(null);
+    if (typed === null || typed === settled) return;
     const timer = setTimeout(() => navigate(addressOf(typed)), pause);
     return () => clearTimeout(timer);
   }, [navigate, typed, settled]);

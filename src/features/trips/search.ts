@@ -1,31 +1,37 @@
-import * as v from 'valibot';
 import { type SavedSearch, savedSearch } from '../../data/saved-places/filter.ts';
+
+/** What the addresses of the trips say, read by hand: public pages carry this file, and no schema library. */
 
 export const views = ['plan', 'mapa', 'cuentas', 'listas', 'notas', 'agenda'] as const;
 export type View = (typeof views)[number];
 
-const trips = v.object({
+type Raw = Record<string, unknown>;
+type TripsSearch = SavedSearch & {
   /** An itinerary to copy: `destination/itinerary`. */
-  copiar: v.optional(v.fallback(v.string(), '')),
+  copiar?: string | undefined;
   /** Whether a file is to be brought in. */
-  archivo: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
+  archivo?: true | undefined;
   /** What a new trip begins with. */
-  desde: v.optional(v.fallback(v.optional(v.literal('mochila')), undefined)),
-});
-const trip = v.object({
-  id: v.optional(v.fallback(v.string(), ''), ''),
-  vista: v.optional(v.fallback(v.picklist(views), 'plan')),
-});
+  desde?: 'mochila' | undefined;
+};
+type TripSearch = { id: string; vista?: View | undefined };
 
 /** What the address of /viajes says; with `desde`, which part of the mochila a trip begins with. */
-export function tripsSearch(
-  search: Record<string, unknown>,
-): v.InferOutput<typeof trips> & SavedSearch {
-  const { desde, ...read } = v.parse(trips, search);
-  return desde ? { ...read, desde, ...savedSearch(search) } : read;
+export function tripsSearch(search: Raw): TripsSearch {
+  const { copiar, archivo, desde } = search;
+  const read: TripsSearch = {
+    copiar: copiar === undefined ? undefined : text(copiar),
+    archivo: archivo === true ? archivo : undefined,
+  };
+  return desde === 'mochila' ? { ...read, desde, ...savedSearch(search) } : read;
 }
 
 /** What the address of /viaje says: which trip, and which part of it. */
-export function tripSearch(search: Record<string, unknown>): v.InferOutput<typeof trip> {
-  return v.parse(trip, search);
+export function tripSearch({ id, vista }: Raw): TripSearch {
+  const view = views.find((one) => one === vista) ?? 'plan';
+  return { id: text(id), vista: vista === undefined ? undefined : view };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

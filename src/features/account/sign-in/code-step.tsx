@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Field } from '../../../components/field.tsx';
+import { createReads, useRead } from '../../../data/read-store.ts';
 import { type SentMail, useAccountFlow } from '../../../data/session/account-flow.ts';
 import { confirmCode, hasMailbox } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -87,14 +88,13 @@ function HadAccount({ redirect }: { redirect: string | undefined }) {
   );
 }
 
+const mailbox = createReads(hasMailbox, { keep: true });
+
 /** In the local mode mails stay on this machine, and saying where beats searching for them. */
 export function LocalMailbox() {
   const { t } = useI18n();
-  const [local, setLocal] = useState(false);
-  useEffect(() => {
-    hasMailbox().then(setLocal, () => setLocal(false));
-  }, []);
-  if (!local) return null;
+  const { data: isLocal } = useRead(mailbox, []);
+  if (!isLocal) return null;
   return (
     <div className="notice plain">
       <p>{t('account.code.mailbox')}</p>

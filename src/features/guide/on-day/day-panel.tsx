@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { planOf } from '../../../../domain/trip/plan.ts';
 import { destinationCards } from '../../../data/content/guides.ts';
+import { createReads, useRead } from '../../../data/read-store.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import {
   mayChange,
@@ -32,10 +33,12 @@ type Props = {
 const newDays = 3;
 const newTripChoice = 'new';
 
+const currentTrip = createReads(() => openCurrentTrip().then(() => true), { keep: false });
+
 /** Asks on which day of which trip a place goes, and puts it there at a press. */
 export function DayPanel({ place }: Props) {
   const { t, locale } = useI18n();
-  const [looking, setLooking] = useState(true);
+  const opening = useRead(currentTrip, []);
   const [chosen, setChosen] = useState<string | null>(null);
   const [done, setDone] = useState<(Placed & { day: number | null }) | null>(null);
   const me = useUserStore(({ user }) => user?.id);
@@ -45,16 +48,12 @@ export function DayPanel({ place }: Props) {
   );
   const { id: openId, rows } = useOpenTrip();
   const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    const end = () => setLooking(false);
-    openCurrentTrip().then(end, end);
-  }, []);
   // The button that was pressed is gone: go on from what it did.
   useEffect(() => {
     if (done) said.current?.focus();
   }, [done]);
 
-  if (looking) return <p role="status">{t('onDay.opening')}</p>;
+  if (!opening.data && !opening.error) return <p role="status">{t('onDay.opening')}</p>;
 
   const current = chosen ?? trips.find(({ id }) => id === openId)?.id ?? newTripChoice;
   const isNew = current === newTripChoice;

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Candidate, Imported } from '../../../../domain/trip/formats/import/candidate.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
-import { readAtlas } from '../../../data/content/atlas.ts';
+import { useAtlas } from '../../../data/content/use-content.ts';
 import { savePlaces } from '../../../data/saved-places/saved-places.ts';
 import { importAsTrip, importIntoOpen } from '../../../data/trips/exchange.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -121,18 +121,6 @@ function Found({ rows }: { rows: readonly Candidate[] }) {
 /** The places of the guides among the rows; none until the list of places is here, or when it cannot be reached. */
 function useKnown(rows: readonly Candidate[]): string[] {
   const { locale } = useI18n();
-  const [known, setKnown] = useState<string[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    readAtlas(locale).then(
-      ({ destinations }) => isCurrent && setKnown(knownPlaces(rows, destinations)),
-      () => {
-        // The mochila is then not offered.
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [rows, locale]);
-  return known;
+  const { data } = useAtlas(locale);
+  return data ? knownPlaces(rows, data.destinations) : [];
 }

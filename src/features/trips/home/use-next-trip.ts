@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { dayOfTrip } from '../../../../domain/trip/under-way.ts';
+import { createReads, useRead } from '../../../data/read-store.ts';
 import { peekTrip } from '../../../data/trips/peek-trip.ts';
 import { daysLater, today } from '../dates.ts';
 
@@ -13,12 +14,31 @@ export type Next = {
   plan: Plan | null;
 };
 
+type Plans = Record<string, Plan | null>;
+
 /** A trip that began longer ago is looked at no more. */
 const longest = 60;
 
+/** The plans of the trips with these ids, in their order, until one is under way. */
+const planReads = createReads(
+  async (ids: string[], show: (plans: Plans) => boolean) => {
+    let plans: Plans = {};
+    for (const id of ids) {
+      try {
+        const plan = await peekTrip(id);
+        plans = { ...plans, [id]: plan };
+        if (!show(plans) || (plan && isUnderWay(plan))) break;
+      } catch (error) {
+        console.warn('a trip could not be read', error);
+      }
+    }
+    return plans;
+  },
+  { keep: false },
+);
+
 /** The trip they are on, else the next with a date; null when there is neither. `trips` come by date. */
 export function useNextTrip(trips: readonly TripRow[]): Next | null {
-  const [plans, setPlans] = useState<Record<string, Plan | null>>({});
   const now = today();
   const since = daysLater(now, -longest);
   const dated = trips.flatMap((trip) =>
@@ -29,26 +49,14 @@ export function useNextTrip(trips: readonly TripRow[]): Next | null {
   const wanted = [...begun.slice(0, 3), ...(ahead ? [ahead] : [])];
   // The one that is shown first, then the others until one is under way: hardly ever more than one is asked for.
   const first = wanted.find(({ start }) => dayOfTrip(start, now, null) !== null);
-  const ids = [...new Set([first, ...wanted].flatMap((one) => one?.trip.id ?? []))].join(' ');
-  useEffect(() => {
-    let here = true;
-    const read = async () => {
-      for (const id of ids.split(' ').filter(Boolean)) {
-        if (!here) return;
-        try {
-          const plan = await peekTrip(id);
-          if (here) setPlans((known) => ({ ...known, [id]: plan }));
-          if (plan && isUnderWay(plan)) return;
-        } catch (error) {
-          console.warn('a trip could not be read', error);
-        }
-      }
-    };
-    read();
-    return () => {
-      here = false;
-    };
-  }, [ids]);
+  const ids = [...new Set([first, ...wanted].flatMap((one) => one?.trip.id ?? []))];
+  const { data } = useRead(planReads, ids);
+  // Where the trips come to be others, plans that were read stay until they are read anew.
+  const [{ plans, last }, setKnown] = useState<{ plans: Plans; last: Plans | undefined }>({
+    plans: {},
+    last: undefined,
+  });
+  if (data && data !== last) setKnown({ plans: { ...plans, ...data }, last: data });
   for (const { trip, start } of wanted) {
     const plan = plans[trip.id] ?? null;
     const day = dayOfTrip(start, now, plan?.days.length || null);

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { Guide } from '../../../../content/guide.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
-import { copyInto, newTrip, readOneGuide } from '../../../data/trips/new-trip.ts';
+import { useGuide } from '../../../data/content/use-content.ts';
+import { copyInto, newTrip } from '../../../data/trips/new-trip.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './trips-page.module.css';
 
@@ -10,21 +9,11 @@ import styles from './trips-page.module.css';
 export function CopyItinerary({ wanted, trips }: { wanted: string; trips: TripRow[] }) {
   const { t, locale } = useI18n();
   const navigate = useNavigate();
-  const [guide, setGuide] = useState<Guide | 'failed' | null>(null);
   const [slug = '', id = ''] = wanted.split('/');
-  useEffect(() => {
-    let here = true;
-    readOneGuide(slug, locale).then(
-      (found) => here && setGuide(found ?? 'failed'),
-      () => here && setGuide('failed'),
-    );
-    return () => {
-      here = false;
-    };
-  }, [slug, locale]);
-  if (guide === null) return <p role="status">{t('trips.new.loading')}</p>;
-  const itinerary = guide === 'failed' ? undefined : guide.itineraries.find((one) => one.id === id);
-  if (guide === 'failed' || !itinerary) return <p role="alert">{t('trips.copy.missing')}</p>;
+  const { data: guide, error } = useGuide(slug, locale);
+  if (guide === undefined && !error) return <p role="status">{t('trips.new.loading')}</p>;
+  const itinerary = guide?.itineraries.find((one) => one.id === id);
+  if (!guide || !itinerary) return <p role="alert">{t('trips.copy.missing')}</p>;
 
   const copy = { guide, itinerary };
   const open = (trip: string) => navigate({ to: '/viaje', search: { id: trip } });

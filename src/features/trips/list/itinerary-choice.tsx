@@ -1,30 +1,20 @@
-import { useEffect, useState } from 'react';
 import type { Guide, GuideItinerary } from '../../../../content/guide.ts';
 import { Field } from '../../../components/field.tsx';
-import { readItineraries } from '../../../data/trips/new-trip.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
-type Choice = { guide: Guide; itinerary: GuideItinerary };
+export type Choice = { guide: Guide; itinerary: GuideItinerary };
 
-/** The itineraries of all guides, fetched when somebody wants one. */
-export function ItineraryChoice({ onChoose }: { onChoose: (choice: Choice | null) => void }) {
-  const { t, locale } = useI18n();
-  const [guides, setGuides] = useState<Guide[] | 'failed' | null>(null);
-  useEffect(() => {
-    let here = true;
-    readItineraries(locale).then(
-      (found) => {
-        if (!here) return;
-        setGuides(found);
-        onChoose(choicesOf(found)[0] ?? null);
-      },
-      () => here && setGuides('failed'),
-    );
-    return () => {
-      here = false;
-    };
-  }, [locale, onChoose]);
-  if (guides === null) return <p role="status">{t('trips.new.loading')}</p>;
+type Props = {
+  /** Undefined while they are under way. */
+  guides: Guide[] | 'failed' | undefined;
+  chosen: Choice | null;
+  onChoose: (choice: Choice | null) => void;
+};
+
+/** The itineraries of all guides. */
+export function ItineraryChoice({ guides, chosen, onChoose }: Props) {
+  const { t } = useI18n();
+  if (guides === undefined) return <p role="status">{t('trips.new.loading')}</p>;
   if (guides === 'failed') return <p role="alert">{t('trips.new.unreachable')}</p>;
   const choices = choicesOf(guides);
   return (
@@ -32,6 +22,7 @@ export function ItineraryChoice({ onChoose }: { onChoose: (choice: Choice | null
       {(control) => (
         <select
           {...control}
+          value={choices.findIndex(({ itinerary }) => itinerary === chosen?.itinerary)}
           onChange={({ target }) => onChoose(choices[Number(target.value)] ?? null)}
         >
           {guides.map(({ slug, name }) => (
@@ -51,6 +42,6 @@ export function ItineraryChoice({ onChoose }: { onChoose: (choice: Choice | null
   );
 }
 
-function choicesOf(guides: Guide[]): Choice[] {
+export function choicesOf(guides: readonly Guide[]): Choice[] {
   return guides.flatMap((guide) => guide.itineraries.map((itinerary) => ({ guide, itinerary })));
 }

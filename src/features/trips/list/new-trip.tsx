@@ -1,15 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { AtlasDestination } from '../../../../content/atlas.ts';
-import type { Guide, GuideItinerary } from '../../../../content/guide.ts';
 import { travelStyles } from '../../../../domain/trip/columns.ts';
 import { Field } from '../../../components/field.tsx';
+import { useItineraries } from '../../../data/content/use-content.ts';
 import { filterOf, pickSaved, type SavedSearch } from '../../../data/saved-places/filter.ts';
 import { useSavedPlaces } from '../../../data/saved-places/saved-places.ts';
 import { newTrip } from '../../../data/trips/new-trip.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { Translate } from '../../../i18n/messages.ts';
-import { ItineraryChoice } from './itinerary-choice.tsx';
+import { type Choice, choicesOf, ItineraryChoice } from './itinerary-choice.tsx';
 import styles from './trips-page.module.css';
 
 type From = 'nothing' | 'mochila' | 'itinerary';
@@ -27,7 +27,9 @@ export function NewTrip({ begin }: Props) {
   const saved = begin ? pickSaved(all, filterOf(begin.bag), begin.destinations) : all;
   const [wanted, setFrom] = useState<From>(begin ? 'mochila' : 'nothing');
   const from = wanted === 'mochila' && saved.length === 0 ? 'nothing' : wanted;
-  const [chosen, setChosen] = useState<{ guide: Guide; itinerary: GuideItinerary } | null>(null);
+  const [picked, setPicked] = useState<Choice | null>(null);
+  const { data: guides, error } = useItineraries(locale, from === 'itinerary');
+  const chosen = picked ?? choicesOf(guides ?? [])[0] ?? null;
   const ways: From[] =
     saved.length > 0 ? ['nothing', 'mochila', 'itinerary'] : ['nothing', 'itinerary'];
 
@@ -123,7 +125,13 @@ export function NewTrip({ begin }: Props) {
             </Link>
           </p>
         )}
-        {from === 'itinerary' && <ItineraryChoice onChoose={setChosen} />}
+        {from === 'itinerary' && (
+          <ItineraryChoice
+            guides={error ? 'failed' : guides}
+            chosen={chosen}
+            onChoose={setPicked}
+          />
+        )}
       </fieldset>
       <p>
         <button type="submit" className="btn" aria-disabled={waiting}>

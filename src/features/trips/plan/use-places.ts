@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { readAtlas } from '../../../data/content/atlas.ts';
+import { useAtlas } from '../../../data/content/use-content.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 
@@ -17,30 +16,17 @@ export type GuidePlaceChoice = {
 /** Every place of every guide; none until they are here. */
 export function usePlaces(): GuidePlaceChoice[] | 'failed' {
   const { locale } = useI18n();
-  const [places, setPlaces] = useState<GuidePlaceChoice[] | 'failed'>([]);
-  useEffect(() => {
-    let here = true;
-    readAtlas(locale).then(
-      ({ destinations }) =>
-        here &&
-        setPlaces(
-          destinations.flatMap(({ slug, name: destinationName, places }) =>
-            places.map(({ slug: own, name, kinds, lat, lon }) => ({
-              place: `${slug}/${own}`,
-              name,
-              destination: slug,
-              destinationName,
-              icon: kinds[0] ?? 'pin',
-              lat,
-              lon,
-            })),
-          ),
-        ),
-      () => here && setPlaces('failed'),
-    );
-    return () => {
-      here = false;
-    };
-  }, [locale]);
-  return places;
+  const { data, error } = useAtlas(locale);
+  if (error) return 'failed';
+  return (data?.destinations ?? []).flatMap(({ slug, name: destinationName, places }) =>
+    places.map(({ slug: own, name, kinds, lat, lon }) => ({
+      place: `${slug}/${own}`,
+      name,
+      destination: slug,
+      destinationName,
+      icon: kinds[0] ?? 'pin',
+      lat,
+      lon,
+    })),
+  );
 }

@@ -16,7 +16,7 @@ import trips from '../list/trips-page.module.css';
 import { TripLooking } from '../trip-looking.tsx';
 import styles from './together.module.css';
 import { Unreached } from './unreached.tsx';
-import { useAnswer } from './use-answer.ts';
+import { answersOf, useAnswer } from './use-answer.ts';
 import { useTask } from './use-task.ts';
 
 type Found = { token: string; invitation: Invitation } | null;
@@ -33,12 +33,14 @@ async function find(hash: string): Promise<Found> {
   return { token, invitation };
 }
 
+const invitations = answersOf(find);
+
 /** An invitation to a trip. It waits in this browser while whoever has it signs in or creates an account. */
 export function InvitationPage() {
   const hash = useLocation({ select: ({ hash }) => hash });
-  const { found, failure, again } = useAnswer(hash, find);
+  const { found, failure, again } = useAnswer(invitations, hash);
   if (failure) return <Unreached failure={failure} onAgain={again} />;
-  if (found === 'looking') return <TripLooking />;
+  if (found === undefined) return <TripLooking />;
   return found ? <Offer {...found} /> : <Nothing />;
 }
 

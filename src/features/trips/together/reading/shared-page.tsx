@@ -4,17 +4,19 @@ import { useI18n } from '../../../../i18n/context.tsx';
 import trips from '../../list/trips-page.module.css';
 import { TripLooking } from '../../trip-looking.tsx';
 import { Unreached } from '../unreached.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { answersOf, useAnswer } from '../use-answer.ts';
 import styles from './reading.module.css';
 import { Reading } from './reading.tsx';
+
+const sharedTrips = answersOf(readSharedTrip);
 
 /** A trip by its public link, for anybody. The token stands after the #, where no server sees it. */
 export function SharedPage() {
   const { t } = useI18n();
   const token = useLocation({ select: ({ hash }) => hash });
-  const { found, failure, again } = useAnswer(token, readSharedTrip);
+  const { found, failure, again } = useAnswer(sharedTrips, token);
   if (failure) return <Unreached failure={failure} onAgain={again} />;
-  if (found === 'looking') return <TripLooking />;
+  if (found === undefined) return <TripLooking />;
   if (found === null)
     return (
       <div className={`grid ${trips.head}`}>

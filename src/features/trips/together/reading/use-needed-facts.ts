@@ -1,17 +1,20 @@
-import { useEffect } from 'react';
+import type { Lang } from '../../../../../content/guide.ts';
 import { destinationOf } from '../../../../../domain/trip/facts.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
+import { createReads, useRead } from '../../../../data/read-store.ts';
 import { needFacts } from '../../../../data/trips/facts.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
+
+// What was read stays in `useTripFacts`: asked for again, only what is missing is fetched.
+const neededFacts = createReads(
+  ([slugs, lang]: [string, Lang]) => needFacts(slugs.split(' ').filter(Boolean), lang),
+  { keep: false },
+);
 
 /** Brings what is known of a plan's places, whenever they come to be others: the guides, and where the islands are. */
 export function useNeededFacts(plan: Plan | null): void {
   const { locale } = useI18n();
   const stops = plan ? [...plan.days.flatMap((day) => day.stops), ...plan.unplanned] : [];
-  const hasStops = stops.length > 0;
   const slugs = [...new Set(stops.map(destinationOf))].filter((slug) => slug !== null);
-  const wanted = slugs.sort().join(' ');
-  useEffect(() => {
-    if (hasStops) void needFacts(wanted ? wanted.split(' ') : [], locale);
-  }, [hasStops, wanted, locale]);
+  useRead(neededFacts, stops.length > 0 ? [slugs.sort().join(' '), locale] : null);
 }
