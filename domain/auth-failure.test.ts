@@ -6,8 +6,9 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { authFailure, restFailure } from './auth-failure.ts';
-import { isRetryable } from './error-codes.ts';
+import { authFailure } from './auth-failure.ts';
+import { isRetryable } from './failure.ts';
+import { restFailure } from './rest-failure.ts';
 
 test.each([
   ['invalid_credentials', 400, 'invalid_credentials'],

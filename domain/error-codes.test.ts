@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import en from '../messages/en.json' with { type: 'json' };
 import es from '../messages/es.json' with { type: 'json' };
-import {
-  accountErrors,
-  DataFailure,
-  failureFrom,
-  failureOf,
-  reportErrors,
-  requestErrors,
-  tripErrors,
-} from './error-codes.ts';
+import { accountErrors, requestErrors, tripErrors } from './error-codes.ts';
+import { DataFailure, failureFrom, failureOf } from './failure.ts';
+import { reportErrors } from './report-errors.ts';
 
 const errorCodes = [...requestErrors, ...accountErrors, ...tripErrors, ...reportErrors];
 

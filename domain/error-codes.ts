@@ -1,3 +1,5 @@
+import type { reportErrors } from './report-errors.ts';
+
 /** What any request for the traveller's own rows can fail with. */
 export const requestErrors = [
   'session_missing',
@@ -66,20 +68,6 @@ export const tripErrors = [
   'position_invalid',
 ] as const;
 
-/** Reports of mistakes. */
-export const reportErrors = [
-  'reports_limited',
-  'reports_limited_minutes',
-  'report_where_missing',
-  'report_where_long',
-  'report_kind_missing',
-  'report_message_missing',
-  'report_message_short',
-  'report_message_long',
-  'report_source_invalid',
-  'report_source_long',
-] as const;
-
 /**
  * Every code that a person may be shown. The sentences are in the messages, section "errors"; each group comes with the
  * part of the texts that its pages load (scripts/plugins/messages.ts). Codes are stable: interfaces and tests branch on
@@ -90,42 +78,3 @@ export type ErrorCode =
   | (typeof accountErrors)[number]
   | (typeof tripErrors)[number]
   | (typeof reportErrors)[number];
-
-export type Failure = {
-  code: ErrorCode;
-  /** Why a password is weak; empty otherwise. */
-  reasons: ErrorCode[];
-  /** How long to wait, where the service says so. */
-  seconds: number | null;
-};
-
-export function failureOf(
-  code: ErrorCode,
-  reasons: ErrorCode[] = [],
-  seconds: number | null = null,
-) {
-  return { code, reasons, seconds } satisfies Failure;
-}
-
-/** A failed read or write, thrown where a caller expects data. */
-export class DataFailure extends Error {
-  override name = 'DataFailure';
-  failure: Failure;
-
-  constructor(failure: Failure, cause?: unknown) {
-    super(failure.code, { cause });
-    this.failure = failure;
-  }
-}
-
-/** Sending the same again may succeed without changing anything. */
-export function isRetryable({ code }: Failure): boolean {
-  return code === 'network' || code === 'network_changed' || code === 'unavailable';
-}
-
-/** The failure of anything that was thrown; what nobody foresaw is `unexpected`. */
-export function failureFrom(error: unknown): Failure {
-  if (error instanceof DataFailure) return error.failure;
-  if (error instanceof Error && error.name === 'EnvUnavailable') return failureOf('network');
-  return failureOf('unexpected');
-}

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 import {
   accountErrors,
   type ErrorCode,
-  reportErrors,
   requestErrors,
   tripErrors,
 } from '../../domain/error-codes.ts';
+import { reportErrors } from '../../domain/report-errors.ts';
 
 const prefix = 'virtual:messages/';
 const folder = resolve(import.meta.dirname, '../../messages');

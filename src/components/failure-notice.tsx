@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ErrorCode, Failure } from '../../domain/error-codes.ts';
+import type { ErrorCode } from '../../domain/error-codes.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { useI18n } from '../i18n/context.tsx';
 import { Notice } from '../ui/notice.tsx';
 

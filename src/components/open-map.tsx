@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import type { GuidePlace } from '../../content/guide.ts';
-import { readMapSources } from '../data/content/atlas.ts';
 import { useI18n } from '../i18n/context.tsx';
 import { mapLabels, openerLabels } from '../i18n/map-labels.ts';
 import { countKinds } from '../ui/map/count-kinds.ts';
@@ -14,7 +13,10 @@ export type OpenedMap = ReturnType<typeof useLiveMap>;
 export function useLiveMap() {
   const { need } = useI18n();
   return useMapCode(async () => {
-    await need('map');
+    const [{ readMapSources }] = await Promise.all([
+      import('../data/content/map-sources.ts'),
+      need('map'),
+    ]);
     return readMapSources();
   });
 }

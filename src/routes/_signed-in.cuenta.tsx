@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
-import { failureFrom } from '../../domain/error-codes.ts';
+import { failureFrom } from '../../domain/failure.ts';
 import { readProfile } from '../data/account/profile.ts';
 import { readCredentials } from '../data/session/credentials.ts';
 import { readSessions } from '../data/session/devices.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failureFrom } from '../../domain/error-codes.ts';
+import { failureFrom } from '../../domain/failure.ts';
 import { readProfile } from '../data/account/profile.ts';
 import { readAtlas } from '../data/content/atlas.ts';
 import { destinationCards } from '../data/content/guides.ts';

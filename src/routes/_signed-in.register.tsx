@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failureFrom } from '../../domain/error-codes.ts';
+import { failureFrom } from '../../domain/failure.ts';
 import { readProfile } from '../data/account/profile.ts';
 import { ProfileFailed } from '../features/account/profile/profile-failed.tsx';
 import { RegisterPage } from '../features/account/profile/register-page.tsx';

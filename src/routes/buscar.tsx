@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentUnreachable } from '../data/content/compiled.ts';
-import { prepareToSearch, readDirectory } from '../data/content/search.ts';
+import { readDirectory } from '../data/content/directory.ts';
+import { prepareToSearch } from '../data/content/search.ts';
 import { SearchFailed } from '../features/search/search-failed.tsx';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { searchParams } from '../features/search/search-params.ts';

@@ -1,4 +1,4 @@
-import { DataFailure, failureOf } from '../../../domain/error-codes.ts';
+import { DataFailure, failureOf } from '../../../domain/failure.ts';
 import { sync, watch } from './device.ts';
 
 /** The way of this device to an account: one feed of what it has, and where what was changed here is sent. */

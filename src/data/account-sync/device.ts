@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { DataFailure, failureOf } from '../../../domain/error-codes.ts';
+import { DataFailure, failureOf } from '../../../domain/failure.ts';
 import { needsSecondFactor } from '../session/assurance.ts';
 import { readSession } from '../session/session.ts';
 import { hasStoredSession } from '../session/stored-session.ts';

@@ -1,5 +1,5 @@
-import { restFailure } from '../../../domain/auth-failure.ts';
-import { type Failure, failureFrom, isRetryable } from '../../../domain/error-codes.ts';
+import { type Failure, failureFrom, isRetryable } from '../../../domain/failure.ts';
+import { restFailure } from '../../../domain/rest-failure.ts';
 import { restClient } from '../backend/rest-client.ts';
 import { forgetSession } from '../session/session.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { restFailure } from '../../../domain/auth-failure.ts';
-import { type Failure, failureFrom, failureOf } from '../../../domain/error-codes.ts';
+import { type Failure, failureFrom, failureOf } from '../../../domain/failure.ts';
+import { restFailure } from '../../../domain/rest-failure.ts';
 import { restClient } from '../backend/rest-client.ts';
 
 /** What is relied on here; docs/export.md describes the whole document. */

@@ -1,5 +1,5 @@
-import { restFailure } from '../../../domain/auth-failure.ts';
-import { type Failure, failureFrom } from '../../../domain/error-codes.ts';
+import { type Failure, failureFrom } from '../../../domain/failure.ts';
+import { restFailure } from '../../../domain/rest-failure.ts';
 import { restClient } from '../backend/rest-client.ts';
 import { ask } from '../session/auth.ts';
 import { readSession } from '../session/session.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { restFailure } from '../../../domain/auth-failure.ts';
-import { DataFailure, failureOf } from '../../../domain/error-codes.ts';
+import { DataFailure, failureOf } from '../../../domain/failure.ts';
 import {
   interests,
   type Profile,
   type ProfileDraft,
   travelStyles,
 } from '../../../domain/profile.ts';
+import { restFailure } from '../../../domain/rest-failure.ts';
 import type { Database } from '../backend/database.gen.ts';
 import { restClient } from '../backend/rest-client.ts';
 import { readSession } from '../session/session.ts';

@@ -1,13 +1,7 @@
-import { directories, indexes } from 'virtual:search';
-import type { DirectoryPage } from '../../../domain/search/directory.ts';
+import { indexes } from 'virtual:search';
 import { type SearchEntry, type SearchIndex, unpack } from '../../../domain/search/search-index.ts';
 import type { SearchLang } from '../../../domain/search/words.ts';
 import { readCompiled } from './compiled.ts';
-
-/** All pages of a language with their sections and places. Throws `ContentUnreachable`. */
-export async function readDirectory(lang: SearchLang): Promise<DirectoryPage[]> {
-  return readCompiled(directories[lang]);
-}
 
 let index: Promise<SearchEntry[]> | undefined;
 

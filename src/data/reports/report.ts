@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { restFailure } from '../../../domain/auth-failure.ts';
-import { DataFailure, type Failure, failureFrom, failureOf } from '../../../domain/error-codes.ts';
+import { DataFailure, type Failure, failureFrom, failureOf } from '../../../domain/failure.ts';
 import { type MistakeReport, reportKinds, type SentReport } from '../../../domain/report.ts';
 import { type ReportSubject, subjectOf } from '../../../domain/report-subject.ts';
+import { restFailure } from '../../../domain/rest-failure.ts';
 import { restClient } from '../backend/rest-client.ts';
-import { readDirectory } from '../content/search.ts';
+import { readDirectory } from '../content/directory.ts';
 
 type Lang = 'es' | 'en';
 

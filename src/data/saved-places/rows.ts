@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { restFailure } from '../../../domain/auth-failure.ts';
 import { blankRow, omitColumns } from '../../../domain/columns.ts';
-import { DataFailure } from '../../../domain/error-codes.ts';
+import { DataFailure } from '../../../domain/failure.ts';
+import { restFailure } from '../../../domain/rest-failure.ts';
 import { savedPlaceColumns } from '../../../domain/saved-place.ts';
 import { insertSchema, readSchema, updateSchema } from '../backend/column-schemas.ts';
 import type { Database } from '../backend/database.gen.ts';

@@ -1,6 +1,6 @@
 import type { AuthError, EmailOtpType } from '@supabase/auth-js';
 import { type AuthFault, authFailure } from '../../../domain/auth-failure.ts';
-import { type Failure, failureFrom, failureOf } from '../../../domain/error-codes.ts';
+import { type Failure, failureFrom, failureOf } from '../../../domain/failure.ts';
 import { readEnv } from '../../env.ts';
 import { type authClient, takeWait } from '../backend/auth-client.ts';
 import { rememberMail } from './account-flow.ts';

@@ -1,5 +1,5 @@
 import { type AuthFault, authFailure } from '../../../domain/auth-failure.ts';
-import { DataFailure, type Failure, failureFrom, failureOf } from '../../../domain/error-codes.ts';
+import { DataFailure, type Failure, failureFrom, failureOf } from '../../../domain/failure.ts';
 import { verifiedFactors } from './assurance.ts';
 import { type Answer, absolute, ask } from './auth.ts';
 import { endOthers } from './other-sessions.ts';

@@ -1,5 +1,5 @@
-import { restFailure } from '../../../domain/auth-failure.ts';
-import { DataFailure, type Failure, failureFrom } from '../../../domain/error-codes.ts';
+import { DataFailure, type Failure, failureFrom } from '../../../domain/failure.ts';
+import { restFailure } from '../../../domain/rest-failure.ts';
 import { restClient } from '../backend/rest-client.ts';
 import { type Answer, ask } from './auth.ts';
 

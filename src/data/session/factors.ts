@@ -1,4 +1,4 @@
-import type { Failure } from '../../../domain/error-codes.ts';
+import type { Failure } from '../../../domain/failure.ts';
 import { type Answer, ask } from './auth.ts';
 import { endOthers } from './other-sessions.ts';
 

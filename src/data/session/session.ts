@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import type { Failure } from '../../../domain/error-codes.ts';
+import type { Failure } from '../../../domain/failure.ts';
 import { useAccountFlow } from './account-flow.ts';
 import {
   reloadForOtherUser,

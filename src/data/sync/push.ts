@@ -1,10 +1,5 @@
-import {
-  DataFailure,
-  type ErrorCode,
-  failureFrom,
-  failureOf,
-  isRetryable,
-} from '../../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../domain/error-codes.ts';
+import { DataFailure, failureFrom, failureOf, isRetryable } from '../../../domain/failure.ts';
 import type { Remote } from './remote.ts';
 import {
   applyServerRow,

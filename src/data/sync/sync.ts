@@ -1,4 +1,5 @@
-import { type ErrorCode, failureFrom, isRetryable } from '../../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../domain/error-codes.ts';
+import { failureFrom, isRetryable } from '../../../domain/failure.ts';
 import { pushOutbox, type Remotes } from './push.ts';
 import type { Feed } from './remote.ts';
 import { emptyState } from './row-state.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { restFailure } from '../../../domain/auth-failure.ts';
-import { DataFailure } from '../../../domain/error-codes.ts';
+import { DataFailure } from '../../../domain/failure.ts';
+import { restFailure } from '../../../domain/rest-failure.ts';
 import type { Table } from '../../../domain/trip/columns.ts';
 import { store } from '../account-sync/device.ts';
 import type { Database, Json } from '../backend/database.gen.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { restFailure } from '../../../domain/auth-failure.ts';
-import { DataFailure, type Failure, failureOf } from '../../../domain/error-codes.ts';
+import { DataFailure, type Failure, failureOf } from '../../../domain/failure.ts';
+import { restFailure } from '../../../domain/rest-failure.ts';
 
 type Answer = {
   data: unknown;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Failure } from '../../../domain/error-codes.ts';
+import type { Failure } from '../../../domain/failure.ts';
 import { FailureNotice } from '../../components/failure-notice.tsx';
 import { signOut } from '../../data/session/session.ts';
 import { useUserStore } from '../../data/session/user-store.ts';

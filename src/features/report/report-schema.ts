@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type ErrorCode, reportErrors } from '../../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { reportKinds, reportLimits } from '../../../domain/report.ts';
+import { reportErrors } from '../../../domain/report-errors.ts';
 
 /** Messages of the schema are error codes; the words are found where they are shown. */
 const say = (code: ErrorCode) => code;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Failure, failureFrom } from '../../../domain/error-codes.ts';
+import { type Failure, failureFrom } from '../../../domain/failure.ts';
 import type { SentReport } from '../../../domain/report.ts';
 import { FailureNotice } from '../../components/failure-notice.tsx';
 import { deleteReport, readSentReports } from '../../data/reports/report.ts';

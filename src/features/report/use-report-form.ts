@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import type { Failure } from '../../../domain/error-codes.ts';
+import type { Failure } from '../../../domain/failure.ts';
 import { reportMistake } from '../../data/reports/report.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../data/reports/report-draft.ts';
 import { useI18n } from '../../i18n/context.tsx';

@@ -1,4 +1,5 @@
-import { DataFailure, type ErrorCode, failureOf } from '../../../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import { DataFailure, failureOf } from '../../../../domain/failure.ts';
 import type { Feed, NewRow, Remote } from '../remote.ts';
 import type { ServerRow, Values } from '../row-state.ts';
 

@@ -1,4 +1,4 @@
-import { DataFailure, failureOf } from '../../../../domain/error-codes.ts';
+import { DataFailure, failureOf } from '../../../../domain/failure.ts';
 import type { RowStorage } from '../../sync/indexed-db.ts';
 import { memoryStorage } from '../../sync/memory-storage.ts';
 import type { Remote } from '../../sync/remote.ts';

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
-import { type ErrorCode, failureFrom } from '../../../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import { failureFrom } from '../../../../domain/failure.ts';
 import { FieldErrors } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';

@@ -1,4 +1,4 @@
-import { DataFailure, failureOf } from '../../../../domain/error-codes.ts';
+import { DataFailure, failureOf } from '../../../../domain/failure.ts';
 import { pictureLimits } from '../../../../domain/profile.ts';
 
 /**

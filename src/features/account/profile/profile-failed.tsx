@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { failureFrom } from '../../../../domain/error-codes.ts';
+import { failureFrom } from '../../../../domain/failure.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { failureFrom } from '../../../../domain/error-codes.ts';
+import { failureFrom } from '../../../../domain/failure.ts';
 import {
   interests,
   type Profile,

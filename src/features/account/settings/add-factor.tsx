@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { Field } from '../../../components/field.tsx';
 import type { Authenticator } from '../../../data/session/credentials.ts';
 import { type Enrolment, enrolFactor } from '../../../data/session/factors.ts';

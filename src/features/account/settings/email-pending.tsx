@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { Field } from '../../../components/field.tsx';
 import { confirmEmailChange, mailEmailChange } from '../../../data/session/credentials.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Failure } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { changePassword } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';

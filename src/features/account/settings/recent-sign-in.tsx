@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ErrorCode, Failure } from '../../../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { Field } from '../../../components/field.tsx';
 import type { Credentials } from '../../../data/session/credentials.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Failure, isRetryable } from '../../../../domain/error-codes.ts';
+import { type Failure, isRetryable } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import type { Authenticator } from '../../../data/session/credentials.ts';
 import { removeFactor } from '../../../data/session/factors.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ErrorCode, Failure } from '../../../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { Field } from '../../../components/field.tsx';
 import { mailSecurityCode } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRetryable } from '../../../../domain/error-codes.ts';
+import { isRetryable } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../account.module.css';

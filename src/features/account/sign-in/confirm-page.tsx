@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Failure, isRetryable } from '../../../../domain/error-codes.ts';
+import { type Failure, isRetryable } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { confirmLink } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';

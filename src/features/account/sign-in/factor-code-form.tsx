@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Failure } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { Field } from '../../../components/field.tsx';
 import { proveFactor } from '../../../data/session/factors.ts';
 import { useI18n } from '../../../i18n/context.tsx';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { type ChoosingReason, setChoosing } from '../../../data/session/account-flow.ts';
 import { choosePassword, dropPassword } from '../../../data/session/auth.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Failure } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { verifiedFactors } from '../../../data/session/assurance.ts';
 import { signOut } from '../../../data/session/session.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Failure } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { setRecovering, useAccountFlow } from '../../../data/session/account-flow.ts';
 import { choosePassword, confirmLink } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import type { SentMail } from '../../../data/session/account-flow.ts';
 import { mailConfirmation, mailRecovery, mailSignIn } from '../../../data/session/auth.ts';

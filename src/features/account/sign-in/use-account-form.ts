@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import type { ErrorCode, Failure } from '../../../../domain/error-codes.ts';
+import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { isErrorCode } from './schemas.ts';
 
 export type FieldErrors = Record<string, ErrorCode[]>;

@@ -1,8 +1,11 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { late } from '../parts/late.tsx';
 import styles from './exchange.module.css';
-import { CalendarList } from './late-calendar-list.ts';
+
+/** By itself, because it brings what asks the account: the sheet of files is for everybody. */
+export const CalendarList = late(async () => (await import('./calendar-list.tsx')).CalendarList);
 
 /** A private address that a calendar program asks from time to time. It needs the account: a device is not always on. */
 export function CalendarAddress({ plan }: { plan: Plan }) {

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { TripRole } from '../../../data/trips/together.ts';
-import { CalendarAddress } from './calendar-address.tsx';
+import { CalendarAddress, CalendarList } from './calendar-address.tsx';
 import { ImportFile } from './import-file.tsx';
 import { TakeFile } from './take-file.tsx';
 
@@ -15,4 +15,9 @@ export function Files({ plan, role }: Props) {
       <ImportFile plan={role === 'viewer' ? null : plan} />
     </>
   );
+}
+
+/** Fetches what of it comes late. */
+export function fetchCalendarList(): Promise<void> {
+  return CalendarList.fetch();
 }

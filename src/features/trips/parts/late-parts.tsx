@@ -1,6 +1,5 @@
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { Band } from '../../../ui/band.tsx';
-import { CalendarList } from '../exchange/late-calendar-list.ts';
 import { late } from './late.tsx';
 import { Markdown } from './markdown.tsx';
 
@@ -25,9 +24,12 @@ export const UnsentNotice = late(
 const formats = {
   fetch: async () => (await import('../../../data/trips/exchange.ts')).fetchFormats(),
 };
+const calendars = {
+  fetch: async () => (await import('../exchange/files.tsx')).fetchCalendarList(),
+};
 const all = [MoneyPart, ListsPart, AgendaPart, NotesPart, MapPart, Markdown, Files, formats];
 /** For whoever is signed in: they bring what asks the account. */
-const ofAccount = [Sharing, CalendarList];
+const ofAccount = [Sharing, calendars];
 
 /** Fetches every part, one after the other: a network that goes afterwards loses nothing. */
 export async function fetchParts(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Failure, failureFrom } from '../../../../domain/error-codes.ts';
+import { type Failure, failureFrom } from '../../../../domain/failure.ts';
 
 /** Why a request about sharing failed. What nobody foresaw goes to the console too. */
 export function sharingFailure(error: unknown): Failure {

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import trips from '../list/trips-page.module.css';

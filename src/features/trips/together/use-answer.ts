@@ -1,4 +1,4 @@
-import { DataFailure, failureFrom } from '../../../../domain/error-codes.ts';
+import { DataFailure, failureFrom } from '../../../../domain/failure.ts';
 import { createReads, useRead } from '../../../data/read-store.ts';
 import { sharingFailure } from './sharing-failure.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Failure } from '../../../../domain/error-codes.ts';
+import type { Failure } from '../../../../domain/failure.ts';
 import { sharingFailure } from './sharing-failure.ts';
 
 /** One request at a time, and why the last one failed. What nobody foresaw goes to the console too. */

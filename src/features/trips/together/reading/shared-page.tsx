@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { readSharedTrip } from '../../../../data/trips/links.ts';
+import { readSharedTrip } from '../../../../data/trips/shared-trip.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import trips from '../../list/trips-page.module.css';
 import { TripLooking } from '../../trip-looking.tsx';
