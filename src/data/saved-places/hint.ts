@@ -4,7 +4,10 @@ import { create } from 'zustand';
 
 export type PlaceStatus = 'want' | 'been';
 
-/** A tap on "A la mochila" that the mochila itself has not taken in yet; `at` in milliseconds since 1970. */
+/**
+ * A tap on "A la mochila" that the mochila itself has not taken in yet; `at` in milliseconds since 1970. `kept` is true
+ * where the place was saved, false where it was removed: the name stands in what browsers have stored.
+ */
 export type Tap = { id: string; kept: boolean; at: number };
 
 type Hint = {

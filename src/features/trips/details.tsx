@@ -3,7 +3,7 @@ import { limits, type TripRow } from '../../../domain/trip/rows.ts';
 import { Field } from '../../components/field.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { setTrip } from './actions.ts';
-import { KeptInput } from './kept-input.tsx';
+import { AutosaveInput } from './autosave-input.tsx';
 import styles from './list/trips-page.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -34,13 +34,13 @@ export function Details({ trip, onClose }: { trip: TripRow; onClose: () => void 
       <div className={styles.pair}>
         <Field label={t('trips.new.people')}>
           {(control) => (
-            <KeptInput
+            <AutosaveInput
               {...control}
               type="number"
               min={1}
               max={limits.people}
               value={String(trip.people)}
-              onKeep={(text) => {
+              onSave={(text) => {
                 const people = Math.round(Number(text));
                 if (people >= 1 && people <= limits.people) setTrip({ people });
               }}
@@ -69,12 +69,12 @@ export function Details({ trip, onClose }: { trip: TripRow; onClose: () => void 
       <div className={styles.pair}>
         <Field label={t('trips.details.currency')} hint={t('trips.details.currencyHint')}>
           {(control) => (
-            <KeptInput
+            <AutosaveInput
               {...control}
               value={trip.currency ?? ''}
               maxLength={3}
               autoComplete="off"
-              onKeep={(text) => {
+              onSave={(text) => {
                 const currency = text.trim().toUpperCase();
                 if (currency === '') setTrip({ currency: null });
                 else if (/^[A-Z]{3}$/.test(currency)) setTrip({ currency });
@@ -84,11 +84,11 @@ export function Details({ trip, onClose }: { trip: TripRow; onClose: () => void 
         </Field>
         <Field label={t('trips.details.rate')} hint={t('trips.details.rateHint')}>
           {(control) => (
-            <KeptInput
+            <AutosaveInput
               {...control}
               inputMode="decimal"
               value={trip.pesos_per_unit === null ? '' : String(trip.pesos_per_unit)}
-              onKeep={(text) => {
+              onSave={(text) => {
                 const rate = Number(text.trim().replace(',', '.'));
                 if (text.trim() === '') setTrip({ pesos_per_unit: null });
                 else if (rate > 0 && rate <= 1_000_000_000) setTrip({ pesos_per_unit: rate });

@@ -7,8 +7,8 @@ import { useI18n } from '../../i18n/context.tsx';
 import { shortDay } from '../../i18n/days.ts';
 import { setTrip } from './actions.ts';
 import { announce } from './announcer.tsx';
+import { AutosaveInput } from './autosave-input.tsx';
 import { Details } from './details.tsx';
-import { KeptInput } from './kept-input.tsx';
 import { fetchParts } from './parts/late-parts.tsx';
 import { SaveState } from './save-state.tsx';
 import { views } from './search.ts';
@@ -32,9 +32,9 @@ export function TripHead({ plan }: { plan: Plan }) {
       </p>
       <h1 className={styles.title}>
         <span className="vh">{trip.title || t('trips.card.untitled')}</span>
-        <KeptInput
+        <AutosaveInput
           value={trip.title}
-          onKeep={(title) => setTrip({ title: title.replace(/\s+/g, ' ').trim() })}
+          onSave={(title) => setTrip({ title: title.replace(/\s+/g, ' ').trim() })}
           multiline
           rows={1}
           aria-label={t('trips.trip.name')}

@@ -2,7 +2,7 @@ import type { GuidePlace } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { distance } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { PlaceKeep } from '../on-day/place-keep.tsx';
+import { SavePlace } from '../on-day/save-place.tsx';
 import { Report } from '../report.tsx';
 import { Share } from '../share.tsx';
 import { Blocks } from '../text.tsx';
@@ -37,7 +37,7 @@ export function Place({ place, slug: destination, first }: Props) {
       </div>
       <PlaceFacts place={place} className={styles.margin} />
       <div className={styles.foot} data-screen="">
-        <PlaceKeep id={`${destination}/${slug}`} name={name} lat={lat} lon={lon} />
+        <SavePlace id={`${destination}/${slug}`} name={name} lat={lat} lon={lon} />
         <Near place={place} />
         <p className={styles.actions}>
           <Share name={name} anchor={anchor} />

@@ -3,7 +3,7 @@ import { limits } from '../../../../domain/trip/rows.ts';
 import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { setTrip } from '../actions.ts';
-import { KeptInput } from '../kept-input.tsx';
+import { AutosaveInput } from '../autosave-input.tsx';
 import { Markdown } from './markdown.tsx';
 import styles from './parts.module.css';
 
@@ -17,13 +17,13 @@ export function NotesPart({ plan }: { plan: Plan }) {
       <div className={styles.lists}>
         <Field label={t('trips.notes.write')} hint={t('trips.notes.hint')}>
           {(control) => (
-            <KeptInput
+            <AutosaveInput
               {...control}
               multiline
               rows={16}
               maxLength={limits.tripNotes}
               value={notes}
-              onKeep={(text) => setTrip({ notes: text })}
+              onSave={(text) => setTrip({ notes: text })}
             />
           )}
         </Field>

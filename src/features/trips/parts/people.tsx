@@ -5,7 +5,7 @@ import { Field } from '../../../components/field.tsx';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make, remove } from '../actions.ts';
-import { KeptInput } from '../kept-input.tsx';
+import { AutosaveInput } from '../autosave-input.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './parts.module.css';
 
@@ -27,13 +27,13 @@ export function People({ people }: { people: PersonRow[] }) {
       <ul className={styles.rows}>
         {people.map(({ id, name }) => (
           <li key={id}>
-            <KeptInput
+            <AutosaveInput
               className={styles.bare}
               aria-label={t('trips.money.personName', { name })}
               value={name}
               maxLength={limits.personName}
               autoComplete="off"
-              onKeep={(text) => {
+              onSave={(text) => {
                 const set = { name: text.trim() };
                 if (set.name)
                   make((rows) =>

@@ -7,7 +7,7 @@ import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { shortDay } from '../../../i18n/days.ts';
 import { setDay } from '../actions.ts';
-import { KeptInput } from '../kept-input.tsx';
+import { AutosaveInput } from '../autosave-input.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import { CarriedStays } from './carried-stays.tsx';
 import { useMoving } from './drag/moving.ts';
@@ -79,9 +79,9 @@ function OneDay({ planDay, facts, findings, stays, onStop, onDay, onAdd }: Props
         </h2>
         <div className={styles.dayName}>
           {date && <p className={styles.date}>{shortDay(date, locale)}</p>}
-          <KeptInput
+          <AutosaveInput
             value={day.title}
-            onKeep={(title) => setDay(day.id, { title })}
+            onSave={(title) => setDay(day.id, { title })}
             aria-label={t('trips.day.title', { n: number })}
             placeholder={t('trips.day.placeholder')}
             maxLength={limits.dayTitle}

@@ -4,7 +4,7 @@ import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { addDayAt, dropDay, moveDayTo, setDay } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
-import { KeptInput } from '../../kept-input.tsx';
+import { AutosaveInput } from '../../autosave-input.tsx';
 import { Sheet } from '../../sheet.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
 import { placesAroundDay } from '../return-places.ts';
@@ -40,12 +40,12 @@ export function DaySheet({ plan, id, onClose }: Props) {
     >
       <Field label={t('trips.day.notes')}>
         {(control) => (
-          <KeptInput
+          <AutosaveInput
             {...control}
             multiline
             maxLength={limits.dayNotes}
             value={day.notes}
-            onKeep={(notes) => setDay(id, { notes })}
+            onSave={(notes) => setDay(id, { notes })}
           />
         )}
       </Field>

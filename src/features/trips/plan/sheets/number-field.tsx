@@ -1,29 +1,29 @@
 import { Field } from '../../../../components/field.tsx';
-import { KeptInput } from '../../kept-input.tsx';
+import { AutosaveInput } from '../../autosave-input.tsx';
 
 type Props = {
   label: string;
   value: number | null;
   min: number;
   max: number;
-  onKeep: (value: number | null) => void;
+  onSave: (value: number | null) => void;
 };
 
 /** A whole number or nothing. What is neither is not kept. */
-export function NumberField({ label, value, min, max, onKeep }: Props) {
+export function NumberField({ label, value, min, max, onSave }: Props) {
   return (
     <Field label={label}>
       {(control) => (
-        <KeptInput
+        <AutosaveInput
           {...control}
           inputMode="numeric"
           autoComplete="off"
           value={value === null ? '' : String(value)}
-          onKeep={(text) => {
+          onSave={(text) => {
             const digits = text.replace(/[\s.,$]/g, '');
             const number = Number(digits);
-            if (digits === '') onKeep(null);
-            else if (/^\d+$/.test(digits) && number >= min && number <= max) onKeep(number);
+            if (digits === '') onSave(null);
+            else if (/^\d+$/.test(digits) && number >= min && number <= max) onSave(number);
           }}
         />
       )}

@@ -4,7 +4,7 @@ import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits, type StopRow } from '../../../../../domain/trip/rows.ts';
 import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { KeptInput } from '../../kept-input.tsx';
+import { AutosaveInput } from '../../autosave-input.tsx';
 import { parsePosition } from '../drag/position.ts';
 import { NumberField } from './number-field.tsx';
 import styles from './sheets.module.css';
@@ -36,7 +36,7 @@ export function Times({ stop, set }: Part) {
           value={stop.nights}
           min={1}
           max={limits.nights}
-          onKeep={(nights) => set({ nights })}
+          onSave={(nights) => set({ nights })}
         />
       ) : (
         <NumberField
@@ -44,7 +44,7 @@ export function Times({ stop, set }: Part) {
           value={stop.minutes}
           min={0}
           max={limits.minutes}
-          onKeep={(minutes) => set({ minutes })}
+          onSave={(minutes) => set({ minutes })}
         />
       )}
       <Field label={t(stop.kind === 'leg' ? 'trips.stop.modeOf' : 'trips.stop.mode')}>
@@ -79,7 +79,7 @@ export function Cost({ plan, stop, set }: Part & { plan: Plan }) {
         value={stop.cost_cop}
         min={0}
         max={limits.cop}
-        onKeep={(cost_cop) => set({ cost_cop })}
+        onSave={(cost_cop) => set({ cost_cop })}
       />
       <Field label={t('trips.stop.costBy')}>
         {(control) => (
@@ -129,11 +129,11 @@ export function PositionField({ stop, set }: Part) {
       errors={bad ? ['position_invalid'] : []}
     >
       {(control) => (
-        <KeptInput
+        <AutosaveInput
           {...control}
           value={lat !== null && lon !== null ? `${lat}, ${lon}` : ''}
           autoComplete="off"
-          onKeep={(text) => {
+          onSave={(text) => {
             const position = parsePosition(text);
             setBad(position === 'bad');
             if (position !== 'bad') set(position);

@@ -7,7 +7,7 @@ import { useI18n } from '../../../../i18n/context.tsx';
 import { shortDay } from '../../../../i18n/days.ts';
 import { remove, sendStopTo, setStop } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
-import { KeptInput } from '../../kept-input.tsx';
+import { AutosaveInput } from '../../autosave-input.tsx';
 import { Sheet } from '../../sheet.tsx';
 import { placesAround } from '../return-places.ts';
 import { useWhere } from '../use-where.ts';
@@ -46,12 +46,12 @@ export function StopSheet({ plan, id, onClose }: Props) {
       {stop.kind !== 'place' && (
         <Field label={t('trips.stop.name')}>
           {(control) => (
-            <KeptInput
+            <AutosaveInput
               {...control}
               value={stop.title}
               maxLength={limits.stopTitle}
               autoComplete="off"
-              onKeep={(title) => set({ title })}
+              onSave={(title) => set({ title })}
             />
           )}
         </Field>
@@ -63,12 +63,12 @@ export function StopSheet({ plan, id, onClose }: Props) {
       {(stop.kind === 'own' || stop.kind === 'stay') && <PositionField stop={stop} set={set} />}
       <Field label={t('trips.stop.note')}>
         {(control) => (
-          <KeptInput
+          <AutosaveInput
             {...control}
             multiline
             maxLength={limits.stopNote}
             value={stop.note}
-            onKeep={(note) => set({ note })}
+            onSave={(note) => set({ note })}
           />
         )}
       </Field>

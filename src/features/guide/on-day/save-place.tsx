@@ -4,7 +4,7 @@ import { useIsSaved } from '../../../data/saved-places/hint.ts';
 import { hintedTrip } from '../../../data/trips/hint.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { DayPanel } from './day-panel.tsx';
-import styles from './place-keep.module.css';
+import styles from './save-place.module.css';
 
 type Props = ComponentProps<typeof DayPanel>['place'];
 type Step = 'closed' | 'opening' | 'open' | 'failed';
@@ -13,10 +13,10 @@ type Step = 'closed' | 'opening' | 'open' | 'failed';
  * "A la mochila" on a place, and from there to a day of a trip. Whoever has a trip is asked for the day at once; the
  * code that knows trips comes when it is wanted.
  */
-export function PlaceKeep(place: Props) {
+export function SavePlace(place: Props) {
   const { t, need } = useI18n();
   const { id, name } = place;
-  const kept = useIsSaved(id);
+  const isSaved = useIsSaved(id);
   const [step, setStep] = useState<Step>('closed');
   const [panel, setPanel] = useState<{ Panel: ComponentType<{ place: Props }> } | null>(null);
   const open = async () => {
@@ -30,7 +30,7 @@ export function PlaceKeep(place: Props) {
       setStep('failed');
     }
   };
-  const isOpen = kept && step === 'open';
+  const isOpen = isSaved && step === 'open';
   return (
     <>
       <p className={styles.keep}>
@@ -42,7 +42,7 @@ export function PlaceKeep(place: Props) {
             else setStep('closed');
           }}
         />
-        {kept && (
+        {isSaved && (
           <button
             type="button"
             className={styles.toDay}
@@ -54,7 +54,7 @@ export function PlaceKeep(place: Props) {
           </button>
         )}
       </p>
-      {kept && step === 'failed' && <p role="alert">{t('bag.dayFailed')}</p>}
+      {isSaved && step === 'failed' && <p role="alert">{t('bag.dayFailed')}</p>}
       {isOpen && panel && <panel.Panel place={place} />}
     </>
   );

@@ -4,67 +4,67 @@ import { create } from 'zustand';
 type Own = {
   value: string;
   /** Told when the text is finished: the field is left, Enter is pressed, or nothing was typed for a moment. */
-  onKeep: (value: string) => void;
+  onSave: (value: string) => void;
   multiline?: boolean;
 };
 type Props = Own &
   Omit<ComponentProps<'input'>, keyof Own | 'onChange' | 'ref'> & { rows?: number };
 
-/** Milliseconds without a key after which what was typed is kept. */
+/** Milliseconds without a key after which what was typed is saved. */
 const pause = 900;
 
-/** Whether something stands in a field that was not kept yet. */
+/** Whether something stands in a field that was not saved yet. */
 export const useTyping = create(() => ({ isTyping: false }));
 
 type Field = {
   timer: ReturnType<typeof setTimeout> | undefined;
   typed: string | null;
   value: string;
-  onKeep: (value: string) => void;
-  /** What was kept since the last key: not again, over what somebody else wrote after it. */
-  kept: string | null;
+  onSave: (value: string) => void;
+  /** The text that was last saved: not sent again over what somebody else wrote since. */
+  saved: string | null;
 };
 
-function keepTyped(field: Field): void {
+function saveTyped(field: Field): void {
   clearTimeout(field.timer);
-  const { typed, value, onKeep } = field;
+  const { typed, value, onSave } = field;
   useTyping.setState({ isTyping: false });
-  if (typed === null || typed === value || typed === field.kept) return;
-  field.kept = typed;
-  onKeep(typed);
+  if (typed === null || typed === value || typed === field.saved) return;
+  field.saved = typed;
+  onSave(typed);
 }
 
 /** A text field that saves itself. What changes elsewhere shows, but never under the hands of who types. */
-export function KeptInput({ value, onKeep, multiline = false, rows, ...props }: Props) {
+export function AutosaveInput({ value, onSave, multiline = false, rows, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const field = useRef<Field>({ timer: undefined, typed, value, onKeep, kept: null });
+  const field = useRef<Field>({ timer: undefined, typed, value, onSave, saved: null });
   useEffect(() => {
-    Object.assign(field.current, { typed, value, onKeep });
+    Object.assign(field.current, { typed, value, onSave });
   });
-  // A field that goes away, with its sheet or with the page, keeps what stands in it.
+  // A field that goes away, with its sheet or with the page, saves its text.
   useEffect(() => {
     const own = field.current;
-    const keep = () => keepTyped(own);
-    addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keep);
+    const save = () => saveTyped(own);
+    addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
     return () => {
-      removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keep);
-      keep();
+      removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+      save();
     };
   }, []);
   const shared = {
     value: typed ?? value,
     onChange: ({ target }: { target: { value: string } }) => {
       const own = field.current;
-      own.kept = null;
+      own.saved = null;
       setTyped(target.value);
       useTyping.setState({ isTyping: true });
       clearTimeout(own.timer);
-      own.timer = setTimeout(() => keepTyped(own), pause);
+      own.timer = setTimeout(() => saveTyped(own), pause);
     },
     onBlur: () => {
-      keepTyped(field.current);
+      saveTyped(field.current);
       setTyped(null);
     },
   };
@@ -94,7 +94,7 @@ export function KeptInput({ value, onKeep, multiline = false, rows, ...props }: 
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        keepTyped(field.current);
+        saveTyped(field.current);
       }}
     />
   );
