@@ -9,7 +9,13 @@ import { scopeOfTrip, tripsScope } from './rows.ts';
 
 /** What others just did in a trip, as the account tells it while the trip is open. */
 
-export type Activity = OthersChange & { tripId: string; name: string; at: number };
+export type Activity = OthersChange & {
+  tripId: string;
+  name: string;
+  at: number;
+  /** It came with the answer to an own change, before the members were known: whoever else is one did it. */
+  isByOther: boolean;
+};
 
 /** The newest things that others did, oldest first. */
 export const useActivity = create<{ activities: Activity[] }>(() => ({ activities: [] }));
@@ -19,6 +25,7 @@ const most = 30;
 
 const member = v.object({ user_id: v.string(), name: v.string() });
 const names = v.record(v.string(), v.string());
+type Names = v.InferOutput<typeof names>;
 
 /**
  * Compares what the account tells of a trip with what it told before, and notes what others did. `members` is null
@@ -30,8 +37,8 @@ export async function noteOthers(
   rows: readonly ServerRow[],
   members: Json | undefined,
 ): Promise<void> {
-  if (members) await keepNames(tripId, members);
   const me = useUserStore.getState().user?.id;
+  if (members) await saveNames(tripId, members, me);
   if (since === 0 || rows.length === 0 || !me) return;
   const before = [...store.serverRows(tripsScope), ...store.serverRows(scopeOfTrip(tripId))];
   await tell(tripId, changesByOthers(before, rows, me));
@@ -53,42 +60,52 @@ export async function noteInAnswer(row: ServerRow, sent: readonly string[]): Pro
   });
   const after = unsent(row);
   const tripId = row.table === 'trips' ? row.id : String(row.values.trip_id);
+  const other = onlyOther(await readNames(tripId), me);
   const changes = changesByOthers(
     [unsent(before)],
-    [{ ...after, values: { ...after.values, updated_by: await onlyOther(tripId, me) } }],
+    [{ ...after, values: { ...after.values, updated_by: other } }],
     me,
   );
-  await tell(tripId, changes);
+  await tell(tripId, changes, other === null);
 }
 
-async function onlyOther(tripId: string, me: string): Promise<string | null> {
-  const others = Object.keys(await readNames(tripId)).filter((id) => id !== me);
+function onlyOther(known: Names, me: string | undefined): string | null {
+  const others = Object.keys(known).filter((id) => id !== me);
   return others.length === 1 ? (others[0] ?? null) : null;
 }
 
-async function readNames(tripId: string): Promise<Record<string, string>> {
+async function readNames(tripId: string): Promise<Names> {
   const known = v.safeParse(names, await store.metadata(markOf(tripId)));
   return known.success ? known.output : {};
 }
 
-async function tell(tripId: string, changes: OthersChange[]): Promise<void> {
+async function tell(tripId: string, changes: OthersChange[], isByOther = false): Promise<void> {
   if (changes.length === 0) return;
   const known = await readNames(tripId);
   const at = Date.now();
   const activities = changes.map((change) => {
-    return { ...change, tripId, name: (change.by && known[change.by]) || '', at };
+    return { ...change, tripId, name: (change.by && known[change.by]) || '', at, isByOther };
   });
   useActivity.setState((state) => ({
     activities: [...state.activities, ...activities].slice(-most),
   }));
 }
 
-/** Whoever left is still named by what they did. */
-async function keepNames(tripId: string, members: Json): Promise<void> {
+/** Names those who left, too: their changes are still told. */
+async function saveNames(tripId: string, members: Json, me: string | undefined): Promise<void> {
   const found = v.safeParse(v.array(member), members);
   if (!found.success) return;
   const now = Object.fromEntries(found.output.map(({ user_id, name }) => [user_id, name]));
-  await store.setMetadata(markOf(tripId), { ...(await readNames(tripId)), ...now });
+  const known = { ...(await readNames(tripId)), ...now };
+  await store.setMetadata(markOf(tripId), known);
+  const by = onlyOther(known, me);
+  if (by === null) return;
+  const name = known[by] ?? '';
+  useActivity.setState(({ activities }) => ({
+    activities: activities.map((one) =>
+      one.isByOther && one.tripId === tripId ? { ...one, by, name, isByOther: false } : one,
+    ),
+  }));
 }
 
 const markOf = (tripId: string) => `names ${tripId}`;
