@@ -46,7 +46,7 @@ export function compileGuide(
   // In the order of the page, so that the source numbers rise as one reads.
   const glance = glanceItems(file, section('glance'), cite);
   const when = named('when', 'festival', facts.festivals);
-  const { source, seaSource, ...climate } = facts.climate;
+  const { source, seaSource, gauges = [], ...climate } = facts.climate;
   const climateSources = [cite(source), ...(seaSource ? [cite(seaSource)] : [])];
   const harvestSources = facts.harvest ? [cite(facts.harvest.source)] : [];
   const understand = body('understand');
@@ -80,7 +80,17 @@ export function compileGuide(
     reviewed: facts.reviewed,
     titles: Object.fromEntries(sectionIds.map((id) => [id, section(id).title])) as Guide['titles'],
     glance,
-    climate: { ...climate, s: climateSources },
+    climate: {
+      ...climate,
+      s: climateSources,
+      gauges: gauges.map(({ station, elevationM, period, interests, source: key }) => ({
+        station,
+        elevationM,
+        period,
+        interests,
+        s: [cite(key)],
+      })),
+    },
     goodFor: facts.goodFor,
     year: yearOf(facts, year),
     harvest: facts.harvest

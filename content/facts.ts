@@ -85,6 +85,7 @@ function citedKeys(facts: Facts): { where: string; key: string }[] {
     keys.flatMap((key) => (key ? [{ where, key }] : []));
   return [
     ...of('climate', [facts.climate.source, facts.climate.seaSource]),
+    ...(facts.climate.gauges ?? []).flatMap((gauge) => of(`gauge ${gauge.name}`, [gauge.source])),
     ...of('harvest', [facts.harvest?.source]),
     ...facts.legs.flatMap((leg) => of(`leg ${leg.id}`, leg.sources)),
     ...facts.festivals.flatMap((festival) => of(`festival ${festival.id}`, festival.sources)),

@@ -169,7 +169,10 @@ export type MonthView = {
 };
 
 /** Twelve months, January first; crowds and festivals are those of `year`. */
-export type GuideYear = { year: number; months: MonthView[] };
+export type GuideYear = { year: number; months: MonthView[]; gauges: Gauges };
+
+/** Where the rain was measured by which an interest is judged. */
+export type Gauges = Partial<Record<JudgedInterest, string>>;
 
 /** The months of every destination, in the order of the lists. */
 export type Almanac = {
@@ -184,6 +187,9 @@ export type AlmanacPlace = {
   bestMonths: number[];
   /** Names by id. */
   festivals: Record<string, string>;
+  /** Where the rain of `months` was measured, and that of the verdicts. */
+  gauge: string;
+  gauges: Gauges;
   months: AlmanacMonth[];
 };
 
@@ -192,7 +198,17 @@ export type AlmanacMonth = MonthView &
 
 export type GuideQuestion = { id: string; question: string; answer: Block[] };
 
-export type GuideClimate = Omit<Climate, 'source' | 'seaSource'> & { s: number[] };
+export type GuideClimate = Omit<Climate, 'source' | 'seaSource' | 'gauges'> & {
+  s: number[];
+  /** Of rain alone, each with what is judged by it. */
+  gauges: {
+    station: string;
+    elevationM: number;
+    period: string;
+    interests: JudgedInterest[];
+    s: number[];
+  }[];
+};
 
 export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 

@@ -69,8 +69,9 @@ const source = v.strictObject({
   ),
   /** When the source itself was published; null when it does not say. */
   date: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/))),
-  /** When somebody of ours last read it. */
+  /** When somebody of ours last read it: an archived copy, unless `live`. */
   checked: isoDate,
+  live: v.optional(v.literal(true)),
   /** When it must be read again; without it, a year after it was checked. Past it, the build warns. */
   reviewBy: v.optional(isoDate),
   reliability: v.picklist(['official', 'institution', 'press', 'trade', 'traveller']),
@@ -157,13 +158,33 @@ const month = v.strictObject({
   sunHours: v.nullable(v.number()),
 });
 
-const climate = v.strictObject({
+/** Interests that months are judged for by their rain. */
+export const weatherInterests = ['beach', 'hiking', 'culture'] as const;
+
+const stationFacts = {
+  /** The town or airport, as readers are told beside each verdict. */
+  name: v.pipe(v.string(), v.minLength(3), v.maxLength(30)),
   station: v.pipe(v.string(), v.minLength(3), v.maxLength(120)),
   elevationM: v.number(),
   period: v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/)),
   source: sourceKey,
+};
+
+/** A rain gauge nearer to the beach or the trail than the climate's own station: what these are judged by. */
+const gauge = v.strictObject({
+  ...stationFacts,
+  interests: v.pipe(v.array(v.picklist(weatherInterests)), v.minLength(1)),
+  months: v.pipe(
+    v.array(v.strictObject({ rainMm: v.number(), rainyDays: v.number() })),
+    v.length(12),
+  ),
+});
+
+const climate = v.strictObject({
+  ...stationFacts,
   seaSource: v.optional(sourceKey),
   months: v.pipe(v.array(month), v.length(12)),
+  gauges: v.optional(v.array(gauge)),
 });
 
 /** A destination, or a place of one: `cartagena`, `eje-cafetero/salento`. */

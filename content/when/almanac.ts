@@ -13,6 +13,8 @@ export function almanacOf(lang: Lang, cards: GuideCard[], guides: Guide[]): Alma
     places: found.map(({ slug, climate, year, festivals, bestMonths }) => ({
       slug,
       bestMonths,
+      gauge: climate.name,
+      gauges: year.gauges,
       festivals: Object.fromEntries(festivals.map(({ id, name }) => [id, name])),
       months: year.months.map((month, index) => {
         const { rainMm, rainyDays, highC, lowC, seaC } = climate.months[index] ?? nothing;

@@ -19,6 +19,9 @@ export const verdictRules = {
     goodDays: 14,
     /** From three days in five on, paths stay muddy and views closed. */
     fairDays: 17,
+    /** Gauges that are read by hand miss days of little rain; what they collect says how wet the ground is. */
+    goodMm: 200,
+    fairMm: 300,
     /** Where the mean high reaches this, the middle of the day is no time to walk. */
     hotC: 34,
   },

@@ -29,12 +29,17 @@ const judges: Record<JudgedInterest, (facts: MonthFacts) => Judgement> = {
     return { level: climate.seaC < warmSeaC ? oneDown(dry) : dry, reasons };
   },
   hiking: ({ climate }) => {
-    const { goodDays, fairDays, hotC } = verdictRules.hiking;
+    const { goodDays, goodMm, fairDays, fairMm, hotC } = verdictRules.hiking;
     const rain = rainOf(climate);
     if (!rain) return null;
-    const dry: VerdictLevel =
-      rain.days <= goodDays ? 'good' : rain.days <= fairDays ? 'fair' : 'poor';
+    const within = (days: number, mm: number) => rain.days <= days && rain.mm <= mm;
+    const dry: VerdictLevel = within(goodDays, goodMm)
+      ? 'good'
+      : within(fairDays, fairMm)
+        ? 'fair'
+        : 'poor';
     const reasons: Reason[] = [{ code: 'rainyDays', value: rain.days }];
+    if (rain.mm > goodMm) reasons.push({ code: 'rainMm', value: rain.mm });
     if (climate.highC === null || climate.highC < hotC) return { level: dry, reasons };
     reasons.push({ code: 'highC', value: climate.highC });
     return { level: oneDown(dry), reasons };

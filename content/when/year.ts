@@ -2,7 +2,7 @@ import { crowdsOf } from '../../domain/calendar/crowds.ts';
 import { dayFromIso, monthOf } from '../../domain/calendar/days.ts';
 import { easterOf } from '../../domain/calendar/easter.ts';
 import { type GuideYear, type JudgedInterest, judgedInterests } from '../guide.ts';
-import type { Facts } from '../schema.ts';
+import { type Facts, weatherInterests } from '../schema.ts';
 import { verdictOf } from './verdicts.ts';
 
 /**
@@ -21,6 +21,9 @@ export function yearOf(
 ): GuideYear {
   const interests = judgedInterests.filter((one: JudgedInterest) => facts.goodFor.includes(one));
   const crowds = crowdsOf(year);
+  const { gauges = [], name } = facts.climate;
+  const gaugeOf = (interest: JudgedInterest) =>
+    gauges.find((gauge) => gauge.interests.some((one) => one === interest));
   const months = facts.climate.months.map((climate, index) => {
     const month = index + 1;
     const { level, days } = crowds[index] ?? { level: 'quiet', days: [] };
@@ -28,10 +31,19 @@ export function yearOf(
     const festivals = facts.festivals
       .filter((festival) => monthsOf(festival, year).includes(month))
       .map(({ id }) => id);
-    const known = { month, climate, harvest: facts.harvest, festivals, crowd };
-    return { month, crowd, verdicts: interests.flatMap((one) => verdictOf(one, known) ?? []) };
+    const known = { month, harvest: facts.harvest, festivals, crowd };
+    const verdicts = interests.flatMap((one) => {
+      const rain = gaugeOf(one)?.months[index];
+      return verdictOf(one, { ...known, climate: { ...climate, ...rain } }) ?? [];
+    });
+    return { month, crowd, verdicts };
   });
-  return { year, months };
+  const judged = weatherInterests.filter((one) => interests.includes(one));
+  return {
+    year,
+    months,
+    gauges: Object.fromEntries(judged.map((one) => [one, gaugeOf(one)?.name ?? name])),
+  };
 }
 
 /**

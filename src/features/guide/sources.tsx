@@ -13,18 +13,22 @@ export function Sources({ sources }: { sources: GuideSource[] }) {
       <details>
         <summary>{t('guide.sourcesCount', { count: sources.length })}</summary>
         <ol className={styles.list}>
-          {sources.map(({ n, title, publisher, url, date: published, checked, reliability }) => (
-            <li key={n} id={`fuente-${n}`} value={n}>
-              <b aria-hidden="true">{n}</b>
-              {url ? <a href={url}>{title}</a> : title}
-              <span>
-                {publisher}
-                {published && `, ${date(published, locale)}`}.{' '}
-                {t(`guide.reliability.${reliability}`)}.{' '}
-                {t('guide.checked', { date: date(checked, locale) })}
-              </span>
-            </li>
-          ))}
+          {sources.map(
+            ({ n, title, publisher, url, date: published, checked, live, reliability }) => (
+              <li key={n} id={`fuente-${n}`} value={n}>
+                <b aria-hidden="true">{n}</b>
+                {url ? <a href={url}>{title}</a> : title}
+                <span>
+                  {publisher}
+                  {`, ${published ? date(published, locale) : t('guide.undated')}`}.{' '}
+                  {t(`guide.reliability.${reliability}`)}.{' '}
+                  {t(live || !url ? 'guide.checked' : 'guide.copyChecked', {
+                    date: date(checked, locale),
+                  })}
+                </span>
+              </li>
+            ),
+          )}
         </ol>
       </details>
     </section>

@@ -17,6 +17,8 @@ function place(slug: string, rainyDays: number | null, verdicts: Verdict[]): Alm
     slug,
     bestMonths: [],
     festivals: {},
+    gauge: slug,
+    gauges: {},
     months: [{ month: 1, crowd, verdicts, ...climate }],
   };
 }

@@ -23,7 +23,7 @@ export function Ranking({
   if (ranked.length === 0) return <p>{t('seasons.month.none')}</p>;
   return (
     <ol className={styles.ranking}>
-      {ranked.map(({ place: { slug, festivals }, month, level, ours, verdicts }) => (
+      {ranked.map(({ place: { slug, festivals, gauge, gauges }, month, level, ours, verdicts }) => (
         <li key={slug} id={slug} data-place={slug} className={styles.place}>
           <div className={styles.name}>
             <h3>
@@ -38,7 +38,11 @@ export function Ranking({
           </div>
           <ul className={styles.reasons}>
             {verdicts.map((verdict) => {
-              const text = reasonsText(verdict.reasons, festivals, { t, locale });
+              const text = reasonsText(
+                verdict.reasons,
+                { festivals, gauge: gauges[verdict.interest] },
+                { t, locale },
+              );
               if (interest) return <li key={interest}>{capital(text)}.</li>;
               return (
                 <li key={verdict.interest}>
@@ -54,7 +58,7 @@ export function Ranking({
           <dl className={styles.figures}>
             {month.rainMm !== null && month.rainyDays !== null && (
               <div>
-                <dt>{t('seasons.month.rain')}</dt>
+                <dt>{t('seasons.month.rain', { gauge })}</dt>
                 <dd>
                   {t(`seasons.month.${month.rainyDays < 0.5 ? 'rainDry' : 'rainOf'}`, {
                     mm: number(month.rainMm, locale, month.rainMm < 1 ? 1 : 0),

@@ -2,10 +2,10 @@ import type { Reason } from '../../../content/guide.ts';
 import type { I18n } from '../../i18n/context.tsx';
 import { number } from '../../i18n/format.ts';
 
-/** Why a month got its verdict, as one text. `festivals` are names by id. */
+/** Why a month got its verdict, as one text. `festivals` are names by id, `gauge` is where its rain was measured. */
 export function reasonsText(
   reasons: Reason[],
-  festivals: Record<string, string>,
+  { festivals, gauge = '' }: { festivals: Record<string, string>; gauge?: string | undefined },
   { t, locale }: Pick<I18n, 't' | 'locale'>,
 ): string {
   return reasons.map(one).join('; ');
@@ -21,8 +21,8 @@ export function reasonsText(
           { count: reason.days },
         );
       case 'rainyDays':
-        if (reason.value === 0) return t('seasons.reasons.dry');
-        return t('seasons.reasons.rainyDays', { count: reason.value });
+        if (reason.value === 0) return t('seasons.reasons.dry', { gauge });
+        return t('seasons.reasons.rainyDays', { count: reason.value, gauge });
       case 'rainMm':
       case 'highC':
       case 'seaC':

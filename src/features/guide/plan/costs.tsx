@@ -97,7 +97,7 @@ function Prices({ items }: { items: GuideCosts['items'] }) {
                 {moneyRange(min, max, locale)}
                 <Marks numbers={s} />
                 <small>
-                  {t(`guide.costs.units.${unit}`)}, {year ?? t('guide.costs.undated')}
+                  {t(`guide.costs.units.${unit}`)}, {year ?? t('guide.undated')}
                 </small>
               </td>
               <td>

@@ -11,7 +11,17 @@ export function MonthTable({ guide: { year } }: { guide: Guide }) {
   ];
   return (
     <table className={styles.table}>
-      <caption>{t('guide.year.caption', { year: year.year })}</caption>
+      <caption>
+        {t('guide.year.caption', { year: year.year })}{' '}
+        {t('guide.year.gauges', {
+          gauges: interests
+            .flatMap((one) => {
+              const gauge = year.gauges[one];
+              return gauge ? `${t(`guide.year.interests.${one}`)}, ${gauge}` : [];
+            })
+            .join('; '),
+        })}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t('guide.climate.month')}</th>

@@ -1,6 +1,6 @@
 import type { Guide } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { monthRuns } from '../../../i18n/format.ts';
+import { monthRuns, number } from '../../../i18n/format.ts';
 import { VerdictMark } from '../../../ui/calendar/verdict-mark.tsx';
 import { groupsOf } from '../places/groups.ts';
 import { SectionReport } from '../section-report.tsx';
@@ -59,7 +59,7 @@ export function When({ guide }: { guide: Guide }) {
 
 /** What the stitches mean, by whose rule, and where the figures come from. */
 function Key({ guide: { climate } }: { guide: Guide }) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   return (
     <figcaption className={styles.key}>
       {(['good', 'fair', 'poor'] as const).map((level) => (
@@ -77,6 +77,17 @@ function Key({ guide: { climate } }: { guide: Guide }) {
         })}
         <Marks numbers={climate.s} />
       </span>
+      {climate.gauges.map(({ station, elevationM, period, interests, s }) => (
+        <span key={station}>
+          {t('guide.climate.gauge', {
+            interests: interests.map((one) => t(`guide.year.interests.${one}`)).join(', '),
+            station,
+            elevation: number(elevationM, locale, 0),
+            period: period.replace('-', '–'),
+          })}
+          <Marks numbers={s} />
+        </span>
+      ))}
     </figcaption>
   );
 }

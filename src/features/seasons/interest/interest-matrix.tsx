@@ -48,7 +48,7 @@ export function InterestMatrix({ almanac: { places, year }, interest }: Props) {
                 {capital(monthName(month, locale))}
               </MonthLink>
             </th>
-            {judged.map(({ slug, festivals }) => {
+            {judged.map(({ slug, festivals, gauges }) => {
               const verdict = verdictOf(slug, month);
               return (
                 <td key={slug} data-place={slug}>
@@ -58,7 +58,13 @@ export function InterestMatrix({ almanac: { places, year }, interest }: Props) {
                         {names[slug]?.short}
                       </b>
                       <VerdictWord level={verdict.level} />
-                      <small>{reasonsText(verdict.reasons, festivals, { t, locale })}</small>
+                      <small>
+                        {reasonsText(
+                          verdict.reasons,
+                          { festivals, gauge: gauges[interest] },
+                          { t, locale },
+                        )}
+                      </small>
                     </>
                   ) : (
                     t('guide.climate.noData')
