@@ -13,6 +13,7 @@ import {
   textOf,
 } from './links.ts';
 import { readGeo } from './map/geo.ts';
+import { municipalityFaults, readMunicipalities } from './map/municipalities.ts';
 import { seaFaults } from './map/sea.ts';
 import { overdue } from './review.ts';
 import { readScene, type SceneFile } from './scenes.ts';
@@ -60,7 +61,11 @@ function loadDestination(root: string, slug: string, content: Content, today: st
   const facts = parseFacts(folder, JSON.parse(read('facts.json')));
   if (facts.slug !== slug) throw new Error(`${folder}/facts.json has the slug ${facts.slug}.`);
   const geo = readGeo(join(root, 'geo'), slug);
-  const [fault] = seaFaults(folder, facts, geo);
+  const known = readMunicipalities(join(root, 'geo'));
+  const [fault] = [
+    ...seaFaults(folder, facts, geo),
+    ...municipalityFaults(folder, facts, geo, known),
+  ];
   if (fault) throw new Error(fault);
   const { scene, files } = readScene(join(root, 'destinations', slug));
   content.scenes.push(...files);
