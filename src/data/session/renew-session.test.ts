@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest';
-import { renewSession } from './renew-session.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { askRenewed, renewSession } from './renew-session.ts';
 
 const client = vi.hoisted(() => {
   let token = 'old';
   return {
+    start: () => {
+      token = 'old';
+    },
     getSession: async () => ({ data: { session: { access_token: token } }, error: null }),
     refreshSession: vi.fn(async () => {
       await Promise.resolve();
@@ -14,6 +17,11 @@ const client = vi.hoisted(() => {
 });
 vi.mock('../backend/auth-client.ts', () => ({ authClient: async () => client }));
 
+beforeEach(() => {
+  client.start();
+  client.refreshSession.mockClear();
+});
+
 test('requests whose token is refused at once renew the session once', async () => {
   const sessions = await Promise.all([renewSession('old'), renewSession('old')]);
   const late = await renewSession('old');
@@ -22,5 +30,18 @@ test('requests whose token is refused at once renew the session once', async () 
     'new',
     'new',
   ]);
+  expect(client.refreshSession).toHaveBeenCalledTimes(1);
+});
+
+test('a session that was renewed while a request was refused is not renewed again', async () => {
+  const answers: { error: { code: string } | null }[] = [
+    { error: { code: 'bad_jwt' } },
+    { error: null },
+  ];
+  const answer = await askRenewed(async () => {
+    await renewSession('old');
+    return answers.shift() ?? { error: null };
+  });
+  expect(answer.error).toBeNull();
   expect(client.refreshSession).toHaveBeenCalledTimes(1);
 });

@@ -41,8 +41,9 @@ export async function askRenewed<Answer extends { error: { code?: unknown } | nu
   call: (auth: Client) => Promise<Answer>,
 ): Promise<Answer> {
   const auth = await authClient();
+  // Before it asks: another request may renew the session meanwhile.
+  const { data } = await auth.getSession();
   const answer = await call(auth);
-  if (answer.error?.code !== 'bad_jwt') return answer;
-  const session = await currentSession(auth);
-  return session && (await renewSession(session.access_token)) ? call(auth) : answer;
+  if (answer.error?.code !== 'bad_jwt' || !data.session) return answer;
+  return (await renewSession(data.session.access_token)) ? call(auth) : answer;
 }
