@@ -30,6 +30,9 @@ const share = '/v/';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Milliseconds within which the header lines of a request, and all of it, must have come. */
+export const receiveTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000 };
+
 /** What the embedded mode gives to the parts that answer below `/auth/v1`, `/rest/v1` and as the mailbox. */
 export interface Backend {
   env: ServerEnv;
@@ -53,6 +56,8 @@ export interface ServerOptions {
   /** Makes what answers the API, once the database runs. */
   mounts: (backend: Backend) => Mounts | Promise<Mounts>;
   log?: Log;
+  /** Shorter in tests. */
+  receiveTimeouts?: typeof receiveTimeouts;
 }
 
 export interface RunningServer {
@@ -86,7 +91,11 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
 
     // The port first: that it is taken is known before a database is made.
     let answer: Handler = starting;
-    const http = createHttp((request, response) => answer(request, response), log);
+    const http = createHttp(
+      (request, response) => answer(request, response),
+      log,
+      options.receiveTimeouts ?? receiveTimeouts,
+    );
     closeSilentConnections(http);
     const backlog = limitResponseBacklog(http);
     if (env.proxies === 0) limitConnectionsPerNetwork(http);
@@ -146,11 +155,10 @@ const refusals: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-function createHttp(listener: RequestListener, log: Log): Server {
+function createHttp(listener: RequestListener, log: Log, timeouts: typeof receiveTimeouts): Server {
   const server = createServer(
     {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      ...timeouts,
       keepAliveTimeout: 20_000,
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16_384,

@@ -41,12 +41,12 @@ export interface TestBackend {
  * The first start takes about a second.
  */
 export async function startTestBackend(
-  options: Partial<Pick<ServerOptions, 'mounts' | 'log'>> & { vars?: Record<string, string> } = {},
+  options: Partial<Omit<ServerOptions, 'site'>> & { vars?: Record<string, string> } = {},
 ): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mochila-test-'));
   const env = readEnv({ MOCHILA_LOG: 'error', ...options.vars, PORT: '0', MOCHILA_DATA: dataDir });
-  const { mounts = mountApis, log } = options;
-  const server = await startServer(env, { site: null, mounts, ...(log && { log }) });
+  const { vars: _, mounts = mountApis, ...others } = options;
+  const server = await startServer(env, { site: null, mounts, ...others });
   const { backend } = server;
   if (backend === null) throw new Error('a test backend is always embedded');
   return {
