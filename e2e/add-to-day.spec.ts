@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, inLanguage, languages, open, test } from './fixtures.ts';
+import { expect, idle, inLanguage, languages, open, test } from './fixtures.ts';
 
 // Adding a place of a guide to a day of a trip, and how many clicks and keys that takes.
 
@@ -62,7 +62,7 @@ test('the code of trips is fetched only when a reader without trips asks for a d
   await open(page, '/destinos/cartagena');
   await bag(page, 'castillo-san-felipe').click();
   await expect(bag(page, 'castillo-san-felipe')).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(fetched.filter((path) => /day-panel|new-trip|trips/.test(path))).toEqual([]);
   await place(page, 'castillo-san-felipe')
     .getByRole('button', { name: /^A un día/ })

@@ -1,4 +1,4 @@
-import { expect, open, test } from './fixtures.ts';
+import { expect, open, openPrepared, test } from './fixtures.ts';
 import { createAccount, mailsTo, mailTo, newTraveller, settle, signIn } from './traveller.ts';
 
 // Issue "the site runs", table "Bad input and bad days"; specification 8.
@@ -125,10 +125,10 @@ for (const status of [502, 503, 504])
 test.describe('no network', () => {
   test.use({ expectedErrors: refused });
   test('the form says so and keeps what was typed', async ({ page, context }) => {
-    await open(page, '/login');
+    // The address of the backend, and the code that asks it.
+    await openPrepared(page, '/login', [/env\.json/, /\/module-/]);
     await page.getByLabel('Correo electrónico').fill('ana@ejemplo.co');
     await page.getByLabel('Contraseña', { exact: true }).fill('palma de cera');
-    await page.waitForTimeout(500);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toContainText(

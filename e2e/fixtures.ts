@@ -40,6 +40,18 @@ export async function open(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
+/** As `open`, and waits for what the page fetches beforehand, named by a part of its address. */
+export async function openPrepared(page: Page, path: string, names: RegExp[]): Promise<void> {
+  const fetched = names.map((name) => page.waitForResponse((one) => name.test(one.url())));
+  await open(page, path);
+  for (const response of await Promise.all(fetched)) await response.finished();
+}
+
+/** Resolves when the browser has nothing to do: what a page fetches of itself is asked for by then. */
+export function idle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
+}
+
 export const languages = [
   { lang: 'es', prefix: '' },
   { lang: 'en', prefix: '/en' },

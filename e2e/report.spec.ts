@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, languages, open, test } from './fixtures.ts';
+import { expect, languages, open, openPrepared, test } from './fixtures.ts';
 import { settle } from './traveller.ts';
 
 // "Report a mistake": from a place and back, by visitors and travellers, and when something fails.
@@ -71,9 +71,9 @@ test.describe('on bad days', () => {
     page,
     context,
   }) => {
-    await open(page, address);
+    // The address of the backend, and the code that asks it.
+    await openPrepared(page, address, [/env\.json/, /\/dist-/]);
     await fill(page);
-    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await send(page);
     await expect(page.getByText('No pudimos conectarnos')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, languages, open, test } from './fixtures.ts';
+import { expect, idle, languages, open, test } from './fixtures.ts';
 
 // Specification 2 (routes) and 8 (error catalogue), line by line, for a visitor.
 
@@ -115,8 +115,10 @@ test.describe('a piece of the application that does not load', () => {
     });
     await page.route(/\/assets\/route-destinos\._slug-.*\.js/, (route) => route.abort());
     const link = page.locator('main a[href="/destinos/covenas"]').first();
+    const refused = page.waitForEvent('requestfailed');
     await link.focus();
-    await page.waitForTimeout(300);
+    await refused;
+    await idle(page);
     expect(loads).toBe(0);
     await link.click();
     await expect(page.getByText('Something went wrong!')).toBeVisible();

@@ -1,5 +1,5 @@
 import { type SearchIndex, unpack } from '../domain/search/search-index.ts';
-import { expect, languages, open, test } from './fixtures.ts';
+import { expect, idle, languages, open, test } from './fixtures.ts';
 
 // /buscar: found while one types, by keyboard, from anywhere; an index of everything without JavaScript.
 
@@ -92,9 +92,13 @@ test('"/" is a letter in a field, and can be switched off', async ({ page }) => 
   await expect(page.locator(field)).toHaveValue('a/b');
   await page.getByRole('checkbox', { name: '/' }).uncheck();
   await open(page, '/destinos/covenas');
+  await page.evaluate(() =>
+    addEventListener('keydown', ({ defaultPrevented }) => {
+      document.documentElement.dataset.prevented = String(defaultPrevented);
+    }),
+  );
   await page.keyboard.press('/');
-  await page.waitForTimeout(300);
-  await expect(page).toHaveURL('/destinos/covenas');
+  await expect(page.locator('html')).toHaveAttribute('data-prevented', 'false');
 });
 
 test('nothing found suggests what is written alike, and the index below', async ({ page }) => {
@@ -145,7 +149,7 @@ test('the index is at most 40 KB on the wire and is not fetched before search is
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
   await open(page, '/destinos/covenas');
-  await page.waitForTimeout(500);
+  await idle(page);
   expect(asked.filter((url) => /\/search\.|\/directory\./.test(url))).toEqual([]);
   const file = page.waitForResponse(/\/search\.es-[^/]*\.json$/);
   await page.keyboard.press('/');
