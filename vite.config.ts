@@ -7,6 +7,9 @@ import { content } from './scripts/plugins/content.ts';
 import { messages } from './scripts/plugins/messages.ts';
 import { search } from './scripts/plugins/search.ts';
 
+/** Tests of modules that have a state, or that replace globals or modules. */
+const stateful = ['src/data/**/*.test.ts', 'src/env.test.ts'];
+
 export default defineConfig({
   plugins: [
     chunks(),
@@ -93,8 +96,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{content,domain,e2e,messages,scripts,src}/**/*.test.{ts,tsx}'],
+          exclude: stateful,
+          // One load of the modules and the content for all files of a worker.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'unit-isolated', include: stateful } },
       { extends: true, test: { name: 'backend', include: ['{server,supabase}/**/*.test.ts'] } },
     ],
   },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileGuide } from './compile.ts';
 import { parseFacts } from './facts.ts';
-import { loadContent } from './load.ts';
 import { sectionIds } from './schema.ts';
+import { content } from './testing/loaded.ts';
 
 const folder = join(import.meta.dirname, 'destinations/covenas');
 const json = () => JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'));
@@ -13,7 +13,7 @@ const compile = (text: string, facts = parseFacts('covenas', json())) =>
   compileGuide('covenas', facts, 'es', text, null);
 
 test('every destination compiles in both languages with the same places and sections', () => {
-  const { guides } = loadContent(import.meta.dirname);
+  const { guides } = content;
   const slugs = [...new Set(guides.map(({ slug }) => slug))];
   expect(slugs).toEqual(expect.arrayContaining(['cartagena', 'covenas', 'eje-cafetero']));
   for (const slug of slugs) {

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { MapMark } from './guide.ts';
-import { loadContent } from './load.ts';
 import { labelBox, meet } from './map/labels.ts';
 import { pinSize, type Rect } from './map/spread.ts';
 import { layouts, scaleBar } from './map.ts';
+import { content } from './testing/loaded.ts';
 
-const { guides } = loadContent(join(import.meta.dirname));
+const { guides } = content;
 const frames = guides.flatMap(({ slug, lang, map }) =>
   map.frames.map((frame, index) => ({ title: `${slug} ${lang} ${index + 1}`, frame })),
 );

@@ -1,25 +1,21 @@
 import { expect, test } from 'vitest';
 import { unpack } from '../domain/search/search-index.ts';
-import { loadContent } from './load.ts';
 import { compressedSize, excerptOf, indexBudget, searchIndex } from './search-index.ts';
-import { searchPages } from './search-passages.ts';
+import { indexes, pages } from './testing/search.ts';
 
-const pages = searchPages(loadContent(import.meta.dirname));
 const few = pages.filter(({ slug }) => slug === 'covenas');
-const size = (budget: number, of = pages, lang: 'es' | 'en' = 'es') =>
-  compressedSize(JSON.stringify(searchIndex(of, lang, budget)));
 
 test('the index of each language has at most 40 KB of brotli', () => {
   expect(indexBudget).toBeLessThanOrEqual(40_000);
   for (const lang of ['es', 'en'] as const)
-    expect(size(indexBudget, pages, lang)).toBeLessThanOrEqual(indexBudget);
+    expect(compressedSize(JSON.stringify(indexes[lang]))).toBeLessThanOrEqual(indexBudget);
 });
 
 test('where room is short the excerpts and the rarer words give way, and every name stays', () => {
   const whole = unpack(searchIndex(few, 'es'));
-  const short = unpack(searchIndex(few, 'es', 7000));
-  expect(size(7000, few)).toBeLessThanOrEqual(7000);
-  expect(short.map(({ title }) => title)).toEqual(whole.map(({ title }) => title));
+  const short = searchIndex(few, 'es', 7000);
+  expect(compressedSize(JSON.stringify(short))).toBeLessThanOrEqual(7000);
+  expect(unpack(short).map(({ title }) => title)).toEqual(whole.map(({ title }) => title));
 });
 
 test('an index that cannot fit is refused, and the sentence says what to do', () => {
@@ -27,7 +23,7 @@ test('an index that cannot fit is refused, and the sentence says what to do', ()
 });
 
 test('every page, section, place and question of a language is in it', () => {
-  const entries = unpack(searchIndex(pages, 'es'));
+  const entries = unpack(indexes.es);
   for (const page of pages.filter(({ lang }) => lang === 'es')) {
     const own = entries.filter(({ slug }) => slug === page.slug);
     expect(own[0]).toMatchObject({ kind: 'page', title: page.name, anchor: '' });

@@ -41,18 +41,20 @@ try {
   closers.push(running.stop);
   const given = JSON.stringify({ site, url, key, mails });
   await runSteps([
-    ...(await policySteps(database.database.sqlAs('postgres'))),
-    differences(given),
-    {
-      name: 'journeys',
-      command: ['playwright', 'test', '--config=scripts/hosted/playwright.config.ts'],
-      env: {
-        CHROMIUM: browser,
-        HOSTED_PROJECT: given,
-        E2E_MAILBOX: `${mails}/_mailbox`,
+    [
+      ...(await policySteps(database.database.sqlAs('postgres'))),
+      differences(given),
+      {
+        name: 'journeys',
+        command: ['playwright', 'test', '--config=scripts/hosted/playwright.config.ts'],
+        env: {
+          CHROMIUM: browser,
+          HOSTED_PROJECT: given,
+          E2E_MAILBOX: `${mails}/_mailbox`,
+        },
+        report: `${results}/report.json`,
       },
-      report: `${results}/report.json`,
-    },
+    ],
   ]);
 } catch (error) {
   console.error(errorMessage(error));

@@ -27,23 +27,25 @@ try {
   };
   await runSteps(
     [
-      ...staticSteps,
-      unitTests('unit'),
-      unitTests('backend'),
-      { name: 'build', command: ['npm', 'run', 'build'] },
-      {
-        name: 'browser journeys',
-        command: ['playwright', 'test'],
-        env: await server(),
-        report: 'test-results/browser.json',
-      },
-      {
-        name: 'journeys in every engine',
-        command: ['playwright', 'test', '-c', 'playwright.engines.config.ts'],
-        env: await server(),
-        report: 'test-results/engines.json',
-      },
-      { name: 'claims of the specification and SECURITY.md', faults: unprovenClaims },
+      [
+        ...staticSteps,
+        unitTests('unit'),
+        unitTests('backend'),
+        { name: 'build', command: ['npm', 'run', 'build'] },
+        {
+          name: 'browser journeys',
+          command: ['playwright', 'test'],
+          env: await server(),
+          report: 'test-results/browser.json',
+        },
+        {
+          name: 'journeys in every engine',
+          command: ['playwright', 'test', '-c', 'playwright.engines.config.ts'],
+          env: await server(),
+          report: 'test-results/engines.json',
+        },
+        { name: 'claims of the specification and SECURITY.md', faults: unprovenClaims },
+      ],
     ],
     () => ['The slowest tests:', ...slowestTests(readResults())],
   );

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../load.ts';
+import { content } from '../testing/loaded.ts';
 
-const { guides } = loadContent(join(import.meta.dirname, '..'));
-const routes = guides.flatMap(({ slug, lang, itineraries }) =>
+const routes = content.guides.flatMap(({ slug, lang, itineraries }) =>
   itineraries.map(({ id, days, route }) => ({ name: `${lang} ${slug} ${id}`, days, route })),
 );
 

@@ -1,10 +1,9 @@
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/load.ts';
+import { content } from '../../content/testing/loaded.ts';
 import es from '../../messages/es.json';
 import { waypointsOf } from './place-files.ts';
 
-const { guides } = loadContent(resolve(import.meta.dirname, '../../content'));
+const { guides } = content;
 
 test('every place of every guide can be taken along, with its text and the address of the rest', () => {
   for (const guide of guides.filter(({ lang }) => lang === 'es')) {

@@ -1,9 +1,7 @@
-import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/load.ts';
+import { content } from '../../content/testing/loaded.ts';
 import { structuredData } from './structured-data.ts';
 
-const content = loadContent(resolve(join(import.meta.dirname, '../../content')));
 const graph = (path: string, lang: 'es' | 'en') => {
   const found = structuredData(path, lang, content);
   return JSON.parse(JSON.stringify(found?.['@graph'] ?? [])) as Record<string, never>[];

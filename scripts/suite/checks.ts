@@ -15,7 +15,7 @@ export const staticSteps: Step[] = [
   },
 ];
 
-/** Vitest projects: `unit` needs nothing, `backend` starts the real server and database. */
+/** Vitest projects: `unit` and `unit-isolated` need nothing, `backend` starts the real server and database. */
 export function unitTests(project: 'unit' | 'backend'): Step {
   const report = `test-results/${project}.json`;
   return {
@@ -24,7 +24,7 @@ export function unitTests(project: 'unit' | 'backend'): Step {
     command: [
       'vitest',
       'run',
-      `--project=${project}`,
+      `--project=${project}*`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -15,19 +15,26 @@ export type Step = {
 };
 
 /**
- * Runs the steps in turn, prints what each does, then the lines of `summary`, and ends with `N passed, N failed`.
+ * Runs the steps of each lane in turn and the lanes side by side, prints what each step does, then the lines of
+ * `summary`, and ends with `N passed, N failed`. With several lanes a step prints once it has ended.
  * Sets the exit code.
  */
-export async function runSteps(steps: Step[], summary?: () => string[]): Promise<void> {
+export async function runSteps(lanes: Step[][], summary?: () => string[]): Promise<void> {
   const total: Tally = none();
-  for (const step of steps) {
-    const start = performance.now();
-    console.log(`\n— ${step.name}`);
-    const tally = await runStep(step);
-    for (const key of ['passed', 'failed', 'skipped', 'flaky'] as const) total[key] += tally[key];
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`  ${tally.failed ? 'failed' : 'ok'}, ${seconds} s`);
-  }
+  const runLane = async (steps: Step[]) => {
+    for (const step of steps) {
+      const start = performance.now();
+      const output: string[] = [];
+      const isAlone = lanes.length === 1;
+      if (isAlone) console.log(`\n— ${step.name}`);
+      const tally = await runStep(step, isAlone ? null : output);
+      for (const key of ['passed', 'failed', 'skipped', 'flaky'] as const) total[key] += tally[key];
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      if (!isAlone) console.log(`\n— ${step.name}\n${output.join('').trimEnd()}`);
+      console.log(`  ${tally.failed ? 'failed' : 'ok'}, ${seconds} s`);
+    }
+  };
+  await Promise.all(lanes.map(runLane));
   if (summary) console.log(['', ...summary()].join('\n'));
   const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
   const flaky = total.flaky ? `, ${total.flaky} flaky` : '';
@@ -35,14 +42,18 @@ export async function runSteps(steps: Step[], summary?: () => string[]): Promise
   process.exitCode = total.failed ? 1 : 0;
 }
 
-async function runStep({ command, faults, env, report }: Step): Promise<Tally> {
+/** Shows what the step prints, or adds it to `output`. */
+async function runStep(
+  { command, faults, env, report }: Step,
+  output: string[] | null,
+): Promise<Tally> {
   if (faults) {
     const found = faults();
     for (const fault of found) console.error(`  ${fault}`);
     return found.length ? one('failed') : one('passed');
   }
   if (report) rmSync(report, { force: true });
-  const ok = await succeeds(command ?? [], env);
+  const ok = await succeeds(command ?? [], env, output);
   if (!report) return one(ok ? 'passed' : 'failed');
   const tally = existsSync(report) ? readReport(report) : one('failed');
   // A runner that fails without a failed test (a crash, a broken set-up) has failed all the same.
@@ -59,14 +70,21 @@ function none(): Tally {
   return { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 }
 
-function succeeds([name = '', ...words]: string[], env = {}): Promise<boolean> {
+function succeeds(
+  [name = '', ...words]: string[],
+  env = {},
+  output: string[] | null,
+): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const child = spawn(name, words, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const stdio = output ? 'pipe' : 'inherit';
+  const child = spawn(name, words, { stdio, env: { ...process.env, ...env } });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => output?.push(text));
   child.on('error', (error) => {
     console.error(`  ${error.message}`);
     resolve(false);
   });
-  child.on('exit', (code) => resolve(code === 0));
+  child.on('close', (code) => resolve(code === 0));
   return promise;
 }
 

@@ -1,17 +1,13 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../content/load.ts';
-import { searchIndex } from '../../../content/search-index.ts';
-import { searchPages } from '../../../content/search-passages.ts';
+import { indexes, pages } from '../../../content/testing/search.ts';
 import { type SearchEntry, unpack } from '../../../domain/search/search-index.ts';
 import en from '../../../messages/en.json' with { type: 'json' };
 import es from '../../../messages/es.json' with { type: 'json' };
 import { createEngine } from './engine.ts';
 
-const pages = searchPages(loadContent(join(import.meta.dirname, '../../../content')));
 const engines = {
-  es: await createEngine(unpack(searchIndex(pages, 'es')), 'es'),
-  en: await createEngine(unpack(searchIndex(pages, 'en')), 'en'),
+  es: await createEngine(unpack(indexes.es), 'es'),
+  en: await createEngine(unpack(indexes.en), 'en'),
 };
 const first = (query: string, lang: 'es' | 'en' = 'es') => {
   const [hit] = engines[lang].search(query).hits;
