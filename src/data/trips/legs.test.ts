@@ -103,7 +103,6 @@ describe('ways between the places of the guides', () => {
   it.each([
     ['cartagena/castillo-san-felipe', 'cartagena/islas-del-rosario-isla-grande', 60],
     ['covenas/tolu-malecon', 'covenas/isla-mucura', 60],
-    ['covenas/rincon-del-mar', 'covenas/isla-tintipan', 30],
     ['cartagena/bocagrande', 'covenas/isla-mucura', 135],
   ])(
     'to an island are the guide’s boats, there and back, with their sources: %s – %s',
