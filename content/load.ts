@@ -19,6 +19,7 @@ import { overdue } from './review.ts';
 import { readScene, type SceneFile } from './scenes.ts';
 import type { Facts } from './schema.ts';
 import { refuseTwoDurations } from './shared.ts';
+import { refuseTwoTitles } from './titles.ts';
 import { shownYear } from './when/year.ts';
 
 const languages: Lang[] = ['es', 'en'];
@@ -52,6 +53,7 @@ export function loadContent(root: string, today = new Date().toISOString().slice
   for (const lang of languages) content.cards[lang].sort((a, b) => a.order - b.order);
   checkLinks(content);
   checkLegs(content.guides);
+  refuseTwoTitles(content.guides);
   return content;
 }
 
