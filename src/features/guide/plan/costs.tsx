@@ -23,9 +23,11 @@ export function Costs({ guide }: { guide: Guide }) {
         <div className={styles.days}>
           <h3>{t('guide.costs.perDay')}</h3>
           <ul>
-            {byStyle.map((one) => (
-              <Style key={one.style} costs={one} most={most} items={items} />
-            ))}
+            {byStyle.some(({ day }) => day) ? (
+              byStyle.map((one) => <Style key={one.style} costs={one} most={most} items={items} />)
+            ) : (
+              <li className={styles.of}>{t('guide.costs.noSums')}</li>
+            )}
           </ul>
         </div>
       )}
