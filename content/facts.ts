@@ -101,6 +101,7 @@ function citedKeys(facts: Facts): { where: string; key: string }[] {
         place.position,
         place.price?.cop?.source,
         place.closed?.source,
+        typeof place.hours === 'object' ? place.hours.source : null,
         place.booking?.source,
         place.lastReturn?.source,
       ]),

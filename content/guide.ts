@@ -44,7 +44,7 @@ export type GuideLeg = {
 
 export type GuidePlace = Omit<
   PlaceFacts,
-  'sources' | 'position' | 'price' | 'closed' | 'booking' | 'lastReturn'
+  'sources' | 'position' | 'price' | 'hours' | 'closed' | 'booking' | 'lastReturn'
 > & {
   /** The chapter it stands in. */
   group: PlaceGroup;
@@ -58,6 +58,8 @@ export type GuidePlace = Omit<
     /** `year` is null where the source has no date. */
     cop: { min: number; max: number; year: number | null; s: number[] } | null;
   } | null;
+  /** `none`: nobody we trust publishes any. Null where there is nothing to open. */
+  hours: PlaceHours | 'none' | null;
   /** Weekdays it is shut, Monday 1, and what it does on public holidays; null where no source says. */
   closed: { weekdays: number[]; holidays: OnHolidays | null; s: number[] } | null;
   booking: { s: number[] } | null;
@@ -65,6 +67,17 @@ export type GuidePlace = Omit<
   lastReturn: { time: string; s: number[] } | null;
   /** The nearest other places of this guide, in a straight line. */
   near: { slug: string; name: string; km: number }[];
+};
+
+/** `HH:MM` to `HH:MM`, local time. */
+export type HoursSpan = [string, string];
+
+export type PlaceHours = {
+  /** Monday first; a day without spans is a day it is shut. */
+  week: HoursSpan[][];
+  /** On public holidays; null where its source does not say. */
+  holidays: HoursSpan[] | null;
+  s: number[];
 };
 
 export type PlaceGroup = 'see' | 'do' | 'nature' | 'eat' | 'coffee' | 'buy';

@@ -135,7 +135,20 @@ const place = v.strictObject({
   byWater: v.optional(v.literal(true)),
   /** What rain does to a visit: nothing, makes it harder, or leave it for another day. */
   rain: v.optional(v.picklist(['fine', 'harder', 'avoid'])),
-  /** When it is shut, as a source says. */
+  /**
+   * OpenStreetMap's `opening_hours`, with `PH` for public holidays where the source speaks of them; or that nobody we
+   * trust publishes any. Absent where there is nothing to open: a square, a beach, a town.
+   */
+  hours: v.optional(
+    v.union([
+      v.literal('none published'),
+      v.strictObject({
+        osm: v.pipe(v.string(), v.minLength(4), v.maxLength(120)),
+        source: sourceKey,
+      }),
+    ]),
+  ),
+  /** When it is shut, as a source says. Where there are hours, they say it, but for what holidays move. */
   closed: v.optional(closed),
   /** A dated source says that one must book ahead. */
   booking: v.optional(v.strictObject({ source: sourceKey })),

@@ -3,6 +3,7 @@ import type { GuidePlace } from '../guide.ts';
 import { blocks, type Cite, type Section, splitSection } from '../markdown.ts';
 import type { Facts } from '../schema.ts';
 import { groupOf } from './groups.ts';
+import { closedBy, refuseContradiction, weekOf } from './hours.ts';
 
 const neighbours = 3;
 
@@ -17,7 +18,8 @@ export function placesOf(file: string, facts: Facts, section: Section, cite: Cit
     const part = parts.find(({ id }) => id === place.slug);
     if (!part?.nodes.length) throw new Error(`${file} has no text for the place ${place.slug}.`);
     const text = blocks(file, part.nodes, cite);
-    const { sources, position, price, closed, booking, lastReturn, ...plainFacts } = place;
+    const { sources, position, price, hours, closed, booking, lastReturn, ...plainFacts } = place;
+    const open = hoursOf(`${file} place ${place.slug}`, hours, closed, cite);
     const amount = price?.cop;
     return {
       ...plainFacts,
@@ -34,18 +36,39 @@ export function placesOf(file: string, facts: Facts, section: Section, cite: Cit
               : null,
           }
         : null,
+      hours: open,
       closed: closed
         ? {
             weekdays: closed.weekdays,
             holidays: closed.holidays ?? null,
             s: [cite(closed.source)],
           }
-        : null,
+        : shutBy(open),
       booking: booking ? { s: [cite(booking.source)] } : null,
       lastReturn: lastReturn ? { time: lastReturn.time, s: [cite(lastReturn.source)] } : null,
       near: nearest(place, facts.places).map((near) => ({ ...near, name: nameOf(near.slug) })),
     };
   });
+}
+
+function hoursOf(
+  where: string,
+  hours: Facts['places'][number]['hours'],
+  closed: Facts['places'][number]['closed'],
+  cite: Cite,
+): GuidePlace['hours'] {
+  if (!hours) return null;
+  if (hours === 'none published') return 'none';
+  const open = weekOf(hours.osm);
+  refuseContradiction(where, closed, open);
+  return { ...open, s: [cite(hours.source)] };
+}
+
+/** Closing days of hours: the plan's checker reads them. */
+function shutBy(hours: GuidePlace['hours']): GuidePlace['closed'] {
+  if (!hours || hours === 'none') return null;
+  const by = closedBy(hours);
+  return by && { ...by, s: hours.s };
 }
 
 function nearest(place: Facts['places'][number], places: Facts['places']) {

@@ -5,6 +5,7 @@ import { duration, moneyRange, number, weekdayName } from '../../../i18n/format.
 import { openInLabels } from '../../../i18n/map-labels.ts';
 import { OpenIn } from '../../../ui/map/open-in.tsx';
 import { Marks } from '../text.tsx';
+import { hoursText } from './hours-text.ts';
 
 /** What can be looked up about a place. */
 export function PlaceFacts({
@@ -24,7 +25,8 @@ export function PlaceFacts({
         <Fact id="time">{bestTime.map((time) => t(`guide.places.times.${time}`)).join(', ')}</Fact>
       )}
       <Price place={place} />
-      {closed && (
+      <Hours place={place} />
+      {closed && (place.hours === null || closed.holidays === 'day-after') && (
         <Fact id="closed">
           {[
             ...closed.weekdays.map((day) => weekdayName(day, locale)),
@@ -57,6 +59,18 @@ export function PlaceFacts({
         <Marks numbers={place.s} />
       </Fact>
     </dl>
+  );
+}
+
+function Hours({ place: { hours } }: { place: GuidePlace }) {
+  const { t, locale } = useI18n();
+  if (!hours) return null;
+  if (hours === 'none') return <Fact id="hours">{t('guide.places.hoursNone')}</Fact>;
+  return (
+    <Fact id="hours">
+      {hoursText(hours, { t, locale })}
+      <Marks numbers={hours.s} />
+    </Fact>
   );
 }
 
@@ -115,6 +129,7 @@ type FactId =
   | 'visit'
   | 'time'
   | 'price'
+  | 'hours'
   | 'closed'
   | 'booking'
   | 'lastReturn'

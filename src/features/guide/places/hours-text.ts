@@ -1,0 +1,42 @@
+import type { HoursSpan, PlaceHours } from '../../../../content/guide.ts';
+import type { I18n } from '../../../i18n/context.tsx';
+import { weekdayName } from '../../../i18n/format.ts';
+
+/** A week of opening hours in words: "martes a domingo, 9:00–17:00; festivos, cerrado". */
+export function hoursText(
+  { week, holidays }: Pick<PlaceHours, 'week' | 'holidays'>,
+  { t, locale }: Pick<I18n, 't' | 'locale'>,
+): string {
+  const parts = runs(week).map(({ from, to, spans }) => {
+    const days =
+      to - from === 6
+        ? t('guide.places.hoursDaily')
+        : to === from
+          ? weekdayName(from, locale)
+          : t('guide.places.hoursDays', {
+              from: weekdayName(from, locale),
+              to: weekdayName(to, locale),
+            });
+    return `${days}, ${times(spans)}`;
+  });
+  if (holidays) parts.push(`${t('guide.places.hoursHolidays')}, ${times(holidays)}`);
+  return parts.join('; ');
+
+  function times(spans: HoursSpan[]): string {
+    if (spans.length === 0) return t('guide.places.hoursShut');
+    return spans.map((span) => span.map(plain).join('–')).join(', ');
+  }
+}
+
+/** Consecutive weekdays with the same hours, Monday 1. */
+function runs(week: HoursSpan[][]) {
+  const found: { from: number; to: number; spans: HoursSpan[] }[] = [];
+  week.forEach((spans, index) => {
+    const last = found.at(-1);
+    if (last && JSON.stringify(last.spans) === JSON.stringify(spans)) last.to = index + 1;
+    else found.push({ from: index + 1, to: index + 1, spans });
+  });
+  return found;
+}
+
+const plain = (time: string) => time.replace(/^0/, '');
