@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placePath } from '../domain/place-address.ts';
 import { cardOf, compileGuide } from './compile.ts';
 import { compileCountry } from './country.ts';
 import { parseCountryFacts, parseFacts } from './facts.ts';
@@ -14,7 +15,12 @@ import {
 } from './links.ts';
 import { readGeo } from './map/geo.ts';
 import { municipalityFaults, readMunicipalities } from './map/municipalities.ts';
+import { placeMaps } from './map/place-map.ts';
 import { seaFaults } from './map/sea.ts';
+import { readCrops } from './places/crops.ts';
+import { placeAddress, withHrefs } from './places/links.ts';
+import type { PlacePage } from './places/page.ts';
+import { placePagesOf } from './places/pages.ts';
 import { overdue } from './review.ts';
 import { readScene, type SceneFile } from './scenes.ts';
 import type { Facts } from './schema.ts';
@@ -29,6 +35,8 @@ export type Palette = { slug: string; colours: Facts['colours'] };
 
 export type Content = {
   guides: Guide[];
+  /** Each place of each guide, in the order of the guides. */
+  placePages: PlacePage[];
   countries: Country[];
   cards: Record<Lang, GuideCard[]>;
   palettes: Palette[];
@@ -41,6 +49,7 @@ export type Content = {
 export function loadContent(root: string, today = new Date().toISOString().slice(0, 10)): Content {
   const content: Content = {
     guides: [],
+    placePages: [],
     countries: [],
     cards: { es: [], en: [] },
     palettes: [],
@@ -74,9 +83,13 @@ function loadDestination(root: string, slug: string, content: Content, today: st
   content.palettes.push({ slug, colours: facts.colours });
   content.warnings.push(...overdue(folder, facts.sources, today));
   const year = shownYear(today);
+  const mapOf = placeMaps(geo);
+  const crops = readCrops(join(root, 'destinations', slug));
   for (const lang of languages) {
-    const guide = compileGuide(folder, facts, lang, read(`${lang}.md`), scene, geo, year);
+    const compiled = compileGuide(folder, facts, lang, read(`${lang}.md`), scene, geo, year);
+    const guide = withHrefs(compiled, (href) => placeAddress(href, slug));
     content.guides.push(guide);
+    content.placePages.push(...placePagesOf(guide, mapOf, crops));
     content.cards[lang].push(cardOf(facts, guide));
   }
   return facts;
@@ -104,7 +117,9 @@ function loadCountry(root: string, content: Content, today: string) {
   content.warnings.push(...overdue('content/country', facts.sources, today));
   for (const lang of languages)
     content.countries.push(
-      compileCountry('content/country', facts, lang, read(`${lang}.md`), scene),
+      withHrefs(compileCountry('content/country', facts, lang, read(`${lang}.md`), scene), (href) =>
+        placeAddress(href, ''),
+      ),
     );
 }
 
@@ -136,6 +151,9 @@ function checkLinks({ guides, countries }: Content) {
       if (twice[0]) throw new Error(`${where} has the id ${twice[0]} twice.`);
       anchors.set(path, ids);
     }
+    for (const { slug, lang: of, places } of guides)
+      if (of === lang)
+        for (const place of places) anchors.set(placePath(slug, place.slug), new Set());
     for (const { path, where, text } of texts) {
       const [fault] = deadLinks(where, path, text, anchors);
       if (fault) throw new Error(fault);
