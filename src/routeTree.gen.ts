@@ -34,6 +34,7 @@ import { Route as SignedInCuentaCorreoRouteImport } from './routes/_signed-in.cu
 import { Route as SignedInCuentaDosPasosRouteImport } from './routes/_signed-in.cuenta.dos-pasos';
 import { Route as SignedInCuentaEliminarRouteImport } from './routes/_signed-in.cuenta.eliminar';
 import { Route as CuandoMonthInterestRouteImport } from './routes/cuando_.$month_.$interest';
+import { Route as DestinosSlugLugaresPlaceRouteImport } from './routes/destinos.$slug_.lugares.$place';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -160,6 +161,12 @@ const CuandoMonthInterestRoute = CuandoMonthInterestRouteImport.update({
   path: '/cuando/$month/$interest',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DestinosSlugLugaresPlaceRoute =
+  DestinosSlugLugaresPlaceRouteImport.update({
+    id: '/destinos/$slug_/lugares/$place',
+    path: '/destinos/$slug/lugares/$place',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -186,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
   '/cuando/$month/$interest': typeof CuandoMonthInterestRoute;
+  '/destinos/$slug/lugares/$place': typeof DestinosSlugLugaresPlaceRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -212,6 +220,7 @@ export interface FileRoutesByTo {
   '/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
   '/cuando/$month/$interest': typeof CuandoMonthInterestRoute;
+  '/destinos/$slug/lugares/$place': typeof DestinosSlugLugaresPlaceRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -240,6 +249,7 @@ export interface FileRoutesById {
   '/_signed-in/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/_signed-in/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
   '/cuando_/$month_/$interest': typeof CuandoMonthInterestRoute;
+  '/destinos/$slug_/lugares/$place': typeof DestinosSlugLugaresPlaceRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -267,7 +277,8 @@ export interface FileRouteTypes {
     | '/cuenta/correo'
     | '/cuenta/dos-pasos'
     | '/cuenta/eliminar'
-    | '/cuando/$month/$interest';
+    | '/cuando/$month/$interest'
+    | '/destinos/$slug/lugares/$place';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -293,7 +304,8 @@ export interface FileRouteTypes {
     | '/cuenta/correo'
     | '/cuenta/dos-pasos'
     | '/cuenta/eliminar'
-    | '/cuando/$month/$interest';
+    | '/cuando/$month/$interest'
+    | '/destinos/$slug/lugares/$place';
   id:
     | '__root__'
     | '/'
@@ -320,7 +332,8 @@ export interface FileRouteTypes {
     | '/_signed-in/cuenta/correo'
     | '/_signed-in/cuenta/dos-pasos'
     | '/_signed-in/cuenta/eliminar'
-    | '/cuando_/$month_/$interest';
+    | '/cuando_/$month_/$interest'
+    | '/destinos/$slug_/lugares/$place';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -342,6 +355,7 @@ export interface RootRouteChildren {
   CuandoChoiceRoute: typeof CuandoChoiceRoute;
   DestinosSlugRoute: typeof DestinosSlugRoute;
   CuandoMonthInterestRoute: typeof CuandoMonthInterestRoute;
+  DestinosSlugLugaresPlaceRoute: typeof DestinosSlugLugaresPlaceRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -521,6 +535,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CuandoMonthInterestRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/destinos/$slug_/lugares/$place': {
+      id: '/destinos/$slug_/lugares/$place';
+      path: '/destinos/$slug/lugares/$place';
+      fullPath: '/destinos/$slug/lugares/$place';
+      preLoaderRoute: typeof DestinosSlugLugaresPlaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -577,6 +598,7 @@ const rootRouteChildren: RootRouteChildren = {
   CuandoChoiceRoute: CuandoChoiceRoute,
   DestinosSlugRoute: DestinosSlugRoute,
   CuandoMonthInterestRoute: CuandoMonthInterestRoute,
+  DestinosSlugLugaresPlaceRoute: DestinosSlugLugaresPlaceRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,6 @@
 declare module 'virtual:content' {
   type Guide = import('../content/guide.ts').Guide;
+  type PlacePage = import('../content/places/page.ts').PlacePage;
   type Country = import('../content/guide.ts').Country;
   type Atlas = import('../content/atlas.ts').Atlas;
   type Almanac = import('../content/guide.ts').Almanac;
@@ -8,6 +9,10 @@ declare module 'virtual:content' {
   export const cards: { es: GuideCard[]; en: GuideCard[] };
   /** By `slug.lang`: an address to fetch in the browser, the guide itself where there is none. */
   export const guides: Record<string, string | Guide>;
+  /** By `slug.lang`: where a guide's places are, as `<place>.json`, and their names as `index.json`. */
+  export const placeFolders: Record<string, string>;
+  /** By `slug/place.lang`: the pages themselves; empty in the browser. */
+  export const placePages: Record<string, PlacePage>;
   /** By `country.lang`, likewise. */
   export const countries: Record<string, string | Country>;
   /** By `atlas.lang`, likewise. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { atlasOf } from '../../content/atlas.ts';
+import type { Guide } from '../../content/guide.ts';
 import { type Content, loadContent } from '../../content/load.ts';
 import { groundOf } from '../../content/map/ground.ts';
 import { islandsOf } from '../../content/map/islands.ts';
@@ -15,7 +17,7 @@ const devPath = '/@content/';
 /**
  * Compiles `content/` into the module `virtual:content`: the cards of every destination, and for each guide
  * its address as a hashed JSON file (in the browser) or the guide itself (in the prerender and in tests), and
- * the same for the atlas of all places, the almanac of all months, the islands and the ground of the interactive map.
+ * the same for the page of each place, the atlas of all places, the almanac of all months, the islands and the ground of the interactive map.
  * Drawings become files under their own hashed addresses.
  */
 export function content(): Plugin {
@@ -48,6 +50,24 @@ export function content(): Plugin {
       const atlases = table(
         atlasesOf(loaded).map((atlas) => [`atlas.${atlas.lang}`, JSON.stringify(atlas)]),
       );
+      const folders = Object.fromEntries(
+        loaded.guides.map((guide) => {
+          const files = placeFilesOf(loaded, guide);
+          const key = `${guide.slug}.${guide.lang}`;
+          if (serving) return [key, `${devPath}places/${key}`];
+          const folder = `assets/places-${hashOf(Object.values(files).join())}`;
+          if (!ssr)
+            for (const [name, source] of Object.entries(files))
+              this.emitFile({ type: 'asset', fileName: `${folder}/${name}.json`, source });
+          return [key, `/${folder}`];
+        }),
+      );
+      const places = Object.fromEntries(
+        loaded.placePages.map((page) => [
+          `${page.destination.slug}/${page.place.slug}.${page.lang}`,
+          page,
+        ]),
+      );
       const countries = table(
         loaded.countries.map((country) => [`country.${country.lang}`, JSON.stringify(country)]),
       );
@@ -61,6 +81,9 @@ export function content(): Plugin {
       return [
         `export const cards = ${JSON.stringify(loaded.cards)};`,
         `export const guides = {\n${guides}\n};`,
+        `export const placeFolders = ${JSON.stringify(folders)};`,
+        // Most readers see a page or two of them: a browser fetches each by itself.
+        `export const placePages = ${JSON.stringify(ssr ? places : {})};`,
         `export const countries = {\n${countries}\n};`,
         `export const atlases = {\n${atlases}\n};`,
         `export const almanacs = {\n${almanacTable}\n};`,
@@ -94,12 +117,30 @@ export function content(): Plugin {
 function find(loaded: Content, key: string | undefined): string {
   if (key === 'ground') return groundFor(loaded);
   if (key === 'islands') return JSON.stringify(islandsFor(loaded));
+  const [, address = '', place = ''] = key?.match(/^places\/([^/]+)\/(.+)$/) ?? [];
+  const guide = loaded.guides.find(({ slug, lang }) => `${slug}.${lang}` === address);
+  if (guide) return placeFilesOf(loaded, guide)[place] ?? 'null';
   const found =
     loaded.guides.find(({ slug, lang }) => `${slug}.${lang}` === key) ??
     loaded.countries.find(({ lang }) => `country.${lang}` === key) ??
     almanacsOf(loaded).find(({ lang }) => `almanac.${lang}` === key) ??
     atlasesOf(loaded).find(({ lang }) => `atlas.${lang}` === key);
   return JSON.stringify(found ?? null);
+}
+
+/** By name: each place's page, and `index`, the names of all of them. */
+function placeFilesOf({ placePages }: Content, guide: Guide): Record<string, string> {
+  const pages = placePages.filter(
+    ({ destination, lang }) => destination.slug === guide.slug && lang === guide.lang,
+  );
+  return {
+    index: JSON.stringify(pages.map(({ place }) => place.slug)),
+    ...Object.fromEntries(pages.map((page) => [page.place.slug, JSON.stringify(page)])),
+  };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
 function atlasesOf({ guides, cards }: Content) {

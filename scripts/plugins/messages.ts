@@ -24,6 +24,7 @@ const parts: Record<string, string[]> = {
   // Only supabase/functions says these: no page asks for them.
   functions: ['linkPreview'],
   day: ['onDay'],
+  place: ['place'],
 };
 
 /** The sentences of the section `errors` that a part has; a page puts those of its parts together. */

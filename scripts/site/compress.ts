@@ -6,7 +6,10 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const text = /\.(html|m?js|css|json|svg|xml|gpx|kml|geojson|txt|webmanifest)$/;
 
-/** Puts a brotli copy (`.br`, quality 11) beside every text file below `folder`. */
+/** There are hundreds of places: quality 10 takes a third of the time and adds 2 % to each. */
+const places = /[\\/](lugares|places-\w+)[\\/]/;
+
+/** Puts a brotli copy (`.br`, quality 11, of places 10) beside every text file below `folder`. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && text.test(entry.name))
@@ -15,7 +18,7 @@ export async function compressFolder(folder: string): Promise<void> {
     files.map(async (file) => {
       const body = readFileSync(file);
       const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_QUALITY]: places.test(file) ? 10 : 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       };
       writeFileSync(`${file}.br`, await compress(body, { params }));

@@ -1,5 +1,7 @@
+import type { Guide } from '../../content/guide.ts';
 import { interestSlugs } from '../../domain/calendar/interests.ts';
 import { monthSlugs } from '../../domain/calendar/months.ts';
+import { placePath } from '../../domain/place-address.ts';
 import type { Part } from '../../src/i18n/messages.ts';
 
 /** The addresses the build makes, in both languages. `page` is readable without JavaScript; `shell` starts the application. */
@@ -46,16 +48,19 @@ const seasons: SitePage[] = ['', ...monthSlugs]
     texts: ['site', 'seasons'],
   }));
 
-export function sitePages(slugs: string[]): SitePage[] {
-  const guides = slugs.map(
-    (slug): SitePage => ({
-      path: `/destinos/${slug}`,
-      kind: 'page',
-      index: true,
-      texts: ['site'],
-    }),
-  );
-  return [...fixed, ...guides, ...seasons].flatMap((page) => [
+/** `guides` are those of one language: each is a page, and each of its places. */
+export function sitePages(guides: Pick<Guide, 'slug' | 'places'>[]): SitePage[] {
+  const page = (path: string, ...more: Part[]): SitePage => ({
+    path,
+    kind: 'page',
+    index: true,
+    texts: ['site', ...more],
+  });
+  const destinations = guides.flatMap(({ slug, places }) => [
+    page(`/destinos/${slug}`),
+    ...places.map((place) => page(placePath(slug, place.slug), 'place')),
+  ]);
+  return [...fixed, ...destinations, ...seasons].flatMap((page) => [
     page,
     { ...page, path: page.path === '/' ? '/en' : `/en${page.path}` },
   ]);

@@ -12,7 +12,7 @@ test('every place of every guide can be taken along, with its text and the addre
     for (const { name, note, url, kind } of waypoints) {
       expect(name && kind, guide.slug).toBeTruthy();
       expect(note?.length, name).toBeGreaterThan(20);
-      expect(url).toContain(`/destinos/${guide.slug}#place-`);
+      expect(url).toContain(`https://mochila.invalid/destinos/${guide.slug}/lugares/`);
     }
   }
 });

@@ -6,6 +6,7 @@ import { toGeojson } from '../../domain/geo/geojson.ts';
 import { toGpx } from '../../domain/geo/gpx.ts';
 import { toKml } from '../../domain/geo/kml.ts';
 import type { WaypointFile } from '../../domain/geo/waypoint.ts';
+import { placePath } from '../../domain/place-address.ts';
 import { siteOrigin } from '../../src/features/shell/page-head.ts';
 import { publicPath } from '../../src/i18n/locale.ts';
 
@@ -41,7 +42,7 @@ export function waypointsOf(
         plainBlocks(place.text.slice(0, 1)),
         ...(place.positionSource === null ? [words.map.approximate] : []),
       ].join('\n\n'),
-      url: `${page}#place-${place.slug}`,
+      url: siteOrigin + publicPath(placePath(slug, place.slug), lang),
       kind: place.kinds.map((kind) => words.guide.kinds[kind]).join(', '),
     })),
   };

@@ -29,7 +29,7 @@ export async function prerenderSite(
   const { renderPage } = (await import(pathToFileURL(entry).href)) as Prerender;
   const manifest = readManifest(site);
   const colours = destinationColours(content.palettes);
-  const pages = sitePages(content.palettes.map(({ slug }) => slug));
+  const pages = sitePages(content.guides.filter(({ lang }) => lang === 'es'));
   for (const page of pages) {
     const rendered = page.kind === 'page' ? await renderPage(page.path) : shell(page.path);
     const file = join(site, page.path === '/' ? 'index.html' : `${page.path}/index.html`);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { content } from '../../content/testing/loaded.ts';
+import { placePath } from '../../domain/place-address.ts';
 import { structuredData } from './structured-data.ts';
 
 const graph = (path: string, lang: 'es' | 'en') => {
@@ -17,9 +18,7 @@ test('every guide is a destination with its attractions, questions and a way bac
     for (const one of attractions)
       expect(one).toMatchObject({
         name: expect.stringMatching(/\S/),
-        description: expect.stringMatching(/\S/),
-        url: expect.stringContaining(`/destinos/${slug}#place-`),
-        geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+        url: expect.stringContaining(`/destinos/${slug}/lugares/`),
       });
     const asked = ofType(things, 'FAQPage')?.mainEntity ?? [];
     expect(asked).toHaveLength(questions.length);
@@ -29,9 +28,24 @@ test('every guide is a destination with its attractions, questions and a way bac
   }
 });
 
+test('every place is a thing of its own, in its destination, with the way back', () => {
+  for (const { destination, place, lang } of content.placePages) {
+    const things = graph(placePath(destination.slug, place.slug), lang);
+    expect(things[0]).toMatchObject({
+      '@type': expect.stringMatching(/^(TouristAttraction|Museum|Beach)$/),
+      name: place.name,
+      description: expect.stringMatching(/\S/),
+      url: expect.stringContaining(`/destinos/${destination.slug}/lugares/${place.slug}`),
+      geo: { latitude: place.lat, longitude: place.lon },
+      containedInPlace: { name: destination.name },
+    });
+    expect(ofType(things, 'BreadcrumbList')?.itemListElement).toHaveLength(3);
+  }
+});
+
 test('an English page links to English addresses', () => {
   const text = JSON.stringify(graph('/destinos/cartagena', 'en'));
-  expect(text).toContain('https://mochila.invalid/en/destinos/cartagena#place-');
+  expect(text).toContain('https://mochila.invalid/en/destinos/cartagena/lugares/');
   expect(text).not.toContain('https://mochila.invalid/destinos');
 });
 

@@ -9,7 +9,9 @@ import type {
 } from 'schema-dts';
 import type { Country, Guide, GuideQuestion, Lang } from '../../content/guide.ts';
 import type { Content } from '../../content/load.ts';
+import type { PlacePage } from '../../content/places/page.ts';
 import { plainBlocks } from '../../content/plain.ts';
+import { placePath } from '../../domain/place-address.ts';
 import { siteOrigin } from '../../src/features/shell/page-head.ts';
 import { publicPath } from '../../src/i18n/locale.ts';
 
@@ -19,14 +21,20 @@ export function structuredData(path: string, lang: Lang, content: Content): Grap
   return things.length ? { '@context': 'https://schema.org', '@graph': things } : null;
 }
 
-function thingsOf(path: string, lang: Lang, { guides, countries }: Content): Thing[] {
+function thingsOf(path: string, lang: Lang, { guides, countries, placePages }: Content): Thing[] {
   if (path === '/') return [website(lang)];
   const country = countries.find((one) => one.lang === lang);
   if (path === '/colombia' && country)
-    return [countryThing(country), ...faq(country.questions), breadcrumb(lang, path, country.name)];
+    return [
+      countryThing(country),
+      ...faq(country.questions),
+      breadcrumb(lang, [path, country.name]),
+    ];
+  const place = placePages.find((one) => one.lang === lang && path === pathOf(one));
+  if (place) return placeThings(place);
   const guide = guides.find((one) => one.lang === lang && path === `/destinos/${one.slug}`);
   if (!guide) return [];
-  return [destination(guide), ...faq(guide.questions), breadcrumb(lang, path, guide.name)];
+  return [destination(guide), ...faq(guide.questions), breadcrumb(lang, [path, guide.name])];
 }
 
 const address = (path: string, lang: Lang) => siteOrigin + publicPath(path, lang);
@@ -59,18 +67,56 @@ function destination(guide: Guide): TouristDestination {
     image: `${siteOrigin}/previews/${slug}.${lang}.png`,
     geo: { '@type': 'GeoCoordinates', latitude: center.lat, longitude: center.lon },
     containedInPlace: { '@type': 'Country', name: 'Colombia' },
+    // What is known of each stands on its own page.
     includesAttraction: places.map((place): TouristAttraction => {
-      const [first = ''] = plainBlocks(place.text).split(/(?<=\.)\s/);
-      return {
-        '@type': 'TouristAttraction',
-        name: place.name,
-        description: first,
-        url: `${url}#place-${place.slug}`,
-        geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lon },
-        ...(place.price?.band === 'free' && { isAccessibleForFree: true }),
-      };
+      const page = address(placePath(slug, place.slug), lang);
+      return { '@type': 'TouristAttraction', '@id': page, name: place.name, url: page };
     }),
   };
+}
+
+const pathOf = ({ destination, place }: PlacePage) => placePath(destination.slug, place.slug);
+
+/** A place in the narrowest type that holds for every place of its kind. */
+function placeThings(page: PlacePage): Thing[] {
+  const { destination, lang, place, description } = page;
+  const { name, lat, lon, kinds, price, stepFree } = place;
+  const url = address(pathOf(page), lang);
+  const guide = `/destinos/${destination.slug}`;
+  const thing = {
+    '@id': url,
+    name,
+    description,
+    url,
+    image: `${siteOrigin}/previews/${destination.slug}.${lang}.png`,
+    geo: { '@type': 'GeoCoordinates' as const, latitude: lat, longitude: lon },
+    address: {
+      '@type': 'PostalAddress' as const,
+      addressLocality: place.municipality,
+      addressCountry: 'CO',
+    },
+    containedInPlace: {
+      '@type': 'TouristDestination' as const,
+      '@id': address(guide, lang),
+      name: destination.name,
+    },
+    ...(price?.band === 'free' && { isAccessibleForFree: true }),
+    ...(stepFree === 'yes' && {
+      amenityFeature: {
+        '@type': 'LocationFeatureSpecification' as const,
+        name: 'Step-free access',
+        value: true,
+      },
+    }),
+  };
+  return [
+    kinds[0] === 'museum'
+      ? { '@type': 'Museum', ...thing }
+      : kinds[0] === 'beach'
+        ? { '@type': 'Beach', ...thing }
+        : { '@type': 'TouristAttraction', ...thing },
+    breadcrumb(lang, [guide, destination.name], [pathOf(page), name]),
+  ];
 }
 
 function countryThing({ lang, name, description }: Country): Thing {
@@ -91,12 +137,17 @@ function faq(questions: GuideQuestion[]): FAQPage[] {
   ];
 }
 
-function breadcrumb(lang: Lang, path: string, name: string): BreadcrumbList {
+function breadcrumb(lang: Lang, ...steps: [path: string, name: string][]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Mochila', item: address('/', lang) },
-      { '@type': 'ListItem', position: 2, name, item: address(path, lang) },
+      ...steps.map(([path, name], index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 2,
+        name,
+        item: address(path, lang),
+      })),
     ],
   };
 }

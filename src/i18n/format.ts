@@ -112,6 +112,12 @@ export function distance(km: number, locale: Locale): string {
   return `${number(km, locale, km < 10 ? 1 : 0)}\u00a0km`;
 }
 
+/** A distance between positions that are only estimated, in steps that promise no more: "100 m", "1,5 km", "12 km". */
+export function roughDistance(km: number, locale: Locale): string {
+  if (km < 0.95) return `${Math.max(100, Math.round(km * 10) * 100)}\u00a0m`;
+  return `${number(km < 9.75 ? Math.round(km * 2) / 2 : km, locale, km < 9.75 ? 1 : 0)}\u00a0km`;
+}
+
 /** "45 min", "2 h", "1 h 30 min". Units are the same in both languages. */
 export function duration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -22,7 +22,8 @@ export type Part =
   | 'mochila'
   | 'seasons'
   | 'trips'
-  | 'day';
+  | 'day'
+  | 'place';
 
 const parts = {
   es: {
@@ -35,6 +36,7 @@ const parts = {
     mochila: () => import('virtual:messages/es/mochila'),
     seasons: () => import('virtual:messages/es/seasons'),
     day: () => import('virtual:messages/es/day'),
+    place: () => import('virtual:messages/es/place'),
   },
   en: {
     site: () => import('virtual:messages/en/site'),
@@ -46,6 +48,7 @@ const parts = {
     mochila: () => import('virtual:messages/en/mochila'),
     seasons: () => import('virtual:messages/en/seasons'),
     day: () => import('virtual:messages/en/day'),
+    place: () => import('virtual:messages/en/place'),
   },
 };
 

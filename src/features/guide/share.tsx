@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/context.tsx';
+import { publicPath } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type Props = {
   name: string;
-  /** Of the part of the page that is shared; none for the page itself. */
-  anchor?: string;
+  /** Of the page that is shared, without the language; none for this one. */
+  path?: string;
   className?: string | undefined;
 };
 
 type State = 'ready' | 'copied' | 'failed';
 
-/** A link to this very place. With script it opens the device's share sheet, or copies the address and says so. */
-export function Share({ name, anchor, className }: Props) {
-  const { t } = useI18n();
+/** A link to a page. With script it opens the device's share sheet, or copies the address and says so. */
+export function Share({ name, path, className }: Props) {
+  const { t, locale } = useI18n();
+  const address = path === undefined ? undefined : publicPath(path, locale);
   const [state, setState] = useState<State>('ready');
   const words = {
     ready: t('guide.share'),
@@ -23,11 +25,11 @@ export function Share({ name, anchor, className }: Props) {
   return (
     <a
       className={className}
-      href={anchor ? `#${anchor}` : '#top'}
+      href={address ?? '#top'}
       aria-label={state === 'ready' ? t('guide.shareOf', { name }) : undefined}
       onClick={async (event) => {
         event.preventDefault();
-        setState(await share(name, anchor));
+        setState(await share(name, address));
       }}
     >
       <Icon name="share" />
@@ -36,8 +38,8 @@ export function Share({ name, anchor, className }: Props) {
   );
 }
 
-async function share(title: string, anchor: string | undefined): Promise<State> {
-  const url = `${window.location.origin}${window.location.pathname}${anchor ? `#${anchor}` : ''}`;
+async function share(title: string, path = window.location.pathname): Promise<State> {
+  const url = window.location.origin + path;
   try {
     if (navigator.share) {
       await navigator.share({ title, url });

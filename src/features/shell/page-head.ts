@@ -16,13 +16,15 @@ type Page = {
   description: string;
   /** Whose image link previews show: a destination's slug, or the site's own. */
   preview?: string;
+  /** What that image shows, where it is not the page's own. */
+  previewName?: string;
   /** False keeps the page out of search engines: personal pages and steps of a flow. */
   index?: boolean;
 };
 
 /** Title, description, canonical, alternates and Open Graph of one page. */
 export function pageHead({ locale, t }: I18n, page: Page) {
-  const { path, title, description, preview = 'mochila', index = true } = page;
+  const { path, title, description, preview = 'mochila', previewName, index = true } = page;
   const origin = typeof window === 'undefined' ? siteOrigin : window.location.origin;
   const url = (language: Locale) => origin + publicPath(path, language);
   const head: PageHead = {
@@ -40,7 +42,9 @@ export function pageHead({ locale, t }: I18n, page: Page) {
       { property: 'og:image:height', content: '630' },
       {
         property: 'og:image:alt',
-        content: t('preview.alt', { name: title.split(/[:|]/)[0]?.trim() ?? title }),
+        content: t('preview.alt', {
+          name: previewName ?? title.split(/[:|]/)[0]?.trim() ?? title,
+        }),
       },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import type { MapFrame } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './map-drawing.module.css';
+import { MapGround } from './map-ground.tsx';
 
 /** Land and water of a frame. Decoration: the list beside it says what there is. */
 export function MapDrawing({ frame, closeKinds }: { frame: MapFrame; closeKinds: string }) {
   const { t } = useI18n();
-  const { width, height, land, lagoons, rivers, scale, inland, close } = frame;
+  const { width, height, scale, inland, close } = frame;
   const id = close ? 'all' : 'one';
-  const shape = `#land-${id}`;
   const share = (units: number) => Math.round((units / width) * 1000);
   return (
     <div
@@ -17,26 +17,7 @@ export function MapDrawing({ frame, closeKinds }: { frame: MapFrame; closeKinds:
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <defs>
-          <path id={`land-${id}`} d={land} />
-          <pattern id={`sea-${id}`} width="32" height="16" patternUnits="userSpaceOnUse">
-            <path className={styles.wave} d="M0 8h8v4h8v-4h8v-4h8" />
-          </pattern>
-          <pattern id={`wool-${id}`} width="16" height="16" patternUnits="userSpaceOnUse">
-            <path
-              className={styles.wool}
-              d={inland ? 'M-2 10l6-6 6 6M6 18l6-6 6 6' : 'M0 4h8M8 12h8'}
-            />
-          </pattern>
-        </defs>
-        <path className={styles.sea} d={`M0 0h${width}v${height}H0z`} />
-        <path fill={`url(#sea-${id})`} d={`M0 0h${width}v${height}H0z`} />
-        <use className={styles.shallow} href={shape} />
-        <use className={styles.shore} href={shape} />
-        <use className={styles.land} href={shape} />
-        <use fill={`url(#wool-${id})`} href={shape} />
-        {lagoons && <path className={styles.lagoon} d={lagoons} />}
-        {rivers && <path className={styles.river} d={rivers} />}
+        <MapGround id={id} ground={frame} />
         <Leaders frame={frame} layout="wide" />
         <Leaders frame={frame} layout="narrow" />
       </svg>

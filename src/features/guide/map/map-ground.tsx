@@ -1,0 +1,38 @@
+import type { MapFrame } from '../../../../content/guide.ts';
+import styles from './map-drawing.module.css';
+
+type Props = {
+  /** Tells the drawings of a page apart. */
+  id: string;
+  ground: Pick<MapFrame, 'width' | 'height' | 'land' | 'lagoons' | 'rivers' | 'inland'>;
+};
+
+/** Land and water of a map, as parts of an SVG. */
+export function MapGround({ id, ground }: Props) {
+  const { width, height, land, lagoons, rivers, inland } = ground;
+  const shape = `#land-${id}`;
+  return (
+    <>
+      <defs>
+        <path id={`land-${id}`} d={land} />
+        <pattern id={`sea-${id}`} width="32" height="16" patternUnits="userSpaceOnUse">
+          <path className={styles.wave} d="M0 8h8v4h8v-4h8v-4h8" />
+        </pattern>
+        <pattern id={`wool-${id}`} width="16" height="16" patternUnits="userSpaceOnUse">
+          <path
+            className={styles.wool}
+            d={inland ? 'M-2 10l6-6 6 6M6 18l6-6 6 6' : 'M0 4h8M8 12h8'}
+          />
+        </pattern>
+      </defs>
+      <path className={styles.sea} d={`M0 0h${width}v${height}H0z`} />
+      <path fill={`url(#sea-${id})`} d={`M0 0h${width}v${height}H0z`} />
+      <use className={styles.shallow} href={shape} />
+      <use className={styles.shore} href={shape} />
+      <use className={styles.land} href={shape} />
+      <use fill={`url(#wool-${id})`} href={shape} />
+      {lagoons && <path className={styles.lagoon} d={lagoons} />}
+      {rivers && <path className={styles.river} d={rivers} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { PlaceLink, PlacePage } from '../../../../content/places/page.ts';
+import { placePath } from '../../../../domain/place-address.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Report } from '../report.tsx';
+import styles from './place-foot.module.css';
+
+/** What is wrong can be said, and where to go on: the places beside it, and all of them. */
+export function PlaceFoot({ page: { destination, place, previous, next } }: { page: PlacePage }) {
+  const { t } = useI18n();
+  const { slug, name, places } = destination;
+  return (
+    <div data-screen="">
+      <p className={`grid ${styles.report}`}>
+        <Report about={placePath(slug, place.slug)} name={place.name} />
+      </p>
+      <nav className={styles.pager} aria-label={t('place.pager', { name })}>
+        <Step to={previous} destination={slug} direction="previous" />
+        <Link className={styles.all} to="/destinos/$slug" params={{ slug }} hash="places">
+          {t('place.all', { count: places, name })}
+        </Link>
+        <Step to={next} destination={slug} direction="next" />
+      </nav>
+    </div>
+  );
+}
+
+type StepProps = {
+  to: PlaceLink | null;
+  destination: string;
+  direction: 'previous' | 'next';
+};
+
+function Step({ to, destination, direction }: StepProps) {
+  const { t } = useI18n();
+  if (!to) return <span className={styles.none} />;
+  return (
+    <Link
+      className={styles[direction]}
+      to={placePath(destination, to.slug)}
+      rel={direction === 'next' ? 'next' : 'prev'}
+    >
+      <small>
+        <Icon name="right" />
+        {t(`place.${direction}`)}
+      </small>
+      <b>{to.name}</b>
+    </Link>
+  );
+}

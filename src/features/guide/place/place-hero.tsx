@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { Picture, PlacePage } from '../../../../content/places/page.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Ridges } from '../../../ui/ridges.tsx';
+import { Spot } from '../../../ui/spot.tsx';
+import { SavePlace } from '../on-day/save-place.tsx';
+import { Share } from '../share.tsx';
+import { Words } from '../text.tsx';
+import styles from './place-hero.module.css';
+
+/** Name, kind and first sentence on the destination's colour, beside a detail of its drawing. */
+export function PlaceHero({ page }: { page: PlacePage }) {
+  const { t } = useI18n();
+  const { destination, place, lead, picture } = page;
+  const { slug, name, kinds, lat, lon } = place;
+  const [kind = 'see'] = kinds;
+  return (
+    <header className={styles.hero}>
+      <div className={styles.say}>
+        <ol className={styles.crumb}>
+          <li>
+            <Link to="/destinos/$slug" params={{ slug: destination.slug }}>
+              {destination.name}
+            </Link>
+          </li>
+          <li>
+            <Link to="/destinos/$slug" params={{ slug: destination.slug }} hash="places">
+              {t(`guide.chapters.${place.group}`)}
+            </Link>
+          </li>
+        </ol>
+        <h1 className={styles.name} style={lettersOf(name)} tabIndex={-1}>
+          {name}
+        </h1>
+        <p className={styles.kinds}>
+          {kinds.map((one) => (
+            <span key={one}>
+              <Icon name={one} />
+              {t(`guide.kinds.${one}`)}
+            </span>
+          ))}
+          <span>
+            <Icon name="pin" />
+            {place.municipality}
+          </span>
+        </p>
+        <p className={styles.lead}>
+          <Words text={lead} />
+        </p>
+        <div className={styles.actions} data-screen="">
+          <SavePlace id={`${destination.slug}/${slug}`} name={name} lat={lat} lon={lon} />
+          <Share name={name} className={styles.share} />
+        </div>
+      </div>
+      <div className={styles.picture}>
+        {picture ? <Detail picture={picture} /> : <Ridges className={styles.ridges} />}
+        <span className={styles.stamp}>
+          <Spot name={kind} />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function Detail({ picture: { url, width, height, x, y, zoom } }: { picture: Picture }) {
+  const cut = { '--x': x / 100, '--y': y / 100, '--zoom': zoom, '--ratio': height / width };
+  return (
+    <img
+      src={url}
+      alt=""
+      width={width}
+      height={height}
+      decoding="async"
+      style={cut as CSSProperties}
+    />
+  );
+}
+
+/** What the size of a name is made of: its longest word must fit, and a long name must not fill the screen. */
+function lettersOf(name: string): CSSProperties {
+  const longest = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+  return { '--longest': longest, '--letters': name.length } as CSSProperties;
+}

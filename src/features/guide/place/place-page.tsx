@@ -1,0 +1,43 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Band } from '../../../ui/band.tsx';
+import { Blocks } from '../text.tsx';
+import { PlaceFoot } from './place-foot.tsx';
+import { PlaceHero } from './place-hero.tsx';
+import styles from './place-page.module.css';
+import { PlaceStrip } from './place-strip.tsx';
+import { SourceList } from './source-list.tsx';
+import { Ways } from './ways.tsx';
+import { Whereabouts } from './whereabouts.tsx';
+
+const route = getRouteApi('/destinos/$slug_/lugares/$place');
+
+/** One place: what it is like, what can be looked up, how one gets there and what is near. */
+export function PlacePage() {
+  const { t } = useI18n();
+  const page = route.useLoaderData();
+  const { place, destination } = page;
+  return (
+    <article data-place={destination.slug} className={styles.page}>
+      <PlaceHero page={page} />
+      <Band figure={destination.slug} />
+      <PlaceStrip place={place} />
+      <div className={`grid ${styles.body}`}>
+        <div className={styles.columns}>
+          {place.text.length > 0 && (
+            <section aria-labelledby="about-title">
+              <h2 id="about-title">{t('place.about')}</h2>
+              <div className={styles.text}>
+                <Blocks blocks={place.text} heading="h3" />
+              </div>
+            </section>
+          )}
+          <Whereabouts page={page} className={styles.where} />
+          <Ways page={page} />
+          <SourceList sources={page.sources} reviewed={page.reviewed} />
+        </div>
+      </div>
+      <PlaceFoot page={page} />
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { GuidePlace } from '../../../../content/guide.ts';
+import type { PlacePage } from '../../../../content/places/page.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { duration, moneyRange, number, weekdayName } from '../../../i18n/format.ts';
+import { Marks } from '../text.tsx';
+import styles from './place-strip.module.css';
+
+/** What can be looked up about a place, in one line of large words; what nobody says is left out. */
+export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
+  const { t, locale } = useI18n();
+  const { visitMinutes, bestTime, rain, closed, booking, lastReturn, altitudeM, stepFree } = place;
+  return (
+    <div className={`grid ${styles.strip}`}>
+      <dl className={styles.facts}>
+        {visitMinutes && <Fact id="visit">{duration(visitMinutes)}</Fact>}
+        <Price price={place.price} />
+        {bestTime && (
+          <Fact id="time">
+            {bestTime.map((time) => t(`guide.places.times.${time}`)).join(', ')}
+          </Fact>
+        )}
+        {rain && <Fact id="rain">{t(`guide.places.rains.${rain}`)}</Fact>}
+        {closed && (
+          <Fact id="closed" s={closed.s}>
+            {[
+              ...closed.weekdays.map((day) => weekdayName(day, locale)),
+              ...(closed.holidays ? [t(`guide.places.closedHolidays.${closed.holidays}`)] : []),
+            ].join(', ')}
+          </Fact>
+        )}
+        {booking && (
+          <Fact id="booking" s={booking.s}>
+            {t('guide.places.bookingNeeded')}
+          </Fact>
+        )}
+        {lastReturn && (
+          <Fact id="lastReturn" s={lastReturn.s}>
+            {lastReturn.time}
+          </Fact>
+        )}
+        {altitudeM !== undefined && (
+          <Fact id="altitude">{number(altitudeM, locale, 0)}&nbsp;m</Fact>
+        )}
+        {stepFree && <Fact id="stepFree">{t(`guide.places.stepFreeAnswers.${stepFree}`)}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+const bands = { $: 'low', $$: 'middle', $$$: 'high' } as const;
+
+function Price({ price }: Pick<GuidePlace, 'price'>) {
+  const { t, locale } = useI18n();
+  if (!price) return null;
+  const word =
+    price.band === 'free' ? t('guide.places.free') : t(`guide.places.bands.${bands[price.band]}`);
+  if (!price.cop) return <Fact id="price">{word}</Fact>;
+  const { min, max, year, s } = price.cop;
+  const amount = moneyRange(min, max, locale);
+  const note = year === null ? t('place.undated') : t('place.priced', { year });
+  // What is free to see may cost money to do.
+  if (price.band === 'free' && max > 0)
+    return (
+      <Fact id="price" note={`${amount}, ${note}`} s={s}>
+        {word}
+      </Fact>
+    );
+  return (
+    <Fact id="price" note={note} s={s}>
+      {max === 0 ? word : amount}
+    </Fact>
+  );
+}
+
+type FactId =
+  | 'visit'
+  | 'time'
+  | 'price'
+  | 'closed'
+  | 'booking'
+  | 'lastReturn'
+  | 'rain'
+  | 'altitude'
+  | 'stepFree';
+
+type FactProps = { id: FactId; note?: string; s?: number[]; children: ReactNode };
+
+function Fact({ id, note, s, children }: FactProps) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.fact}>
+      <dt>{t(`guide.places.${id}`)}</dt>
+      <dd>
+        <b>{children}</b>
+        {(note || s) && (
+          <small>
+            {note}
+            {s && <Marks numbers={s} />}
+          </small>
+        )}
+      </dd>
+    </div>
+  );
+}

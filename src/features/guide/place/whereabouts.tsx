@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { PlacePage } from '../../../../content/places/page.ts';
+import { placePath } from '../../../../domain/place-address.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { distance, duration, roughDistance } from '../../../i18n/format.ts';
+import { openInLabels } from '../../../i18n/map-labels.ts';
+import { OpenIn } from '../../../ui/map/open-in.tsx';
+import { Marks } from '../text.tsx';
+import { NearMap } from './near-map.tsx';
+import styles from './whereabouts.module.css';
+
+/** Where it is: a small map, what is near with its distance, and how firm the position is. */
+export function Whereabouts({
+  page,
+  className,
+}: {
+  page: PlacePage;
+  className: string | undefined;
+}) {
+  const { t, locale } = useI18n();
+  const { place, destination, near } = page;
+  const { name, lat, lon, positionSource } = place;
+  return (
+    <section className={className} aria-labelledby="where-title">
+      <h2 id="where-title">{t('place.where')}</h2>
+      <NearMap page={page} />
+      <p className={styles.position}>
+        {positionSource === null ? (
+          t('place.approximate')
+        ) : (
+          <>
+            {t('map.exact')} <Marks numbers={[positionSource]} />
+          </>
+        )}
+      </p>
+      <OpenIn name={name} lat={lat} lon={lon} labels={openInLabels(t)} />
+      {near.length > 0 && (
+        <>
+          <h3 className={styles.title}>{t('place.near')}</h3>
+          <ol className={styles.near}>
+            {near.map((one, index) => (
+              <li key={one.slug}>
+                <b aria-hidden="true">{index + 1}</b>
+                <Link to={placePath(destination.slug, one.slug)}>{one.name}</Link>
+                <small>
+                  {one.approximate
+                    ? t('place.roughly', { distance: roughDistance(one.km, locale) })
+                    : t('place.at', { distance: distance(one.km, locale) })}
+                  {' · '}
+                  {t(`guide.kinds.${one.kind}`)}
+                  {one.visitMinutes !== null && `, ${duration(one.visitMinutes)}`}
+                </small>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.note}>
+            {t(
+              near.some(({ approximate }) => approximate)
+                ? 'place.straightRough'
+                : 'place.straight',
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

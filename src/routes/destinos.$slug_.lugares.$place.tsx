@@ -1,0 +1,39 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { placePath } from '../../domain/place-address.ts';
+import { ContentUnreachable } from '../data/content/compiled.ts';
+import { readPlacePage } from '../data/content/places.ts';
+import { PlacePage } from '../features/guide/place/place-page.tsx';
+import { ContentFailed } from '../features/shell/content-failed.tsx';
+import { LastResort } from '../features/shell/last-resort.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+
+export const Route = createFileRoute('/destinos/$slug_/lugares/$place')({
+  // What its loader reads is fetched with the page.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  beforeLoad: ({ context }) => context.i18n.need('place'),
+  loader: async ({ params, context }) => {
+    const page = await readPlacePage(params.slug, params.place, context.i18n.locale);
+    if (!page) throw notFound();
+    return page;
+  },
+  head: ({ loaderData: page, match: { context } }) =>
+    page
+      ? pageHead(context.i18n, {
+          path: placePath(page.destination.slug, page.place.slug),
+          title: context.i18n.t('place.title', {
+            name: page.place.name,
+            destination: page.destination.name,
+          }),
+          description: page.description,
+          preview: page.destination.slug,
+          previewName: page.destination.name,
+        })
+      : {},
+  component: PlacePage,
+  errorComponent: ({ error }) =>
+    error instanceof ContentUnreachable ? (
+      <ContentFailed title="place.failed" />
+    ) : (
+      <LastResort error={error} />
+    ),
+});
