@@ -125,7 +125,7 @@ export function passagesOf(page: SearchPage, twin: SearchPage | undefined): Foun
         ),
         ...(id === 'places' ? page.places : []).map((place) => {
           const other = twin?.places.find((one) => one.slug === place.slug)?.name;
-          return entry('place', `place-${place.slug}`, place.name, place.text, other);
+          return entry('place', place.slug, place.name, place.text, other);
         }),
       ];
     }),

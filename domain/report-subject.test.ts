@@ -12,6 +12,9 @@ const pages = [
 ] satisfies Parameters<typeof subjectOf>[1];
 
 test.each([
+  ['/destinos/cartagena/lugares/getsemani', 'Cartagena', 'Getsemaní'],
+  ['/destinos/cartagena/lugares/renamed', 'Cartagena', null],
+  // As reports were addressed before places had pages.
   ['/destinos/cartagena#place-getsemani', 'Cartagena', 'Getsemaní'],
   ['/destinos/cartagena#get-there', 'Cartagena', 'Llegar'],
   ['/colombia#safe', 'Colombia', 'Seguridad'],
@@ -21,9 +24,13 @@ test.each([
   expect(subjectOf(about, pages)).toMatchObject({ about, page, part });
 });
 
-test.each(['', '/', '/destinos/atlantis', 'the fort', 'https://example.org/destinos/cartagena'])(
-  '"%s" is nothing of ours',
-  (about) => {
-    expect(subjectOf(about, pages)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '/',
+  '/destinos/atlantis',
+  '/destinos/atlantis/lugares/getsemani',
+  'the fort',
+  'https://example.org/destinos/cartagena',
+])('"%s" is nothing of ours', (about) => {
+  expect(subjectOf(about, pages)).toBeNull();
+});

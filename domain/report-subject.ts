@@ -1,3 +1,4 @@
+import { placeOfPath } from './place-address.ts';
 import type { DirectoryPage } from './search/directory.ts';
 
 /** What a report is about, as far as we know it. */
@@ -15,9 +16,16 @@ export type ReportSubject = {
 /** The page, and the place or section of it, that an address names; null when there is none. */
 export function subjectOf(about: string, pages: DirectoryPage[]): ReportSubject | null {
   const [path = '', anchor = ''] = about.split('#', 2);
-  const page = pages.find(({ slug }) => path === (slug === '' ? '/colombia' : `/destinos/${slug}`));
+  const own = placeOfPath(path);
+  const page = pages.find(({ slug }) =>
+    own ? slug === own.destination : path === (slug === '' ? '/colombia' : `/destinos/${slug}`),
+  );
   if (!page) return null;
   const { slug, name } = page;
+  if (own) {
+    const place = page.places.find(([place]) => place === own.place);
+    return { about, slug, page: name, part: place?.[1] ?? null };
+  }
   if (anchor === '') return { about: path, slug, page: name, part: null };
   const part =
     page.sections.find(([id]) => id === anchor) ??

@@ -7,6 +7,13 @@ let loading = false;
 let tap: (() => void) | undefined;
 let ready = false;
 
+// What places were before they had pages: a part of their guide.
+const [, place] = /^#place-([\w-]+)$/.exec(location.hash) ?? [];
+const page =
+  place &&
+  document.querySelector<HTMLAnchorElement>(`a[href="${location.pathname}/lugares/${place}"]`);
+if (page) location.replace(page.href);
+
 const load = () => {
   if (loading || !app?.main) return;
   loading = true;

@@ -5,6 +5,6 @@ export type DirectoryPage = {
   name: string;
   /** Fragment and title. */
   sections: [id: string, title: string][];
-  /** Slug and name; the fragment is `place-<slug>`. */
+  /** Slug and name. */
   places: [slug: string, name: string][];
 };

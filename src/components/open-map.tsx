@@ -32,7 +32,7 @@ export function LiveMapOpener({ map, onOpen }: { map: OpenedMap; onOpen?: () => 
 }
 
 type MapProps = ComponentProps<typeof OpenMap>;
-type Props = Pick<MapProps, 'points' | 'groups' | 'order' | 'extra' | 'onRead'> & {
+type Props = Pick<MapProps, 'points' | 'groups' | 'order' | 'extra'> & {
   map: OpenedMap;
   /** What its filter counts. */
   places: readonly Pick<GuidePlace, 'kinds'>[];

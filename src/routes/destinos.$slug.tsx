@@ -1,4 +1,5 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { placePath } from '../../domain/place-address.ts';
 import { ContentUnreachable } from '../data/content/compiled.ts';
 import { readGuide } from '../data/content/guides.ts';
 import { GuidePage } from '../features/guide/guide-page.tsx';
@@ -7,9 +8,12 @@ import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 
 export const Route = createFileRoute('/destinos/$slug')({
-  loader: async ({ params, context }) => {
+  loader: async ({ params, context, location }) => {
     const guide = await readGuide(params.slug, context.i18n.locale);
     if (!guide) throw notFound();
+    // What places were before they had pages: a part of their guide.
+    const place = guide.places.find(({ slug }) => location.hash === `place-${slug}`);
+    if (place) throw redirect({ to: placePath(guide.slug, place.slug), replace: true });
     return guide;
   },
   head: ({ loaderData: guide, match: { context } }) =>

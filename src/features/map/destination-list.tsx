@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { AtlasDestination } from '../../../content/atlas.ts';
+import { placePath } from '../../../domain/place-address.ts';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './destination-list.module.css';
 
-/** Every place by destination; each leads to its text in the guide. */
+/** Every place by destination; each leads to its page. */
 export function DestinationList({ destinations }: { destinations: AtlasDestination[] }) {
   const { t } = useI18n();
   return destinations.map(({ slug, name, places }) => (
@@ -27,7 +28,7 @@ export function DestinationList({ destinations }: { destinations: AtlasDestinati
       <ul className={styles.places}>
         {places.map((place) => (
           <li key={place.slug} data-kinds={place.kinds.join(' ')}>
-            <Link to="/destinos/$slug" params={{ slug }} hash={`place-${place.slug}`}>
+            <Link to={placePath(slug, place.slug)}>
               <Icon name={place.kinds[0] ?? 'pin'} />
               <span>{place.name}</span>
             </Link>

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { placePath } from '../../../domain/place-address.ts';
 import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/open-map.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
@@ -48,7 +49,7 @@ export function MapPage() {
           ...place,
           id: `${place.destination}/${place.slug}`,
           group: place.destination,
-          href: publicPath(`/destinos/${place.destination}#place-${place.slug}`, locale),
+          href: publicPath(placePath(place.destination, place.slug), locale),
         }))}
         groups={destinations.map(({ slug, name }) => ({ id: slug, name }))}
         places={places}

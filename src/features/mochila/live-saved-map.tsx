@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { placePath } from '../../../domain/place-address.ts';
 import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/open-map.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
@@ -20,7 +21,7 @@ export function LiveSavedMap({ groups }: { groups: SavedGroup[] }) {
           ...place,
           id,
           group: destination,
-          href: publicPath(`/destinos/${destination}#place-${place.slug}`, locale),
+          href: publicPath(placePath(destination, place.slug), locale),
         }))}
         groups={opened.map(({ slug, name }) => ({ id: slug, name }))}
         places={places.map(({ place }) => place)}

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { placePath } from '../../../domain/place-address.ts';
 import { openSavedPlaces, useSavedPlaces } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,7 +34,7 @@ export function MochilaAtHome() {
             <ul>
               {places.slice(0, most).map(({ id, place }) => (
                 <li key={id}>
-                  <Link to="/destinos/$slug" params={{ slug }} hash={`place-${place.slug}`}>
+                  <Link to={placePath(slug, place.slug)}>
                     <Icon name={place.kinds[0] ?? 'pin'} />
                     {place.name}
                   </Link>

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { placePath } from '../../../domain/place-address.ts';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { distance } from '../../i18n/format.ts';
@@ -25,13 +26,7 @@ export function Onward({ groups }: { groups: SavedGroup[] }) {
               <li key={id} data-place={destination}>
                 <Icon name={place.kinds[0] ?? 'pin'} />
                 <p>
-                  <Link
-                    to="/destinos/$slug"
-                    params={{ slug: destination }}
-                    hash={`place-${place.slug}`}
-                  >
-                    {place.name}
-                  </Link>
+                  <Link to={placePath(destination, place.slug)}>{place.name}</Link>
                   <small>
                     {t('mochila.onward.nearTo', { distance: distance(km, locale), name: to })}
                   </small>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { placePath } from '../../../domain/place-address.ts';
 import { setStatus } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,9 +20,7 @@ export function SavedItem({ saved, onRemove }: Props) {
     <li className={styles.item} data-been={been}>
       <p className={styles.name}>
         <Icon name={place.kinds[0] ?? 'pin'} />
-        <Link to="/destinos/$slug" params={{ slug: destination }} hash={`place-${place.slug}`}>
-          {place.name}
-        </Link>
+        <Link to={placePath(destination, place.slug)}>{place.name}</Link>
       </p>
       <p className={styles.actions}>
         <button

@@ -31,27 +31,29 @@ function Page({ page: { slug, name, sections, places } }: { page: DirectoryPage 
       <h3 id={id} className={styles.name}>
         <PageLink slug={slug}>{name}</PageLink>
       </h3>
-      <List
-        title={t('search.places')}
-        slug={slug}
-        links={places.map(([id, name]) => [`place-${id}`, name])}
-      />
+      <List title={t('search.places')} slug={slug} links={places} arePlaces />
       <List title={t('search.sections')} slug={slug} links={sections} />
     </section>
   );
 }
 
-type ListProps = { title: string; slug: string; links: [hash: string, name: string][] };
+type ListProps = {
+  title: string;
+  slug: string;
+  /** Fragments, or slugs of places. */
+  links: [id: string, name: string][];
+  arePlaces?: boolean;
+};
 
-function List({ title, slug, links }: ListProps) {
+function List({ title, slug, links, arePlaces = false }: ListProps) {
   if (links.length === 0) return null;
   return (
     <div className={styles.part}>
       <h4>{title}</h4>
       <ul>
-        {links.map(([hash, name]) => (
-          <li key={hash}>
-            <PageLink slug={slug} anchor={hash}>
+        {links.map(([id, name]) => (
+          <li key={id}>
+            <PageLink slug={slug} {...(arePlaces ? { place: id } : { anchor: id })}>
               {name}
             </PageLink>
           </li>

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { placePath } from '../../../domain/place-address.ts';
 
 type Props = {
   /** Of the destination; empty is the country's page. */
   slug: string;
   /** Fragment; empty is the top of the page. */
   anchor?: string;
+  /** A place of the destination, which has a page of its own. */
+  place?: string | undefined;
   className?: string | undefined;
   /** Arrows walk over results; other links are left alone by them. */
   result?: boolean;
@@ -14,11 +17,12 @@ type Props = {
 };
 
 /** Leads to a page, or to the exact place in it. */
-export function PageLink({ slug, anchor = '', result = false, ...rest }: Props) {
+export function PageLink({ slug, anchor = '', place, result = false, ...rest }: Props) {
+  const marked = { ...rest, ...(result && { 'data-result': '' }) };
+  if (place !== undefined) return <Link to={placePath(slug, place)} {...marked} />;
   const attributes = {
-    ...rest,
+    ...marked,
     ...(anchor && { hash: anchor }),
-    ...(result && { 'data-result': '' }),
   };
   if (slug === '') return <Link to="/colombia" {...attributes} />;
   return <Link to="/destinos/$slug" params={{ slug }} {...attributes} />;

@@ -19,6 +19,7 @@ export function Result({ hit, onKeyDown }: Props) {
       <PageLink
         slug={entry.slug}
         anchor={entry.anchor}
+        place={entry.kind === 'place' ? entry.anchor : undefined}
         className={styles.link}
         onKeyDown={onKeyDown}
         result
@@ -29,11 +30,7 @@ export function Result({ hit, onKeyDown }: Props) {
         <small className={styles.where}>{whereOf(entry)}</small>
       </PageLink>
       {entry.kind === 'place' && (
-        <SaveButton
-          id={`${entry.slug}/${entry.anchor.replace('place-', '')}`}
-          name={entry.title}
-          compact
-        />
+        <SaveButton id={`${entry.slug}/${entry.anchor}`} name={entry.title} compact />
       )}
       {other && (
         <p className={styles.other}>

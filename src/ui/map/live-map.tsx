@@ -50,8 +50,6 @@ type Props = {
   labels: LiveMapLabels;
   /** There is something to see: until then it takes no room. */
   onReady: () => void;
-  /** Somebody goes on to the text of a place. */
-  onRead?: (point: LivePoint) => void;
   /** What else a place's card offers. */
   extra?: (point: LivePoint) => ReactNode;
   /** It cannot be drawn here, or a piece of it did not come. */
@@ -68,7 +66,6 @@ export function LiveMap({
   kinds,
   kind: begin,
   order,
-  onRead,
   extra,
   sources,
   lang,
@@ -239,10 +236,7 @@ export function LiveMap({
               kinds={kinds}
               labels={labels}
               onClose={close}
-              onRead={() => {
-                setChosen(null);
-                onRead?.(point);
-              }}
+              onRead={() => setChosen(null)}
             >
               {extra?.(point)}
             </LiveCard>

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Guide } from '../../../../content/guide.ts';
+import { placePath } from '../../../../domain/place-address.ts';
 import { LiveMap, LiveMapOpener, useLiveMap } from '../../../components/open-map.tsx';
 import { SaveButton } from '../../../components/save-button.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
+import { publicPath } from '../../../i18n/locale.ts';
 import styles from './live-places-map.module.css';
 
 /** The interactive map of a destination's places, in place of the drawn one (`children`) once it is there. */
 export function LivePlacesMap({ guide, children }: { guide: Guide; children: ReactNode }) {
+  const { locale } = useI18n();
   const map = useLiveMap();
   return (
     <>
@@ -21,13 +25,12 @@ export function LivePlacesMap({ guide, children }: { guide: Guide; children: Rea
               lon: place.lon,
               group: guide.slug,
               kinds: place.kinds,
-              href: `#place-${place.slug}`,
+              href: publicPath(placePath(guide.slug, place.slug), locale),
               approximate: place.positionSource === null,
             }))}
             groups={[{ id: guide.slug, name: guide.name }]}
             places={guide.places}
             extra={({ id, name }) => <SaveButton id={`${guide.slug}/${id}`} name={name} />}
-            onRead={({ id }) => unhide(`place-${id}`)}
           />
         </div>
       )}
@@ -36,10 +39,4 @@ export function LivePlacesMap({ guide, children }: { guide: Guide; children: Rea
       </div>
     </>
   );
-}
-
-/** The filter of the places below hides texts: one that somebody goes to is shown, and all others with it. */
-function unhide(id: string): void {
-  if (document.getElementById(id)?.checkVisibility()) return;
-  document.querySelector<HTMLInputElement>('#places [name="kind"][value="all"]')?.click();
 }

@@ -1,5 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type { Compass, GuidePlace, MapFrame, MapLabel, MapPin } from '../../../../content/guide.ts';
+import type {
+  Compass,
+  Guide,
+  GuidePlace,
+  MapFrame,
+  MapLabel,
+  MapPin,
+} from '../../../../content/guide.ts';
+import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './map-list.module.css';
 
@@ -10,18 +19,20 @@ const winds: Compass[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
  * The places of a frame as one list. Each link holds its pin, which the stylesheet puts on the drawing: what is
  * picked in one lights up in the other, and the keyboard meets every place once.
  */
-export function MapList({ frame, places }: { frame: MapFrame; places: GuidePlace[] }) {
+export function MapList({ frame, guide: { slug, places } }: { frame: MapFrame; guide: Guide }) {
   return (
     <ol className={styles.list}>
       {frame.pins.map((pin) => {
         const place = places[pin.n - 1];
-        return place && <Entry key={pin.n} pin={pin} place={place} />;
+        return place && <Entry key={pin.n} pin={pin} place={place} destination={slug} />;
       })}
     </ol>
   );
 }
 
-function Entry({ pin, place }: { pin: MapPin; place: GuidePlace }) {
+type EntryProps = { pin: MapPin; place: GuidePlace; destination: string };
+
+function Entry({ pin, place, destination }: EntryProps) {
   const { t } = useI18n();
   const { n, wide, narrow, beyond } = pin;
   const position = {
@@ -33,7 +44,7 @@ function Entry({ pin, place }: { pin: MapPin; place: GuidePlace }) {
   } as CSSProperties;
   return (
     <li data-kinds={place.kinds.join(' ')}>
-      <a className={styles.entry} href={`#place-${place.slug}`}>
+      <Link className={styles.entry} to={placePath(destination, place.slug)}>
         <b>{n}</b>{' '}
         <span>
           {place.name}
@@ -50,7 +61,7 @@ function Entry({ pin, place }: { pin: MapPin; place: GuidePlace }) {
           <Label label={narrow.label} layout="narrow" />
           <Label label={wide.label} layout="wide" />
         </span>
-      </a>
+      </Link>
     </li>
   );
 }

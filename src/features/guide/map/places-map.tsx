@@ -4,6 +4,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { Locator } from '../../../ui/map/locator.tsx';
 import { TakePlaces } from '../places/take-places.tsx';
 import { LivePlacesMap } from './live-places-map.tsx';
+import colours from './map-colours.module.css';
 import { MapDrawing } from './map-drawing.tsx';
 import { MapList } from './map-list.tsx';
 import styles from './places-map.module.css';
@@ -15,7 +16,12 @@ export function PlacesMap({ guide }: { guide: Guide }) {
   const [all, close] = frames;
   const closeKinds = kindsOf(close, guide);
   return (
-    <section className={styles.section} id="map" data-water={water} aria-labelledby="map-title">
+    <section
+      className={`${colours.colours} ${styles.section}`}
+      id="map"
+      data-water={water}
+      aria-labelledby="map-title"
+    >
       <div className={`grid ${styles.head}`}>
         <div className={styles.words}>
           <h2 id="map-title">{t('map.title')}</h2>
@@ -70,12 +76,16 @@ type FrameProps = { frame: MapFrame; guide: Guide; closeKinds: string; title?: s
 
 function Frame({ frame, guide, closeKinds, title }: FrameProps) {
   return (
-    <div className={styles.frame} data-inland={frame.inland}>
+    <div
+      className={`${colours.colours} ${styles.frame}`}
+      data-water={guide.map.water}
+      data-inland={frame.inland}
+    >
       {title && <h3>{title}</h3>}
       <div className={styles.inner}>
         <MapDrawing frame={frame} closeKinds={closeKinds} />
         <div className={styles.side}>
-          <MapList frame={frame} places={guide.places} />
+          <MapList frame={frame} guide={guide} />
         </div>
       </div>
     </div>

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { GuidePlace } from '../../../../content/guide.ts';
+import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { distance } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,6 +23,7 @@ export function Place({ place, slug: destination, first }: Props) {
   const { slug, name, kinds, text, lat, lon } = place;
   const [kind = 'see'] = kinds;
   const anchor = `place-${slug}`;
+  const path = placePath(destination, slug);
   return (
     <article
       id={anchor}
@@ -30,7 +33,7 @@ export function Place({ place, slug: destination, first }: Props) {
     >
       <h4 id={`${anchor}-name`} className={styles.name}>
         <Icon name={kind} />
-        {name}
+        <Link to={placePath(destination, slug)}>{name}</Link>
       </h4>
       <div className={styles.text}>
         <Blocks blocks={text} heading="h5" />
@@ -38,17 +41,17 @@ export function Place({ place, slug: destination, first }: Props) {
       <PlaceFacts place={place} className={styles.margin} />
       <div className={styles.foot} data-screen="">
         <SavePlace id={`${destination}/${slug}`} name={name} lat={lat} lon={lon} />
-        <Near place={place} />
+        <Near place={place} destination={destination} />
         <p className={styles.actions}>
-          <Share name={name} anchor={anchor} />
-          <Report about={`/destinos/${destination}#${anchor}`} name={name} />
+          <Share name={name} path={path} />
+          <Report about={path} name={name} />
         </p>
       </div>
     </article>
   );
 }
 
-function Near({ place: { near } }: { place: GuidePlace }) {
+function Near({ place: { near }, destination }: { place: GuidePlace; destination: string }) {
   const { t, locale } = useI18n();
   return (
     <div className={styles.near}>
@@ -56,7 +59,8 @@ function Near({ place: { near } }: { place: GuidePlace }) {
       <ul>
         {near.map(({ slug, name, km }) => (
           <li key={slug}>
-            <a href={`#place-${slug}`}>{name}</a> <small>{distance(km, locale)}</small>
+            <Link to={placePath(destination, slug)}>{name}</Link>{' '}
+            <small>{distance(km, locale)}</small>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Guide, GuideItinerary, GuideStop } from '../../../../content/guide.ts';
+import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { duration, durationRange } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -77,7 +78,7 @@ function Itinerary({ guide, itinerary, open }: ItineraryProps) {
               </h4>
               <ol className={styles.line}>
                 {day.stops.map((stop) => (
-                  <Stop key={stop.n} stop={stop} />
+                  <Stop key={stop.n} stop={stop} destination={guide.slug} />
                 ))}
               </ol>
               <p>
@@ -91,13 +92,15 @@ function Itinerary({ guide, itinerary, open }: ItineraryProps) {
   );
 }
 
-function Stop({ stop: { n, slug, name, visitMinutes, way } }: { stop: GuideStop }) {
+type StopProps = { stop: GuideStop; destination: string };
+
+function Stop({ stop: { n, slug, name, visitMinutes, way }, destination }: StopProps) {
   return (
     <li>
       {way && <Way {...way} />}
       <p className={styles.stop}>
         <b aria-hidden="true">{n}</b>
-        <a href={`#place-${slug}`}>{name}</a>
+        <Link to={placePath(destination, slug)}>{name}</Link>
         {visitMinutes && <small>{duration(visitMinutes)}</small>}
       </p>
     </li>

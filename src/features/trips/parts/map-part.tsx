@@ -1,4 +1,5 @@
 import type { GuidePlace } from '../../../../content/guide.ts';
+import { placePath } from '../../../../domain/place-address.ts';
 import { positionOf } from '../../../../domain/trip/facts.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
@@ -46,9 +47,10 @@ export function MapPart({ plan }: { plan: Plan }) {
         group,
         mark,
         kinds: place?.kinds ?? ['pin'],
-        href: slug
-          ? publicPath(`/destinos/${slug}#place-${name}`, locale)
-          : publicPath(`/viaje?id=${plan.trip.id}`, locale),
+        href: publicPath(
+          slug && name ? placePath(slug, name) : `/viaje?id=${plan.trip.id}`,
+          locale,
+        ),
         approximate: place ? place.positionSource === null : false,
       },
     ];

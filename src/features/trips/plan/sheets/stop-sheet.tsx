@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { placePath } from '../../../../../domain/place-address.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits, type StopRow } from '../../../../../domain/trip/rows.ts';
 import { Field } from '../../../../components/field.tsx';
@@ -88,11 +89,7 @@ function GuideLink({ stop }: { stop: StopRow }) {
   const { t } = useI18n();
   const [slug, place] = stop.place?.split('/') ?? [];
   if (!slug || !place) return null;
-  return (
-    <Link to="/destinos/$slug" params={{ slug }} hash={`place-${place}`}>
-      {t('trips.stop.read')}
-    </Link>
-  );
+  return <Link to={placePath(slug, place)}>{t('trips.stop.read')}</Link>;
 }
 
 function DayField({ plan, stop }: { plan: Plan; stop: StopRow }) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { placePath } from '../../../../../domain/place-address.ts';
 import { destinationOf } from '../../../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
 import type { Way } from '../../../../../domain/trip/ways/ways.ts';
@@ -35,13 +36,7 @@ export function ReadStop({ stop, way }: { stop: StopRow; way: Way | undefined })
       </span>
       <div>
         <p className={styles.name}>
-          {slug && place ? (
-            <Link to="/destinos/$slug" params={{ slug }} hash={`place-${place}`}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          {slug && place ? <Link to={placePath(slug, place)}>{name}</Link> : name}
         </p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         {note && <p className={styles.note}>{note}</p>}
