@@ -23,7 +23,7 @@ for (const width of [360, 1440]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    for (const anchor of ['place-mercado-bazurto', 'costs', 'safe', 'questions'])
+    for (const anchor of ['places', 'costs', 'safe', 'questions'])
       test(`a link to #${anchor} leads there`, async ({ page }) => {
         await open(page, `/destinos/cartagena#${anchor}`);
         const top = await settled(page, anchor);

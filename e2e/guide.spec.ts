@@ -3,7 +3,7 @@ import { expect, inLanguage, languages, open, publicPages, test } from './fixtur
 
 // Issue "the guide": ways around a page, links that can be shared, what others see of it, paper.
 
-const guides = publicPages.filter((path) => path.startsWith('/destinos/'));
+const guides = publicPages.filter((path) => /^\/destinos\/[^/]+$/.test(path));
 
 test('the contents bar opens the whole list and closes when a link of it is followed', async ({
   page,
@@ -60,8 +60,8 @@ test('every stop of every itinerary leads to its place, with how long it is from
   await open(page, '/en/destinos/covenas');
   const stops = page.locator('#itineraries ol ol > li');
   expect(await stops.count()).toBeGreaterThan(20);
-  for (const link of await stops.locator('a[href^="#place-"]').all())
-    await expect(page.locator((await link.getAttribute('href')) ?? '')).toBeAttached();
+  for (const link of await stops.locator('a:not([href^="#"])').all())
+    expect(await link.getAttribute('href')).toMatch(/^\/en\/destinos\/covenas\/lugares\/[a-z-]+$/);
   await expect(stops.getByText(/\(estimate\)/).first()).toBeAttached();
 });
 
@@ -76,7 +76,8 @@ test('a place has a link of its own that can be copied', async ({ page, context,
   await place.getByRole('link', { name: /^Compartir/ }).click();
   await expect(place.getByText('Enlace copiado')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${baseURL}/destinos/cartagena#${await place.getAttribute('id')}`);
+  const slug = (await place.getAttribute('id'))?.replace('place-', '');
+  expect(copied).toBe(`${baseURL}/destinos/cartagena/lugares/${slug}`);
 });
 
 for (const { lang, prefix } of languages)

@@ -94,15 +94,15 @@ test('everything can be done with the keyboard', async ({ page }) => {
   await expect(choice).toBeFocused();
 });
 
-test('a card leads to the text of its place', async ({ page }) => {
+test('a card leads to the page of its place', async ({ page }) => {
   await openMap(page, '/mapa');
   await list(page).getByRole('button', { name: 'Isla Múcura' }).click();
   await page.getByRole('link', { name: /Leer sobre este lugar/ }).click();
-  await expect(page).toHaveURL(/\/destinos\/covenas#place-/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Coveñas');
+  await expect(page).toHaveURL('/destinos/covenas/lugares/isla-mucura');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Isla Múcura');
 });
 
-test('the map begins with the kind that the page shows, and leads to texts that it hides', async ({
+test('the map begins with the kind that the page shows, and leads to places that it hides', async ({
   page,
 }) => {
   await open(page, '/destinos/covenas');

@@ -39,11 +39,11 @@ test('typing finds, tolerates accents and errors, and keeps the address', async 
   await expect(page).toHaveURL('/buscar?q=cocra');
 });
 
-test('a result leads to its exact place, and back to the results', async ({ page }) => {
+test('a result leads to the page of its place, and back to the results', async ({ page }) => {
   await open(page, '/buscar?q=caimanera');
   await page.locator(results).first().click();
-  await expect(page).toHaveURL('/destinos/covenas#place-cienaga-de-la-caimanera');
-  await expect(page.locator('#place-cienaga-de-la-caimanera')).toBeInViewport();
+  await expect(page).toHaveURL('/destinos/covenas/lugares/cienaga-de-la-caimanera');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciénaga de la Caimanera');
   await page.goBack();
   await expect(page.locator(field)).toHaveValue('caimanera');
   await expect(page.locator(results).first()).toContainText('Caimanera');
@@ -74,7 +74,7 @@ test('the whole way by keyboard: "/" opens, arrows walk, Enter opens, Escape cle
   await page.keyboard.press('Enter');
   await expect(page.locator(results).first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/destinos/eje-cafetero#place-salento');
+  await expect(page).toHaveURL('/destinos/eje-cafetero/lugares/salento');
 });
 
 test('letters typed on a result go on in the field', async ({ page }) => {
@@ -161,7 +161,7 @@ test('the index is at most 40 KB on the wire and is not fetched before search is
 
 test('whoever leaves search finds the focus where it was', async ({ page }) => {
   await open(page, '/destinos/covenas');
-  const link = page.locator('a[href="#place-isla-mucura"]').first();
+  const link = page.locator('a[href="/destinos/covenas/lugares/isla-mucura"]').first();
   await link.focus();
   await page.keyboard.press('/');
   await expect(page.locator(field)).toBeFocused();

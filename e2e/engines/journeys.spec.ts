@@ -132,7 +132,7 @@ test('typing finds, arrows lead to a result and Enter opens it', async ({ view }
     .poll(() => view.run(() => document.activeElement?.matches('[data-result]')))
     .toBe(true);
   await view.press(keys.Enter);
-  await view.arrives(/^\/destinos\/covenas#place-cienaga-de-la-caimanera/);
+  await view.arrives(/^\/destinos\/covenas\/lugares\/cienaga-de-la-caimanera/);
 });
 
 test('the map opens and a place of its list shows its card', async ({ view }) => {

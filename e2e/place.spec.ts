@@ -1,0 +1,102 @@
+import { expect, languages, open, test } from './fixtures.ts';
+import { addPlaces, newTrip } from './trips.ts';
+
+// The page of a place: the ways to it, what it is without scripts, and what is no place.
+
+const castle = '/destinos/cartagena/lugares/castillo-san-felipe';
+
+test('a place of a guide opens as a page of its own, and fetches no guide for it', async ({
+  page,
+}) => {
+  await open(page, '/destinos/covenas');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.locator('#place-isla-mucura h4').getByRole('link').click();
+  await expect(page).toHaveURL('/destinos/covenas/lugares/isla-mucura');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Isla Múcura');
+  await expect(page).toHaveTitle('Isla Múcura, Coveñas y Golfo de Morrosquillo | Mochila');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /lugares\/isla-mucura$/,
+  );
+  expect(fetched.filter((path) => path.endsWith('.json'))).toEqual([
+    expect.stringMatching(/^\/assets\/places-[0-9a-f]+\/isla-mucura\.json$/),
+  ]);
+});
+
+test('a saved place and a stop of a plan open the page of the place', async ({ page }) => {
+  await open(page, castle);
+  await page.getByRole('button', { name: /^A la mochila/ }).click();
+  await open(page, '/mochila');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /San Felipe/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(castle);
+
+  await newTrip(page, 'Con castillo');
+  await addPlaces(page, 1, ['Castillo de San Felipe de Barajas']);
+  await page.locator('#dia-1 [data-part=open]').first().click();
+  await page.getByRole('link', { name: /guía/i }).last().click();
+  await expect(page).toHaveURL(castle);
+});
+
+test('a place goes to a day of a trip from its own page', async ({ page }) => {
+  await open(page, castle);
+  await page.getByRole('button', { name: /^A la mochila/ }).click();
+  await page.getByRole('button', { name: /^A un día/ }).click();
+  await page.getByRole('button', { name: 'Día 2' }).click();
+  await expect(page.getByText('Quedó en el día 2 de')).toBeFocused();
+});
+
+test('an address from before places had pages leads to the page', async ({ page }) => {
+  await page.goto('/destinos/cartagena#place-castillo-san-felipe');
+  await expect(page).toHaveURL(castle);
+  await page.goto('/en/destinos/cartagena#place-castillo-san-felipe');
+  await expect(page).toHaveURL(`/en${castle}`);
+  await open(page, '/destinos/cartagena#place-atlantida');
+  await expect(page).toHaveURL('/destinos/cartagena#place-atlantida');
+});
+
+for (const { lang, prefix } of languages)
+  test(`without JavaScript a place is whole, and its old address shows the way to it (${lang})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(`${prefix}/destinos/cartagena#place-castillo-san-felipe`);
+    const row = page.locator('#place-castillo-san-felipe');
+    await expect(row).toBeInViewport();
+    await row.locator('h4 a').click();
+    await expect(page).toHaveURL(prefix + castle);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('San Felipe');
+    await expect(page.locator('#fuente-1')).toBeAttached();
+    const near = page.locator('[aria-labelledby=where-title] ol a');
+    await expect(near).toHaveCount(5);
+    const next = (await near.first().getAttribute('href')) ?? '';
+    expect(next).toMatch(new RegExp(`^${prefix}/destinos/cartagena/lugares/`));
+    expect((await page.request.get(next)).status()).toBe(200);
+    await context.close();
+  });
+
+test.describe('an unknown place', () => {
+  test.use({ expectedErrors: /404/ });
+  test('is answered with 404 and leads home', async ({ page }) => {
+    const response = await page.goto('/destinos/cartagena/lugares/atlantida');
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('a place that cannot be fetched', () => {
+  test.use({ expectedErrors: /ERR_FAILED|ContentUnreachable/ });
+  test('is said to be out of reach, not unknown', async ({ page }) => {
+    await open(page, '/destinos/covenas');
+    await page.route(/\/assets\/places-/, (route) => route.abort());
+    await page.locator('#place-isla-mucura h4').getByRole('link').click();
+    await expect(page.getByText('No pudimos traer la página de este lugar')).toBeVisible();
+    await expect(page).toHaveURL('/destinos/covenas/lugares/isla-mucura');
+  });
+});
