@@ -27,6 +27,11 @@ test('days with the same hours are one range, and holidays come last', () => {
   );
 });
 
+test('two equal days are both named', () => {
+  const hours = { week: week(open, 5, split, split), holidays: null };
+  expect(hoursText(hours, es)).toMatch(/^lunes a viernes, 9:00–17:00; sábado y domingo, 10:00/);
+});
+
 test('seven equal days are every day, and unknown holidays are left out', () => {
   expect(hoursText({ week: week(open, 7), holidays: null }, en)).toBe('every day, 9:00–17:00');
 });

@@ -13,7 +13,7 @@ export function hoursText(
         ? t('guide.places.hoursDaily')
         : to === from
           ? weekdayName(from, locale)
-          : t('guide.places.hoursDays', {
+          : t(to - from === 1 ? 'guide.places.hoursTwoDays' : 'guide.places.hoursDays', {
               from: weekdayName(from, locale),
               to: weekdayName(to, locale),
             });
