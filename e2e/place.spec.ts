@@ -50,6 +50,19 @@ test('a place goes to a day of a trip from its own page', async ({ page }) => {
   await expect(page.getByText('Quedó en el día 2 de')).toBeFocused();
 });
 
+test('a place says by the clock of Colombia whether it is open, and marks the day', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-24T15:00:00Z');
+  await open(page, castle);
+  await expect(page.getByText('Abierto ahora, hasta las 18:00')).toBeVisible();
+  await expect(page.locator('tr[aria-current=date]')).toContainText('martes');
+  await page.clock.setFixedTime('2026-11-25T01:00:00Z');
+  await open(page, `/en${castle}`);
+  await expect(page.getByText('Closed for today')).toBeVisible();
+  await expect(page.locator('tr[aria-current=date]')).toContainText('Tuesday');
+});
+
 test('an address from before places had pages leads to the page', async ({ page }) => {
   await page.goto('/destinos/cartagena#place-castillo-san-felipe');
   await expect(page).toHaveURL(castle);

@@ -43,6 +43,15 @@ test('every place is a thing of its own, in its destination, with the way back',
   }
 });
 
+test('a place with hours says them by weekday', () => {
+  const [castle] = graph('/destinos/cartagena/lugares/castillo-san-felipe', 'es');
+  expect(castle).toMatchObject({
+    openingHoursSpecification: expect.arrayContaining([
+      expect.objectContaining({ dayOfWeek: 'Sunday', opens: '08:00', closes: '18:00' }),
+    ]),
+  });
+});
+
 test('an English page links to English addresses', () => {
   const text = JSON.stringify(graph('/destinos/cartagena', 'en'));
   expect(text).toContain('https://mochila.invalid/en/destinos/cartagena/lugares/');

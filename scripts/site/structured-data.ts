@@ -2,12 +2,13 @@ import type {
   BreadcrumbList,
   FAQPage,
   Graph,
+  OpeningHoursSpecification,
   Thing,
   TouristAttraction,
   TouristDestination,
   WebSite,
 } from 'schema-dts';
-import type { Country, Guide, GuideQuestion, Lang } from '../../content/guide.ts';
+import type { Country, Guide, GuideQuestion, Lang, PlaceHours } from '../../content/guide.ts';
 import type { Content } from '../../content/load.ts';
 import type { PlacePage } from '../../content/places/page.ts';
 import { plainBlocks } from '../../content/plain.ts';
@@ -77,6 +78,31 @@ function destination(guide: Guide): TouristDestination {
 
 const pathOf = ({ destination, place }: PlacePage) => placePath(destination.slug, place.slug);
 
+const days = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+function weekOf({ week, holidays }: PlaceHours): OpeningHoursSpecification[] {
+  const named = [
+    ...week.map((spans, index) => ({ day: days[index] ?? days[0], spans })),
+    ...(holidays ? [{ day: 'PublicHolidays' as const, spans: holidays }] : []),
+  ];
+  return named.flatMap(({ day, spans }) =>
+    spans.map(([opens, closes]) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: day,
+      opens,
+      closes: closes === '24:00' ? '23:59' : closes,
+    })),
+  );
+}
+
 /** A place in the narrowest type that holds for every place of its kind. */
 function placeThings(page: PlacePage): Thing[] {
   const { destination, lang, place, description } = page;
@@ -100,6 +126,8 @@ function placeThings(page: PlacePage): Thing[] {
       '@id': address(guide, lang),
       name: destination.name,
     },
+    ...(place.hours &&
+      place.hours !== 'none' && { openingHoursSpecification: weekOf(place.hours) }),
     ...(price?.band === 'free' && { isAccessibleForFree: true }),
     ...(stepFree === 'yes' && {
       amenityFeature: {

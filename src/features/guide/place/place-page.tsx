@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { Blocks } from '../text.tsx';
+import { Hours } from './hours.tsx';
 import { PlaceFoot } from './place-foot.tsx';
 import { PlaceHero } from './place-hero.tsx';
 import styles from './place-page.module.css';
@@ -32,6 +33,7 @@ export function PlacePage() {
               </div>
             </section>
           )}
+          {place.hours && place.hours !== 'none' && <Hours hours={place.hours} />}
           <Whereabouts page={page} className={styles.where} />
           <Ways page={page} />
           <SourceList sources={page.sources} reviewed={page.reviewed} />

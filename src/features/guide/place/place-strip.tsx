@@ -21,6 +21,7 @@ export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
           </Fact>
         )}
         {rain && <Fact id="rain">{t(`guide.places.rains.${rain}`)}</Fact>}
+        {place.hours === 'none' && <Fact id="hours">{t('guide.places.hoursNone')}</Fact>}
         {closed && (
           <Fact id="closed" s={closed.s}>
             {[
@@ -77,6 +78,7 @@ type FactId =
   | 'visit'
   | 'time'
   | 'price'
+  | 'hours'
   | 'closed'
   | 'booking'
   | 'lastReturn'

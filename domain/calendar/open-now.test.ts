@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { openAt } from './open-now.ts';
+
+const day: [string, string][] = [
+  ['09:00', '12:00'],
+  ['14:00', '17:00'],
+];
+const museum = { week: [[], day, day, day, day, day, day], holidays: null };
+
+// 2026-11-24 is a Tuesday; 2026-12-08 too, and a public holiday. Colombia is five hours behind UTC.
+test.each([
+  ['2026-11-24T13:59:00Z', { weekday: 2, state: 'closed', opens: '09:00' }],
+  ['2026-11-24T14:00:00Z', { weekday: 2, state: 'open', until: '12:00' }],
+  ['2026-11-24T17:00:00Z', { weekday: 2, state: 'closed', opens: '14:00' }],
+  ['2026-11-24T22:00:00Z', { weekday: 2, state: 'closed', opens: null }],
+  ['2026-11-24T04:00:00Z', { weekday: 1, state: 'closed', opens: null }],
+  ['2026-12-08T15:00:00Z', { weekday: 2, state: 'holiday' }],
+])('at %s a museum is as its hours and the holidays say', (moment, expected) => {
+  expect(openAt(museum, new Date(moment))).toEqual(expected);
+});
+
+test('on a public holiday the hours for holidays count', () => {
+  const hours = { ...museum, holidays: [['10:00', '16:00'] as [string, string]] };
+  expect(openAt(hours, new Date('2026-12-08T15:00:00Z'))).toMatchObject({ state: 'open' });
+  expect(openAt({ ...museum, holidays: [] }, new Date('2026-12-08T15:00:00Z'))).toMatchObject({
+    state: 'closed',
+    opens: null,
+  });
+});

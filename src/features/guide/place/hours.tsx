@@ -1,0 +1,60 @@
+import type { HoursSpan, PlaceHours } from '../../../../content/guide.ts';
+import { type OpenNow, openAt } from '../../../../domain/calendar/open-now.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { weekdayName } from '../../../i18n/format.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { Marks } from '../text.tsx';
+import styles from './hours.module.css';
+
+/** The week, day by day; whether it is open now, which only the reader's clock can say. */
+export function Hours({ hours }: { hours: PlaceHours }) {
+  const { t, locale } = useI18n();
+  const now = useHydrated() ? openAt(hours, new Date()) : null;
+  const rows = hours.week.map((spans, index) => ({ weekday: index + 1, spans }));
+  return (
+    <section aria-labelledby="hours-title">
+      <h2 id="hours-title">{t('guide.places.hours')}</h2>
+      {/* As high before the clock is known, so that nothing moves. */}
+      <p className={styles.now} data-state={now?.state}>
+        {now ? <Now now={now} /> : '\u00a0'}
+      </p>
+      <table className={styles.week}>
+        <tbody>
+          {rows.map(({ weekday, spans }) => (
+            <tr key={weekday} aria-current={weekday === now?.weekday ? 'date' : undefined}>
+              <th scope="row">{weekdayName(weekday, locale)}</th>
+              <td>
+                <Times spans={spans} />
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('guide.places.hoursHolidays')}</th>
+            <td>{hours.holidays ? <Times spans={hours.holidays} /> : t('place.hoursUnknown')}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        {t('place.hoursNote')} <Marks numbers={hours.s} />
+      </p>
+    </section>
+  );
+}
+
+function Now({ now }: { now: OpenNow }) {
+  const { t } = useI18n();
+  if (now.state === 'holiday') return t('place.holidayToday');
+  if (now.state === 'open')
+    return now.until === '24:00'
+      ? t('place.openNow')
+      : t('place.openUntil', { time: plain(now.until) });
+  return now.opens === null ? t('place.closedNow') : t('place.opensAt', { time: plain(now.opens) });
+}
+
+function Times({ spans }: { spans: HoursSpan[] }) {
+  const { t } = useI18n();
+  if (spans.length === 0) return t('guide.places.hoursShut');
+  return spans.map((span) => span.map(plain).join('–')).join(', ');
+}
+
+const plain = (time: string) => time.replace(/^0/, '');
