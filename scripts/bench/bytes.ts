@@ -12,6 +12,7 @@ const pages = [
   '/destinos/cartagena',
   '/destinos/covenas',
   '/destinos/eje-cafetero',
+  '/destinos/cartagena/lugares/castillo-san-felipe',
 ];
 
 /** Bytes of a public page, and whether its first screen is whole after the first flight of the brotli stream. */
