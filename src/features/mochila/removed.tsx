@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { savePlace } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
+import { focusWithoutScroll } from '../../ui/focus-on-mount.ts';
 import styles from './mochila.module.css';
 
 type Props = { id: string; name: string; onDone: () => void };
@@ -8,15 +8,12 @@ type Props = { id: string; name: string; onDone: () => void };
 /** What was just taken out, with the way back: it stays until something else is taken out, and takes the focus. */
 export function Removed({ id, name, onDone }: Props) {
   const { t } = useI18n();
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (id) undo.current?.focus({ preventScroll: true });
-  }, [id]);
   return (
     <div className={styles.removed}>
       <p role="status">{t('mochila.place.removed', { name })}</p>
       <button
-        ref={undo}
+        key={id}
+        ref={focusWithoutScroll}
         type="button"
         className="btn line"
         onClick={() => {

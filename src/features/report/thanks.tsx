@@ -1,19 +1,16 @@
-import { useEffect, useRef } from 'react';
 import type { ReportSubject } from '../../../domain/report-subject.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { publicPath } from '../../i18n/locale.ts';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import styles from './report-page.module.css';
 
 type Props = { subject: ReportSubject | null; onAnother: () => void };
 
 export function Thanks({ subject, onAnother }: Props) {
   const { t, locale } = useI18n();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form and its focus are gone.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={`${styles.form} ${styles.thanks}`}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={focusOnMount} tabIndex={-1}>
         {t('report.thanks.heading')}
       </h2>
       <p>{t('report.thanks.text')}</p>

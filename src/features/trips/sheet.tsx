@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { lightDismiss } from '../../ui/light-dismiss.ts';
 import { SheetAnnouncer } from './announcer.tsx';
 import styles from './sheet.module.css';
@@ -19,11 +19,8 @@ type Props = {
 /** A sheet from the side, or from below on a telephone: the browser's own dialog, which keeps the focus inside. */
 export function Sheet({ title, close, onClose, returnTo, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const places = useRef(returnTo);
   const id = useId();
-  useEffect(() => {
-    places.current = returnTo;
-  });
+  const giveBack = useEffectEvent(() => giveBackFocus(returnTo));
   // While the dialog is still in the page: one that was removed gives nothing back.
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -33,7 +30,7 @@ export function Sheet({ title, close, onClose, returnTo, children }: Props) {
     return () => {
       undo();
       shown.close();
-      giveBackFocus(places.current);
+      giveBack();
     };
   }, []);
   return (

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { focusWithoutScroll } from '../focus-on-mount.ts';
 import { Icon } from '../icon.tsx';
 import type { MapKind } from './kind-filter.tsx';
 import styles from './live-card.module.css';
@@ -25,8 +26,6 @@ type Props = {
 
 /** What a pin stands for, in a few words. It takes the focus; Escape gives it back. */
 export function LiveCard({ point, kinds, labels, onClose, onRead, children }: Props) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus({ preventScroll: true }), []);
   const { name, lat, lon, href, group, approximate } = point;
   const own = kinds.filter(({ id }) => point.kinds.includes(id));
   return (
@@ -42,7 +41,7 @@ export function LiveCard({ point, kinds, labels, onClose, onRead, children }: Pr
       <p className={styles.name}>{name}</p>
       {approximate && <p className={styles.small}>{labels.approximate}</p>}
       <p>
-        <a ref={link} href={href} className={styles.read} onClick={onRead}>
+        <a ref={focusWithoutScroll} href={href} className={styles.read} onClick={onRead}>
           {labels.read}
           <span className="vh">: {name}</span>
         </a>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { Field } from '../../../components/field.tsx';
 import type { Authenticator } from '../../../data/session/credentials.ts';
 import { type Enrolment, enrolFactor } from '../../../data/session/factors.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { FactorCodeForm } from '../sign-in/factor-code-form.tsx';
 import { useAccountForm } from '../sign-in/use-account-form.ts';
@@ -70,8 +71,6 @@ type NameProps = { suggestion: string; send: (name: string) => Promise<Failure |
 
 function NameForm({ suggestion, send }: NameProps) {
   const { t } = useI18n();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   const form = useAccountForm({ schema: factorNameSchema, send: ({ name }) => send(name) });
   return (
     <AccountForm form={form} submit={t('settings.factors.next')}>
@@ -82,7 +81,13 @@ function NameForm({ suggestion, send }: NameProps) {
         errors={form.errors.name}
       >
         {(props) => (
-          <input {...props} ref={input} defaultValue={suggestion} autoComplete="off" required />
+          <input
+            {...props}
+            ref={focusOnMount}
+            defaultValue={suggestion}
+            autoComplete="off"
+            required
+          />
         )}
       </Field>
     </AccountForm>
@@ -93,9 +98,7 @@ type ScanProps = { enrolment: Enrolment; onProved: () => Promise<Failure | null>
 
 function Scan({ enrolment, onProved }: ScanProps) {
   const { t } = useI18n();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState(false);
-  useEffect(() => heading.current?.focus(), []);
   const { id, picture, secret } = enrolment;
 
   async function copy() {
@@ -108,7 +111,7 @@ function Scan({ enrolment, onProved }: ScanProps) {
 
   return (
     <section className={own.part}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={focusOnMount} tabIndex={-1}>
         {t('settings.factors.scanHeading')}
       </h2>
       <img

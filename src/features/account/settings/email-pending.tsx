@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { Field } from '../../../components/field.tsx';
 import { confirmEmailChange, mailEmailChange } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { publicPath } from '../../../i18n/locale.ts';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
 import { AccountForm } from '../sign-in/account-form.tsx';
@@ -24,10 +25,8 @@ type Props = {
 export function EmailPending({ email, pendingEmail, onDone, onAnother }: Props) {
   const { t } = useI18n();
   const router = useRouter();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [proved, setProved] = useState<string | null>(null);
   const left = proved === email ? pendingEmail : email;
-  useEffect(() => heading.current?.focus(), []);
 
   async function send(address: string, code: string): Promise<Failure | null> {
     const { failure, complete, othersOpen } = await confirmEmailChange(address, code);
@@ -42,7 +41,7 @@ export function EmailPending({ email, pendingEmail, onDone, onAnother }: Props) 
 
   return (
     <>
-      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+      <h1 className={styles.heading} ref={focusOnMount} tabIndex={-1}>
         {t('settings.email.pendingHeading')}
       </h1>
       <p>{t('settings.email.pendingText', { email })}</p>

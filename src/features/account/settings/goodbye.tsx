@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import styles from '../account.module.css';
 
 declare module '@tanstack/react-router' {
@@ -12,11 +12,9 @@ declare module '@tanstack/react-router' {
 
 export function Goodbye() {
   const { t } = useI18n();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div role="status" className={styles.form}>
-      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+      <h1 className={styles.heading} ref={focusOnMount} tabIndex={-1}>
         {t('settings.deletion.byeHeading')}
       </h1>
       <p>{t('settings.deletion.bye')}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import type { Failure } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
@@ -7,6 +7,7 @@ import type { Credentials } from '../../../data/session/credentials.ts';
 import { proveFactor } from '../../../data/session/factors.ts';
 import { mailSignInCode, signInAgain } from '../../../data/session/recent-sign-in.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
 import { LocalMailbox } from '../sign-in/code-step.tsx';
@@ -58,10 +59,7 @@ type Props = { proof: RecentSignIn; errors: ErrorCode[] | undefined };
 export function RecentSignInCode({ proof, errors }: Props) {
   const { t } = useI18n();
   const { email, authenticators, chosen, setChosen } = proof;
-  const input = useRef<HTMLInputElement>(null);
   const kind = authenticators.length > 0 ? 'factor' : 'mail';
-  // It appears between what was typed and the button: the focus goes where the next step is.
-  useEffect(() => input.current?.focus(), []);
   return (
     <>
       <Notice>
@@ -77,7 +75,8 @@ export function RecentSignInCode({ proof, errors }: Props) {
         {(props) => (
           <input
             {...props}
-            ref={input}
+            // It appears between what was typed and the button: the focus goes to the next step.
+            ref={focusOnMount}
             className={styles.code}
             inputMode="numeric"
             autoComplete="one-time-code"

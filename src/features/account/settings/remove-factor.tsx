@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Failure, isRetryable } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import type { Authenticator } from '../../../data/session/credentials.ts';
 import { removeFactor } from '../../../data/session/factors.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import styles from '../account.module.css';
 import { FactorCodeForm } from '../sign-in/factor-code-form.tsx';
 import own from './settings.module.css';
@@ -20,9 +21,7 @@ type Step = 'ready' | 'working' | 'prove' | Failure;
 /** Asks once more; a sign-in that is not recent is renewed by a code. */
 export function RemoveFactor({ factor, name, authenticators, onCancel, onRemoved }: Props) {
   const { t } = useI18n();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState<Step>('ready');
-  useEffect(() => heading.current?.focus(), []);
   const failure = typeof step === 'object' ? step : null;
 
   async function remove(): Promise<Failure | null> {
@@ -43,7 +42,7 @@ export function RemoveFactor({ factor, name, authenticators, onCancel, onRemoved
 
   return (
     <section className={own.part}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={focusOnMount} tabIndex={-1}>
         {t('settings.factors.removeHeading', { name })}
       </h2>
       <p>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import type { Failure } from '../../../../domain/failure.ts';
 import { Field } from '../../../components/field.tsx';
 import { mailSecurityCode } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
 
@@ -32,9 +33,6 @@ export function SecurityCode({
   errors: ErrorCode[] | undefined;
 }) {
   const { t } = useI18n();
-  const input = useRef<HTMLInputElement>(null);
-  // It appears between what was typed and the button: the focus goes where the next step is.
-  useEffect(() => input.current?.focus(), []);
   return (
     <>
       <Notice>
@@ -44,7 +42,8 @@ export function SecurityCode({
         {(props) => (
           <input
             {...props}
-            ref={input}
+            // It appears between what was typed and the button: the focus goes to the next step.
+            ref={focusOnMount}
             className={styles.code}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { readProfileAhead } from '../../../data/account/profile.ts';
+import { createReads, useRead } from '../../../data/read-store.ts';
 import { setChoosing, useAccountFlow } from '../../../data/session/account-flow.ts';
 import { needsSecondFactor } from '../../../data/session/assurance.ts';
 import { isProving } from '../../../data/session/auth.ts';
@@ -64,16 +65,12 @@ export function useArrival(wanted: string | undefined) {
 /** True while somebody is signed in who has a second factor and has not used it. */
 export function useSecondFactorWanted(): boolean {
   const user = useUserStore((state) => state.user);
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    readSession(patience)
-      .then((session) => session !== null && needsSecondFactor(session))
-      .catch(() => false)
-      .then((now) => isCurrent && setWanted(user !== null && now));
-    return () => {
-      isCurrent = false;
-    };
-  }, [user]);
-  return wanted;
+  // Read anew after each sign-in, also where the stored hint named the same person.
+  const { data } = useRead(wanted, user && [user.id, user.last_sign_in_at ?? '']);
+  return data ?? false;
 }
+
+const wanted = createReads(
+  () => readSession(patience).then((session) => session !== null && needsSecondFactor(session)),
+  { keep: false },
+);

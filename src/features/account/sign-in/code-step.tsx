@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { Field } from '../../../components/field.tsx';
 import { createReads, useRead } from '../../../data/read-store.ts';
 import { type SentMail, useAccountFlow } from '../../../data/session/account-flow.ts';
 import { confirmCode, hasMailbox } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import styles from '../account.module.css';
 import { AccountForm } from './account-form.tsx';
 import { arriveProved } from './arrive.ts';
@@ -20,7 +20,6 @@ export function CodeStep({ mail, redirect }: { mail: SentMail; redirect: string 
   const { t } = useI18n();
   const router = useRouter();
   const { email, kind } = mail;
-  const heading = useRef<HTMLHeadingElement>(null);
   const form = useAccountForm({
     schema: codeSchema,
     send: async ({ code }) => {
@@ -30,10 +29,9 @@ export function CodeStep({ mail, redirect }: { mail: SentMail; redirect: string 
       return failure;
     },
   });
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+      <h1 className={styles.heading} ref={focusOnMount} tabIndex={-1}>
         {t('account.code.heading')}
       </h1>
       <p>{t(`account.code.${kind}`, { email })}</p>

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { type ChoosingReason, setChoosing } from '../../../data/session/account-flow.ts';
 import { choosePassword, dropPassword } from '../../../data/session/auth.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import styles from '../account.module.css';
 import { PasswordField } from '../password-field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -20,10 +21,8 @@ export function FirstPassword({ reason, redirect }: Props) {
   const { t } = useI18n();
   const router = useRouter();
   const email = useUserStore(({ user }) => user?.email ?? '');
-  const heading = useRef<HTMLHeadingElement>(null);
   const [without, setWithout] = useState<'ready' | 'working' | Failure>('ready');
   const failure = typeof without === 'object' ? without : null;
-  useEffect(() => heading.current?.focus(), []);
 
   async function leadOn() {
     await arrive(router, redirect);
@@ -51,7 +50,7 @@ export function FirstPassword({ reason, redirect }: Props) {
 
   return (
     <>
-      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+      <h1 className={styles.heading} ref={focusOnMount} tabIndex={-1}>
         {t('account.first.heading')}
       </h1>
       <p>{t(`account.first.${reason}`)}</p>

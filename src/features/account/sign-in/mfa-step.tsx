@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { verifiedFactors } from '../../../data/session/assurance.ts';
 import { signOut } from '../../../data/session/session.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import styles from '../account.module.css';
 import { FactorCodeForm } from './factor-code-form.tsx';
 
@@ -11,14 +11,12 @@ import { FactorCodeForm } from './factor-code-form.tsx';
 export function MfaStep({ onProved }: { onProved?: () => Promise<Failure | null> }) {
   const { t } = useI18n();
   const user = useUserStore((state) => state.user);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const authenticators = (user ? verifiedFactors(user) : [])
     .filter(({ factor_type }) => factor_type === 'totp')
     .map(({ id, friendly_name = '' }) => ({ id, name: friendly_name }));
   return (
     <>
-      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+      <h1 className={styles.heading} ref={focusOnMount} tabIndex={-1}>
         {t('settings.step.heading')}
       </h1>
       <p>{t('settings.step.text')}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import type { SentMail } from '../../../data/session/account-flow.ts';
@@ -49,14 +49,11 @@ export function Resend({ mail, redirect }: { mail: SentMail; redirect: string | 
 
 /** Whole seconds until a moment (milliseconds since 1970), counted down; 0 once it has come. */
 function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((moment - now) / 1000));
-  const counting = left > 0;
-  useEffect(() => {
-    setNow(Date.now());
-    if (!counting) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [counting]);
-  return left;
+  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+  return useSyncExternalStore(everySecond, left, left);
+}
+
+function everySecond(onTick: () => void) {
+  const timer = setInterval(onTick, 1000);
+  return () => clearInterval(timer);
 }

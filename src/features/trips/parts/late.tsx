@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import styles from './late-failed.module.css';
 import { LateFailed } from './late-failed.tsx';
 import { PartBoundary } from './part-boundary.tsx';
@@ -85,15 +86,11 @@ function Shown<Props extends object>({ code, stand, props }: ShownProps<Props>) 
     if (!takesFocus) return part;
     // The button that was pressed is gone.
     return (
-      <div className={styles.arrived} tabIndex={-1} ref={focus}>
+      <div className={styles.arrived} tabIndex={-1} ref={focusOnMount}>
         {part}
       </div>
     );
   }
   if (!isMissing) return stand.waiting?.(props);
   return stand.missing?.(props) ?? <LateFailed why="missing" failures={failures} onAgain={again} />;
-}
-
-function focus(arrived: HTMLElement | null) {
-  arrived?.focus();
 }

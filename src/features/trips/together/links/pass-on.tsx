@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useI18n } from '../../../../i18n/context.tsx';
+import { focusOnMount } from '../../../../ui/focus-on-mount.ts';
 import { TripIcon } from '../../trip-icon.tsx';
 import { type Message, mailtoOf, textOf } from '../message.ts';
 import styles from './pass-on.module.css';
@@ -20,12 +21,9 @@ type Props = {
  */
 export function PassOn({ title, label, address, hint, message }: Props) {
   const { t } = useI18n();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { state, field, copy } = useCopy(address);
   const [unshared, setUnshared] = useState(false);
   const id = useId();
-  // What was asked for has arrived: that is where the traveller goes on.
-  useEffect(() => heading.current?.focus(), []);
   const share = async () => {
     const { subject, before, after } = message;
     try {
@@ -46,7 +44,7 @@ export function PassOn({ title, label, address, hint, message }: Props) {
   );
   return (
     <div className={styles.made}>
-      <h4 ref={heading} tabIndex={-1}>
+      <h4 ref={focusOnMount} tabIndex={-1}>
         {title}
       </h4>
       <p className={styles.ways}>
