@@ -1,9 +1,9 @@
 import { travelStyles } from '../../../domain/trip/columns.ts';
 import { limits, type TripRow } from '../../../domain/trip/rows.ts';
+import { AutosaveInput } from '../../components/autosave-input.tsx';
 import { Field } from '../../components/field.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { setTrip } from './actions.ts';
-import { AutosaveInput } from './autosave-input.tsx';
 import styles from './list/trips-page.module.css';
 import { Sheet } from './sheet.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useTyping } from '../../components/autosave-input.tsx';
 import { useSaveState } from '../../data/account-sync/device.ts';
 import { useUserStore } from '../../data/session/user-store.ts';
 import type { SaveState as Saving } from '../../data/sync/sync.ts';
 import { saveTripsAgain } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { useTyping } from './autosave-input.tsx';
 import styles from './save-state.module.css';
 
 /** How far the changes have come: never said to be safer than they are. */

@@ -1,9 +1,9 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
+import { AutosaveInput } from '../../../components/autosave-input.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { setTrip } from '../actions.ts';
-import { AutosaveInput } from '../autosave-input.tsx';
 import { Markdown } from './markdown.tsx';
 import styles from './parts.module.css';
 

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { addPerson, setFields } from '../../../../domain/trip/edits.ts';
 import { limits, type PersonRow } from '../../../../domain/trip/rows.ts';
+import { AutosaveInput } from '../../../components/autosave-input.tsx';
 import { Field } from '../../../components/field.tsx';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make, remove } from '../actions.ts';
-import { AutosaveInput } from '../autosave-input.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './parts.module.css';
 

@@ -1,10 +1,10 @@
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits } from '../../../../../domain/trip/rows.ts';
+import { AutosaveInput } from '../../../../components/autosave-input.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { addDayAt, dropDay, moveDayTo, setDay } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
-import { AutosaveInput } from '../../autosave-input.tsx';
 import { Sheet } from '../../sheet.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
 import { placesAroundDay } from '../return-places.ts';

@@ -1,5 +1,5 @@
+import { AutosaveInput } from '../../../../components/autosave-input.tsx';
 import { Field } from '../../../../components/field.tsx';
-import { AutosaveInput } from '../../autosave-input.tsx';
 
 type Props = {
   label: string;
