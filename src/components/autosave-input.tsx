@@ -1,11 +1,14 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 
 type Own = {
   value: string;
   /** Told when the text is finished: the field is left, Enter is pressed, or nothing was typed for a moment. */
   onSave: (value: string) => void;
   multiline?: boolean;
+  /** It was just asked for. */
+  takesFocus?: boolean;
 };
 type Props = Own &
   Omit<ComponentProps<'input'>, keyof Own | 'onChange' | 'ref'> & { rows?: number };
@@ -35,7 +38,14 @@ function saveTyped(field: Field): void {
 }
 
 /** A text field that saves itself. What changes elsewhere shows, but never under the hands of who types. */
-export function AutosaveInput({ value, onSave, multiline = false, rows, ...props }: Props) {
+export function AutosaveInput({
+  value,
+  onSave,
+  multiline = false,
+  takesFocus = false,
+  rows,
+  ...props
+}: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<Field>({ timer: undefined, typed, value, onSave, saved: null });
   useEffect(() => {
@@ -79,6 +89,7 @@ export function AutosaveInput({ value, onSave, multiline = false, rows, ...props
     } = props;
     return (
       <textarea
+        ref={takesFocus ? focusOnMount : undefined}
         {...{ id, maxLength, placeholder, className }}
         aria-describedby={described}
         aria-label={label}

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { followAccount } from '../account-sync/account-changes.ts';
+import { followAccount, watchAccount } from '../account-sync/account-changes.ts';
 import { startDevice, store, sync } from '../account-sync/device.ts';
 import { useUserStore } from '../session/user-store.ts';
 import type { Values } from '../sync/row-state.ts';
@@ -20,6 +20,12 @@ export async function openSavedPlaces(): Promise<void> {
   opening ??= open();
   await opening;
   await takeTaps();
+}
+
+/** Shows the mochila of this device and what changes in the account; gives what ends the latter. */
+export function watchSavedPlaces(): () => void {
+  void openSavedPlaces();
+  return watchAccount();
 }
 
 /** Puts a place into the mochila. What was noted about it before it was taken out comes back with it. */

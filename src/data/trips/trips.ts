@@ -9,7 +9,7 @@ import {
 } from '../../../domain/trip/history.ts';
 import type { Edit, Patch } from '../../../domain/trip/patch.ts';
 import { noRows, type Rows, type TripRow } from '../../../domain/trip/rows.ts';
-import { followAccount } from '../account-sync/account-changes.ts';
+import { followAccount, watchAccount } from '../account-sync/account-changes.ts';
 import { startDevice, store, sync, watch } from '../account-sync/device.ts';
 import { hintedTrip, hintTrip } from './hint.ts';
 import { newId } from './new-id.ts';
@@ -48,6 +48,12 @@ let opening: Promise<void> | undefined;
 export function openTrips(): Promise<void> {
   opening ??= openList();
   return opening;
+}
+
+/** Shows the trips of this device and what changes in the account; gives what ends the latter. */
+export function watchTrips(): () => void {
+  void openTrips();
+  return watchAccount();
 }
 
 async function openList() {

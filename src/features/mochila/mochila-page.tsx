@@ -1,13 +1,12 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { watchAccount } from '../../data/account-sync/account-changes.ts';
 import {
   everything,
   filterOf,
   type SavedFilter,
   searchOf,
 } from '../../data/saved-places/filter.ts';
-import { openSavedPlaces, useSavedPlaces } from '../../data/saved-places/saved-places.ts';
+import { useSavedPlaces, watchSavedPlaces } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Opening } from '../../ui/opening.tsx';
@@ -37,8 +36,7 @@ export function MochilaPage() {
     void navigate({ to: '/mochila', search: searchOf(next), resetScroll: false });
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
   // The rows lie in the browser's database, which answers after the page stands.
-  useEffect(() => void openSavedPlaces(), []);
-  useEffect(watchAccount, []);
+  useEffect(watchSavedPlaces, []);
   const { groups, gone } = inGuides(places, destinations);
   const shown = filterGroups(groups, filter);
   const isEmpty = ready && places.length === 0;

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { watchAccount } from '../../../data/account-sync/account-changes.ts';
-import { openTrips, useTripList } from '../../../data/trips/trips.ts';
+import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { TripCard } from '../list/trip-card.tsx';
 import styles from '../list/trips-page.module.css';
@@ -16,8 +15,7 @@ const most = 3;
 export function TripsAtHome() {
   const { t } = useI18n();
   const { ready, trips } = useTripList();
-  useEffect(() => void openTrips(), []);
-  useEffect(watchAccount, []);
+  useEffect(watchTrips, []);
   const next = useNextTrip(trips);
   if (ready && trips.length === 0) return <FirstTrip />;
   const heading = next && next.day > 0 ? 'trips.home.now' : 'trips.home.next';

@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { watchAccount } from '../../../data/account-sync/account-changes.ts';
 import { openSavedPlaces, useSavedPlaces } from '../../../data/saved-places/saved-places.ts';
-import { openTrips, useTripList } from '../../../data/trips/trips.ts';
+import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { Opening } from '../../../ui/opening.tsx';
@@ -26,10 +25,9 @@ export function TripsPage() {
   const ready = isListHere && areSavedPlacesReady;
   // The rows lie in the browser's database, which answers after the page stands.
   useEffect(() => {
-    void openTrips();
     void openSavedPlaces();
+    return watchTrips();
   }, []);
-  useEffect(watchAccount, []);
   return (
     <>
       <div className={`grid ${styles.head}`}>
