@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { create } from 'zustand';
+import { useTyping } from '../data/account-sync/typing.ts';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 
 type Own = {
@@ -15,9 +15,6 @@ type Props = Own &
 
 /** Milliseconds without a key after which what was typed is saved. */
 const pause = 900;
-
-/** Whether something stands in a field that was not saved yet. */
-export const useTyping = create(() => ({ isTyping: false }));
 
 type Field = {
   timer: ReturnType<typeof setTimeout> | undefined;

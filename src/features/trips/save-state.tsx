@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTyping } from '../../components/autosave-input.tsx';
 import { useSaveState } from '../../data/account-sync/device.ts';
+import { useTyping } from '../../data/account-sync/typing.ts';
 import { useUserStore } from '../../data/session/user-store.ts';
 import type { SaveState as Saving } from '../../data/sync/sync.ts';
 import { saveTripsAgain } from '../../data/trips/trips.ts';
