@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translator } from '../src/i18n/translator.ts';
+import { translator } from '../domain/language/translator.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 

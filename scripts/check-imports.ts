@@ -72,9 +72,8 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
     instead: 'server and browser meet over HTTP only',
   },
   {
-    // Previews of shared trips use the texts and dates of the pages.
     room: /^supabase\/functions\//,
-    may: /^(supabase\/functions\/|domain\/|messages\/|src\/i18n\/(locale|days|translator)\.ts$|valibot$)/,
+    may: /^(supabase\/functions\/|domain\/|messages\/|valibot$)/,
     instead: 'a function meets the browser over HTTP only',
   },
   {

@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { localeOf } from '../domain/language/locale.ts';
 import { App } from './app.tsx';
 import { followRouter, watchChunks } from './chunks/load-chunk.ts';
 import { startSavedPlaces } from './data/saved-places/tap.ts';
@@ -8,7 +9,6 @@ import { addressError } from './data/session/stored-session.ts';
 import { followSession } from './features/account/follow-session.ts';
 import { followHead } from './features/shell/document-head.ts';
 import { createI18n } from './i18n/context.tsx';
-import { localeOf } from './i18n/locale.ts';
 import { createAppRouter } from './router.tsx';
 
 watchChunks();

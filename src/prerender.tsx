@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
+import { localeOf } from '../domain/language/locale.ts';
 import { App } from './app.tsx';
 import { currentHead } from './features/shell/document-head.ts';
 import { createI18n } from './i18n/context.tsx';
-import { localeOf } from './i18n/locale.ts';
 import { createAppRouter } from './router.tsx';
 
 /** The built form of this module is what the build calls; it never reaches a browser. */

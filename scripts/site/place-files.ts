@@ -6,9 +6,9 @@ import { toGeojson } from '../../domain/geo/geojson.ts';
 import { toGpx } from '../../domain/geo/gpx.ts';
 import { toKml } from '../../domain/geo/kml.ts';
 import type { WaypointFile } from '../../domain/geo/waypoint.ts';
+import { publicPath } from '../../domain/language/locale.ts';
 import { placePath } from '../../domain/place-address.ts';
 import { siteOrigin } from '../../src/features/shell/page-head.ts';
-import { publicPath } from '../../src/i18n/locale.ts';
 
 const writers = { gpx: toGpx, kml: toKml, geojson: toGeojson };
 type Words = typeof import('../../messages/es.json');

@@ -12,9 +12,9 @@ import type { Country, Guide, GuideQuestion, Lang, PlaceHours } from '../../cont
 import type { Content } from '../../content/load.ts';
 import type { PlacePage } from '../../content/places/page.ts';
 import { plainBlocks } from '../../content/plain.ts';
+import { publicPath } from '../../domain/language/locale.ts';
 import { placePath } from '../../domain/place-address.ts';
 import { siteOrigin } from '../../src/features/shell/page-head.ts';
-import { publicPath } from '../../src/i18n/locale.ts';
 
 /** What search engines read of a page, in schema.org's words; null for pages that have nothing to add. */
 export function structuredData(path: string, lang: Lang, content: Content): Graph | null {

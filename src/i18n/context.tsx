@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { Locale } from './locale.ts';
+import type { Locale } from '../../domain/language/locale.ts';
+import { translator } from '../../domain/language/translator.ts';
 import { loadMessages, type Messages, type Part, type Translate } from './messages.ts';
-import { translator } from './translator.ts';
 
 export type I18n = {
   locale: Locale;

@@ -1,5 +1,5 @@
+import type { Locale } from '../../domain/language/locale.ts';
 import type es from '../../messages/es.json';
-import type { Locale } from './locale.ts';
 
 export type Messages = typeof es;
 

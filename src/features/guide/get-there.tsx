@@ -1,6 +1,6 @@
 import type { Guide, GuideLeg } from '../../../content/guide.ts';
+import { durationRange, number } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { durationRange, number } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './get-there.module.css';
 import { SectionReport } from './section-report.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Guide } from '../../../content/guide.ts';
+import { date } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { date } from '../../i18n/format.ts';
 import styles from './hook.module.css';
 import { Words } from './text.tsx';
 

@@ -1,5 +1,5 @@
+import { publicPath } from '../../../domain/language/locale.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { publicPath } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Leads to the form for mistakes; `about` is the address of what is wrong, without the language. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { publicPath } from '../../../domain/language/locale.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { publicPath } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type Props = {

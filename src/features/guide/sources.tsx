@@ -1,6 +1,6 @@
 import type { GuideSource } from '../../../content/guide.ts';
+import { date } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { date } from '../../i18n/format.ts';
 import styles from './sources.module.css';
 
 /** Where everything on the page comes from, with dates and how far to trust it. A mark in the text opens the list. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Block, Inline } from '../../../content/guide.ts';
+import { publicPath } from '../../../domain/language/locale.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { publicPath } from '../../i18n/locale.ts';
 import { keyed } from './keyed.ts';
 import styles from './text.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { GuideCard } from '../../../content/guide.ts';
+import { monthRuns } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { monthRuns } from '../../i18n/format.ts';
 import { Band } from '../../ui/band.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import styles from './destinations.module.css';

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { publicPath } from '../../../domain/language/locale.ts';
 import { placePath } from '../../../domain/place-address.ts';
 import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/open-map.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
-import { publicPath } from '../../i18n/locale.ts';
 import { Band } from '../../ui/band.tsx';
 import { countKinds } from '../../ui/map/count-kinds.ts';
 import { KindFilter } from '../../ui/map/kind-filter.tsx';

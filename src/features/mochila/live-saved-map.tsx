@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { publicPath } from '../../../domain/language/locale.ts';
 import { placePath } from '../../../domain/place-address.ts';
 import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/open-map.tsx';
 import { useI18n } from '../../i18n/context.tsx';
-import { publicPath } from '../../i18n/locale.ts';
 import styles from './mochila.module.css';
 import type { SavedGroup } from './saved-map-places.ts';
 

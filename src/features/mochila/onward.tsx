@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { distance } from '../../../domain/language/format.ts';
 import { placePath } from '../../../domain/place-address.ts';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
-import { distance } from '../../i18n/format.ts';
 import { Band } from '../../ui/band.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './onward.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Failure, failureFrom } from '../../../domain/failure.ts';
+import { publicPath } from '../../../domain/language/locale.ts';
 import type { SentReport } from '../../../domain/report.ts';
 import { FailureNotice } from '../../components/failure-notice.tsx';
 import { deleteReport, readSentReports } from '../../data/reports/report.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { publicPath } from '../../i18n/locale.ts';
 import styles from './report-page.module.css';
 
 /** What a traveller reported, for them to look at and take back; fetched when they ask. */

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../domain/error-codes.ts';
+import { publicPath } from '../../../domain/language/locale.ts';
 import { reportLimits } from '../../../domain/report.ts';
 import type { ReportSubject } from '../../../domain/report-subject.ts';
 import { Field } from '../../components/field.tsx';
 import { useI18n } from '../../i18n/context.tsx';
-import { publicPath } from '../../i18n/locale.ts';
 import { Band } from '../../ui/band.tsx';
 import { formId } from './report-form.tsx';
 import styles from './report-page.module.css';

@@ -1,6 +1,6 @@
+import { publicPath } from '../../../domain/language/locale.ts';
 import type { ReportSubject } from '../../../domain/report-subject.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { publicPath } from '../../i18n/locale.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import styles from './report-page.module.css';
 

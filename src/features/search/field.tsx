@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { publicPath } from '../../../domain/language/locale.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { publicPath } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './field.module.css';
 import { queryLimit } from './search-params.ts';

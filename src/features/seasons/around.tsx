@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { JudgedInterest } from '../../../content/guide.ts';
+import { monthName } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { monthName } from '../../i18n/format.ts';
 import styles from './around.module.css';
 import { capital } from './capital.ts';
 import { MonthLink } from './month-link.tsx';

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../domain/language/locale.ts';
 import { destinationCards } from '../../data/content/guides.ts';
-import type { Locale } from '../../i18n/locale.ts';
 import { posterName } from '../../ui/poster-name.ts';
 
 /** Names of the destinations by slug: whole, and the part that is set large. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { JudgedInterest } from '../../../content/guide.ts';
+import { number } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { number } from '../../i18n/format.ts';
 import { VerdictMark } from '../../ui/calendar/verdict-mark.tsx';
 import { capital } from './capital.ts';
 import { placeNames } from './place-names.ts';

@@ -1,6 +1,6 @@
 import type { Reason } from '../../../content/guide.ts';
+import { number } from '../../../domain/language/format.ts';
 import type { I18n } from '../../i18n/context.tsx';
-import { number } from '../../i18n/format.ts';
 
 /** Why a month got its verdict, as one text. `festivals` are names by id, `gauge` is where its rain was measured. */
 export function reasonsText(

@@ -1,7 +1,7 @@
 import type { JudgedInterest } from '../../../content/guide.ts';
+import { monthName } from '../../../domain/language/format.ts';
 import { calendarYear } from '../../data/content/almanac.ts';
 import type { I18n } from '../../i18n/context.tsx';
-import { monthName } from '../../i18n/format.ts';
 import { capital } from './capital.ts';
 import type { Choice } from './choice.ts';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Almanac, JudgedInterest } from '../../../content/guide.ts';
+import { monthName, monthShort } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { monthName, monthShort } from '../../i18n/format.ts';
 import { MonthLink } from './month-link.tsx';
 import { rank } from './rank.ts';
 import styles from './year-line.module.css';

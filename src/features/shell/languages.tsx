@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { type Locale, locales, publicPath } from '../../../domain/language/locale.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { type Locale, locales, publicPath } from '../../i18n/locale.ts';
 import styles from './languages.module.css';
 
 const names: Record<Locale, string> = { es: 'Español', en: 'English' };

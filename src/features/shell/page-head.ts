@@ -1,5 +1,5 @@
+import { type Locale, locales, publicPath } from '../../../domain/language/locale.ts';
 import type { I18n } from '../../i18n/context.tsx';
-import { type Locale, locales, publicPath } from '../../i18n/locale.ts';
 
 /** Stands for the site's own address in prerendered pages; whoever serves them puts the real one in. */
 export const siteOrigin = 'https://mochila.invalid';

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { shortDay } from '../../../domain/language/days.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import { limits } from '../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../components/autosave-input.tsx';
 import { redo, undo, useOpenTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { shortDay } from '../../i18n/days.ts';
 import { setTrip } from './actions.ts';
 import { announce } from './announcer.tsx';
 import { Details } from './details.tsx';

@@ -1,4 +1,4 @@
-import { type Locale, publicPath } from '../../../src/i18n/locale.ts';
+import { type Locale, publicPath } from '../../../domain/language/locale.ts';
 import { type Backend, callDatabase } from '../_shared/backend.ts';
 import { serveOnSupabase } from '../_shared/serve.ts';
 import { type Card, readCard } from './card.ts';

@@ -1,9 +1,9 @@
 import { dayFromIso, isoOf } from '../../../domain/calendar/days.ts';
+import { datedRange } from '../../../domain/language/days.ts';
+import type { Locale } from '../../../domain/language/locale.ts';
+import { translator } from '../../../domain/language/translator.ts';
 import en from '../../../messages/en.json' with { type: 'json' };
 import es from '../../../messages/es.json' with { type: 'json' };
-import { datedRange } from '../../../src/i18n/days.ts';
-import type { Locale } from '../../../src/i18n/locale.ts';
-import { translator } from '../../../src/i18n/translator.ts';
 import type { Card } from './card.ts';
 
 const words = { es: translator(es, 'es'), en: translator(en, 'en') };

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { publicPath } from '../../../i18n/locale.ts';
 import styles from '../account.module.css';
 import { AccountFrame } from '../account-frame.tsx';
 import { wantedPath } from '../sign-in/wanted-path.ts';

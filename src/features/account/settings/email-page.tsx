@@ -1,9 +1,9 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import { Field } from '../../../components/field.tsx';
 import { changeEmail } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { publicPath } from '../../../i18n/locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
 import { AccountForm } from '../sign-in/account-form.tsx';

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { Field } from '../../../components/field.tsx';
 import { confirmEmailChange, mailEmailChange } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { publicPath } from '../../../i18n/locale.ts';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';

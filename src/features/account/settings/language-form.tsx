@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { type Locale, locales, publicPath } from '../../../../domain/language/locale.ts';
 import { saveLanguage } from '../../../data/account/language.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { type Locale, locales, publicPath } from '../../../i18n/locale.ts';
 import styles from '../account.module.css';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { useAccountForm } from '../sign-in/use-account-form.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../i18n/locale.ts';
+import type { Locale } from '../../../../domain/language/locale.ts';
 
 // Only in pages that no build renders: there the browser's own words and time zone are right.
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import { mailSignIn } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { publicPath } from '../../../i18n/locale.ts';
 import styles from '../account.module.css';
 import { EmailField } from '../email-field.tsx';
 import { AccountForm } from './account-form.tsx';

@@ -1,10 +1,10 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Failure, isRetryable } from '../../../../domain/failure.ts';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { confirmLink } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { publicPath } from '../../../i18n/locale.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import styles from '../account.module.css';
 import { AccountFrame } from '../account-frame.tsx';

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import { rememberMail } from '../../../data/session/account-flow.ts';
 import {
   createAccount,
@@ -10,7 +11,6 @@ import {
   signIn,
 } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { publicPath } from '../../../i18n/locale.ts';
 import styles from '../account.module.css';
 import { EmailField } from '../email-field.tsx';
 import { PasswordField } from '../password-field.tsx';

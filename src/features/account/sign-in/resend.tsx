@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import type { SentMail } from '../../../data/session/account-flow.ts';
 import { mailConfirmation, mailRecovery, mailSignIn } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { publicPath } from '../../../i18n/locale.ts';
 import { wantedPath } from './wanted-path.ts';
 
 /** Seconds between two mails; the service may ask for more. */

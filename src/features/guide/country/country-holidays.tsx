@@ -1,10 +1,10 @@
 import { dayFromIso, weekdayOf } from '../../../../domain/calendar/days.ts';
 import { holidaysOf } from '../../../../domain/calendar/holidays.ts';
 import { longWeekendsOf } from '../../../../domain/calendar/long-weekends.ts';
+import { dayMonth, dayRange } from '../../../../domain/language/days.ts';
+import { weekdayName } from '../../../../domain/language/format.ts';
 import { calendarYear } from '../../../data/content/almanac.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { dayMonth, dayRange } from '../../../i18n/days.ts';
-import { weekdayName } from '../../../i18n/format.ts';
 import { HolidayTable } from '../../../ui/calendar/holiday-table.tsx';
 import styles from './country-holidays.module.css';
 

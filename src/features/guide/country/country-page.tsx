@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Country } from '../../../../content/guide.ts';
+import { date } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { date } from '../../../i18n/format.ts';
 import { Band } from '../../../ui/band.tsx';
 import { LateStyles } from '../../../ui/late-styles.tsx';
 import { Poster } from '../../../ui/poster.tsx';

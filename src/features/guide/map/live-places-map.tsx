@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Guide } from '../../../../content/guide.ts';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { LiveMap, LiveMapOpener, useLiveMap } from '../../../components/open-map.tsx';
 import { SaveButton } from '../../../components/save-button.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
-import { publicPath } from '../../../i18n/locale.ts';
 import styles from './live-places-map.module.css';
 
 /** The interactive map of a destination's places, in place of the drawn one (`children`) once it is there. */

@@ -1,5 +1,5 @@
+import { shortDay } from '../../../../domain/language/days.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { shortDay } from '../../../i18n/days.ts';
 import styles from './day-panel.module.css';
 
 export type DayChoice = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { GuidePlace } from '../../../../content/guide.ts';
 import type { PlacePage } from '../../../../content/places/page.ts';
+import { duration, moneyRange, number, weekdayName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { duration, moneyRange, number, weekdayName } from '../../../i18n/format.ts';
 import { Marks } from '../text.tsx';
 import styles from './place-strip.module.css';
 

@@ -1,6 +1,6 @@
 import type { GuideSource } from '../../../../content/guide.ts';
+import { date } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { date } from '../../../i18n/format.ts';
 import styles from './source-list.module.css';
 
 /** So few are shown at once. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { GuideLeg } from '../../../../content/guide.ts';
 import type { PlacePage, PlaceWay } from '../../../../content/places/page.ts';
+import { durationRange } from '../../../../domain/language/format.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { durationRange } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Marks, Words } from '../text.tsx';
 import styles from './ways.module.css';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { PlacePage } from '../../../../content/places/page.ts';
+import { distance, duration, roughDistance } from '../../../../domain/language/format.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { distance, duration, roughDistance } from '../../../i18n/format.ts';
 import { openInLabels } from '../../../i18n/map-labels.ts';
 import { OpenIn } from '../../../ui/map/open-in.tsx';
 import { Marks } from '../text.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { HoursSpan } from '../../../../content/guide.ts';
+import { translator } from '../../../../domain/language/translator.ts';
 import enMessages from '../../../../messages/en.json' with { type: 'json' };
 import esMessages from '../../../../messages/es.json' with { type: 'json' };
-import { translator } from '../../../i18n/translator.ts';
 import { hoursText } from './hours-text.ts';
 
 const week = (...days: (HoursSpan[] | number)[]) =>

@@ -1,6 +1,6 @@
 import type { HoursSpan, PlaceHours } from '../../../../content/guide.ts';
+import { weekdayName } from '../../../../domain/language/format.ts';
 import type { I18n } from '../../../i18n/context.tsx';
-import { weekdayName } from '../../../i18n/format.ts';
 
 /** A week of opening hours in words: "martes a domingo, 9:00–17:00; festivos, cerrado". */
 export function hoursText(

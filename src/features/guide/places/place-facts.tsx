@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuidePlace } from '../../../../content/guide.ts';
+import { duration, moneyRange, number, weekdayName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { duration, moneyRange, number, weekdayName } from '../../../i18n/format.ts';
 import { openInLabels } from '../../../i18n/map-labels.ts';
 import { OpenIn } from '../../../ui/map/open-in.tsx';
 import { Marks } from '../text.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { GuidePlace } from '../../../../content/guide.ts';
+import { distance } from '../../../../domain/language/format.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { distance } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SavePlace } from '../on-day/save-place.tsx';
 import { Report } from '../report.tsx';

@@ -1,6 +1,6 @@
 import type { Guide } from '../../../../content/guide.ts';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { publicPath } from '../../../i18n/locale.ts';
 import styles from './take-places.module.css';
 
 const formats = [

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Guide, GuideCosts, StyleCosts } from '../../../../content/guide.ts';
+import { moneyRange } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { moneyRange } from '../../../i18n/format.ts';
 import { SectionReport } from '../section-report.tsx';
 import { Blocks, Marks, Words } from '../text.tsx';
 import styles from './costs.module.css';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Guide, GuideItinerary, GuideStop } from '../../../../content/guide.ts';
+import { duration, durationRange } from '../../../../domain/language/format.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { duration, durationRange } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SectionReport } from '../section-report.tsx';
 import { Blocks, Marks, Words } from '../text.tsx';

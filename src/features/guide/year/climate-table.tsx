@@ -1,6 +1,6 @@
 import type { GuideClimate } from '../../../../content/guide.ts';
+import { monthName, number } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { monthName, number } from '../../../i18n/format.ts';
 import styles from './when.module.css';
 
 type Column = keyof GuideClimate['months'][number];

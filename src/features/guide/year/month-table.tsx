@@ -1,6 +1,6 @@
 import type { Guide } from '../../../../content/guide.ts';
+import { monthName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { monthName } from '../../../i18n/format.ts';
 import styles from './when.module.css';
 
 /** What each month is good for and how full the country is, in words. */

@@ -1,6 +1,6 @@
 import type { Guide } from '../../../../content/guide.ts';
+import { monthRuns, number } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { monthRuns, number } from '../../../i18n/format.ts';
 import { VerdictMark } from '../../../ui/calendar/verdict-mark.tsx';
 import { groupsOf } from '../places/groups.ts';
 import { SectionReport } from '../section-report.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Guide, VerdictLevel } from '../../../../content/guide.ts';
+import { monthName, monthShort, number } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { monthName, monthShort, number } from '../../../i18n/format.ts';
 import { VerdictMark } from '../../../ui/calendar/verdict-mark.tsx';
 import { fringe } from './threads.ts';
 import { warmthOf } from './warmth.ts';

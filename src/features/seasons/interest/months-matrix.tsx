@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Almanac } from '../../../../content/guide.ts';
 import { interestSlugs, interests } from '../../../../domain/calendar/interests.ts';
+import { monthName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { monthName } from '../../../i18n/format.ts';
 import { interestIcons } from '../../../ui/calendar/interest-icons.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { capital } from '../capital.ts';

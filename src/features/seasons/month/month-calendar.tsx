@@ -1,8 +1,8 @@
 import type { CrowdLevel } from '../../../../domain/calendar/crowds.ts';
 import { dayFromIso, weekdayOf } from '../../../../domain/calendar/days.ts';
+import { dayRange, weekdayDay } from '../../../../domain/language/days.ts';
+import { monthName, weekdayName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { dayRange, weekdayDay } from '../../../i18n/days.ts';
-import { monthName, weekdayName } from '../../../i18n/format.ts';
 import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
 import { capital } from '../capital.ts';
 import styles from './month-calendar.module.css';

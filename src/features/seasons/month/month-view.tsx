@@ -1,6 +1,6 @@
 import type { Almanac, JudgedInterest } from '../../../../content/guide.ts';
+import { monthName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { monthName } from '../../../i18n/format.ts';
 import { Around } from '../around.tsx';
 import { capital } from '../capital.ts';
 import { Head } from '../head.tsx';

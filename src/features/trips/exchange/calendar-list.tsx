@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { date } from '../../../../domain/language/format.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { createCalendar, readCalendars, revokeCalendar } from '../../../data/trips/calendars.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { date } from '../../../i18n/format.ts';
 import { today } from '../dates.ts';
 import { MadeAddress } from '../together/links/made-address.tsx';
 import { useRemoteList } from '../together/use-remote-list.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { shortDay } from '../../../../domain/language/days.ts';
 import type { PlanDay } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { shortDay } from '../../../i18n/days.ts';
 import { Band } from '../../../ui/band.tsx';
 import { daysLater } from '../dates.ts';
 import styles from './home.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { date } from '../../../../domain/language/format.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { date } from '../../../i18n/format.ts';
 import { Band } from '../../../ui/band.tsx';
 import { daysBetween, today } from '../dates.ts';
 import { useTripRole } from '../together/use-trip-role.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { shortDay } from '../../../../domain/language/days.ts';
 import { carriedStaysOf, type Plan } from '../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { shortDay } from '../../../i18n/days.ts';
 import { CarriedStays } from '../plan/carried-stays.tsx';
 import { StopFacts } from '../plan/stop-facts.tsx';
 import { wayText } from '../plan/way-text.ts';

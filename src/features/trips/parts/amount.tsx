@@ -1,7 +1,7 @@
+import { money, number } from '../../../../domain/language/format.ts';
 import { inCurrency } from '../../../../domain/trip/money/costs.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { money, number } from '../../../i18n/format.ts';
 
 /** Pesos, and the same in the traveller's currency where they set a rate. */
 export function Amount({ cop, trip }: { cop: number; trip: TripRow }) {

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { money } from '../../../../domain/language/format.ts';
 import { editOf } from '../../../../domain/trip/patch.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { type ExpenseRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
@@ -6,7 +7,6 @@ import { Field } from '../../../components/field.tsx';
 import { newId } from '../../../data/trips/new-id.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { money } from '../../../i18n/format.ts';
 import { make, remove } from '../actions.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './parts.module.css';

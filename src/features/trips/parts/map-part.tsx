@@ -1,4 +1,6 @@
 import type { GuidePlace } from '../../../../content/guide.ts';
+import { shortDay } from '../../../../domain/language/days.ts';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { positionOf } from '../../../../domain/trip/facts.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
@@ -6,8 +8,6 @@ import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { LiveMap, LiveMapOpener, useLiveMap } from '../../../components/open-map.tsx';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { shortDay } from '../../../i18n/days.ts';
-import { publicPath } from '../../../i18n/locale.ts';
 import type { LivePoint } from '../../../ui/map/live-map.tsx';
 import type { LiveMark } from '../../../ui/map/live-pin.tsx';
 import { type OrderLine, tones } from '../../../ui/map/order-lines.ts';

@@ -1,9 +1,9 @@
+import { shortDay } from '../../../../domain/language/days.ts';
+import { money, moneyRange, number } from '../../../../domain/language/format.ts';
 import { costsOf } from '../../../../domain/trip/money/costs.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { shortDay } from '../../../i18n/days.ts';
-import { money, moneyRange, number } from '../../../i18n/format.ts';
 import { Amount } from './amount.tsx';
 import { Expenses } from './expenses.tsx';
 import styles from './parts.module.css';

@@ -1,8 +1,8 @@
+import { money } from '../../../../domain/language/format.ts';
 import { settle } from '../../../../domain/trip/money/settle.ts';
 import { splitOf } from '../../../../domain/trip/money/split.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { money } from '../../../i18n/format.ts';
 import styles from './parts.module.css';
 
 /** The fewest payments after which everybody is even. */

@@ -1,6 +1,6 @@
+import { shortDay } from '../../../../domain/language/days.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { shortDay } from '../../../i18n/days.ts';
 import styles from './plan.module.css';
 
 /** Every day in one line, to jump to. */

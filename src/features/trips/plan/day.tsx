@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import { shortDay } from '../../../../domain/language/days.ts';
 import type { Finding } from '../../../../domain/trip/checker/finding.ts';
 import type { Facts } from '../../../../domain/trip/facts.ts';
 import type { CarriedStay, PlanDay } from '../../../../domain/trip/plan.ts';
@@ -6,7 +7,6 @@ import { limits } from '../../../../domain/trip/rows.ts';
 import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { AutosaveInput } from '../../../components/autosave-input.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
-import { shortDay } from '../../../i18n/days.ts';
 import { setDay } from '../actions.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import { CarriedStays } from './carried-stays.tsx';

@@ -1,6 +1,6 @@
+import { duration, money } from '../../../../domain/language/format.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { duration, money } from '../../../i18n/format.ts';
 
 type Props = { stop: StopRow; hideCost?: boolean };
 

@@ -1,5 +1,5 @@
+import { duration } from '../../../../domain/language/format.ts';
 import type { Way } from '../../../../domain/trip/ways/ways.ts';
-import { duration } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 
 /** A way in words; null where there is nothing to say of it. */

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { date } from '../../../../domain/language/format.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../../data/trips/pending-invitation.ts';
 import { acceptInvite, type Invitation, readInvite } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { date } from '../../../i18n/format.ts';
 import { Band } from '../../../ui/band.tsx';
 import { today } from '../dates.ts';
 import trips from '../list/trips-page.module.css';

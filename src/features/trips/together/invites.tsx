@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { date } from '../../../../domain/language/format.ts';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { readInvites, revokeInvite } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { date } from '../../../i18n/format.ts';
-import { publicPath } from '../../../i18n/locale.ts';
 import { today } from '../dates.ts';
 import { type Invited, InviteForm } from './invite-form.tsx';
 import { PassOn } from './links/pass-on.tsx';

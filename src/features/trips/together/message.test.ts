@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { translator } from '../../../../domain/language/translator.ts';
 import en from '../../../../messages/en.json' with { type: 'json' };
 import es from '../../../../messages/es.json' with { type: 'json' };
-import { translator } from '../../../i18n/translator.ts';
 import { invitationMessage, linkMessage, mailtoOf, textOf } from './message.ts';
 
 const spanish = { t: translator(es, 'es'), locale: 'es' } as const;

@@ -1,6 +1,6 @@
+import { date } from '../../../../domain/language/format.ts';
 import type { MadeInvite, MemberRole } from '../../../data/trips/together.ts';
 import type { I18n } from '../../../i18n/context.tsx';
-import { date } from '../../../i18n/format.ts';
 import { today } from '../dates.ts';
 
 /** What somebody sends with an address: by their mail program, or by another application. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { shortDay } from '../../../../../domain/language/days.ts';
 import { placePath } from '../../../../../domain/place-address.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits, type StopRow } from '../../../../../domain/trip/rows.ts';
@@ -6,7 +7,6 @@ import { AutosaveInput } from '../../../../components/autosave-input.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { useOpenTrip } from '../../../../data/trips/trips.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { shortDay } from '../../../../i18n/days.ts';
 import { remove, sendStopTo, setStop } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
 import { Sheet } from '../../sheet.tsx';

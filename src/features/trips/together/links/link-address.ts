@@ -1,5 +1,5 @@
+import { type Locale, publicPath } from '../../../../../domain/language/locale.ts';
 import type { MadeLink } from '../../../../data/trips/links.ts';
-import { type Locale, publicPath } from '../../../../i18n/locale.ts';
 
 /**
  * The address that people pass on. On our own origin or at the function it has a preview; without either the token

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { date } from '../../../../../domain/language/format.ts';
 import { changeLink, revokeLink, type TripLink } from '../../../../data/trips/links.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { date } from '../../../../i18n/format.ts';
 import { today } from '../../dates.ts';
 import styles from '../together.module.css';
 

@@ -1,8 +1,8 @@
+import { money } from '../../../../../domain/language/format.ts';
 import type { Facts } from '../../../../../domain/trip/facts.ts';
 import { costsOf } from '../../../../../domain/trip/money/costs.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { money } from '../../../../i18n/format.ts';
 import styles from './reading.module.css';
 
 /** What the trip comes to; nothing where no cost is written. */

@@ -1,9 +1,9 @@
+import { date as longDate } from '../../../../../domain/language/format.ts';
 import type { Facts } from '../../../../../domain/trip/facts.ts';
 import type { CarriedStay } from '../../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
 import { waysOf } from '../../../../../domain/trip/ways/ways.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { date as longDate } from '../../../../i18n/format.ts';
 import { CarriedStays } from '../../plan/carried-stays.tsx';
 import { ReadStop } from './read-stop.tsx';
 import styles from './reading.module.css';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { duration, money } from '../../../../../domain/language/format.ts';
 import { placePath } from '../../../../../domain/place-address.ts';
 import { destinationOf } from '../../../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
 import type { Way } from '../../../../../domain/trip/ways/ways.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { duration, money } from '../../../../i18n/format.ts';
 import { WayLine } from '../../plan/way-line.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
 import styles from './reading.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { datedRange } from '../../../../../domain/language/days.ts';
 import { mainDestination } from '../../../../../domain/trip/main-destination.ts';
 import { carriedStaysOf, type Plan } from '../../../../../domain/trip/plan.ts';
 import { useTripFacts } from '../../../../data/trips/facts.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { datedRange } from '../../../../i18n/days.ts';
 import { Band } from '../../../../ui/band.tsx';
 import { Markdown } from '../../parts/markdown.tsx';
 import prose from '../../parts/parts.module.css';

@@ -1,4 +1,4 @@
-import { dayFromIso, weekdayOf } from '../../domain/calendar/days.ts';
+import { dayFromIso, weekdayOf } from '../calendar/days.ts';
 import { date, monthName, monthShort, weekdayName } from './format.ts';
 import type { Locale } from './locale.ts';
 
