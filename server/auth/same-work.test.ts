@@ -5,7 +5,7 @@ import type { TestBackend } from '../testing/backend.ts';
 import { goodPassword, newAddress, newPerson, post, startAuthBackend } from '../testing/people.ts';
 import { createHasher } from './passwords/hasher.ts';
 
-// That the times of two answers are alike is measured in server/safety/enumeration-time.test.ts. Here
+// That the times of two answers are alike is measured in server/security/enumeration-time.test.ts. Here
 // it is what is done for them: the same, in the same order, but for what `inConstantTime` rounds up.
 
 const { work } = vi.hoisted(() => ({ work: [] as string[] }));
