@@ -165,11 +165,12 @@ test('signing out everywhere ends the session of another browser', async ({
   const other = await context.newPage();
   await signIn(other, traveller);
   await expect(other).toHaveURL('/dashboard');
-  await page.getByRole('main').getByRole('button', { name: 'Salir de todas partes' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  // Before: the other browser may notice, and forget it.
   const session = await other.evaluate(() =>
     JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? 'null'),
   );
+  await page.getByRole('main').getByRole('button', { name: 'Salir de todas partes' }).click();
+  await expect(page).toHaveURL(/\/login/);
   const { key } = await (await request.get('/env.json')).json();
   const refreshed = await request.post('/auth/v1/token?grant_type=refresh_token', {
     headers: { apikey: key },
