@@ -32,7 +32,7 @@ export function isRetryable({ code }: Failure): boolean {
   return code === 'network' || code === 'network_changed' || code === 'unavailable';
 }
 
-/** The failure of anything that was thrown; what nobody foresaw is `unexpected`. */
+/** The failure of anything that was thrown; other errors are `unexpected`. */
 export function failureFrom(error: unknown): Failure {
   if (error instanceof DataFailure) return error.failure;
   if (error instanceof Error && error.name === 'EnvUnavailable') return failureOf('network');

@@ -128,12 +128,12 @@ async function rotate(file: string, stored: StoredKeys, now: Date): Promise<Stor
   const [current, ...replaced]: StoredKeys['signing'] = isDue
     ? [await makeSigningKey(now), newest, ...older]
     : stored.signing;
-  const kept = replaced.filter((_, index) => {
+  const unexpired = replaced.filter((_, index) => {
     const successor = index === 0 ? current : (replaced[index - 1] ?? current);
     return ageOf(successor) < verifyingDays;
   });
-  if (!isDue && kept.length === older.length) return stored;
-  const rotated: StoredKeys = { ...stored, signing: [current, ...kept] };
+  if (!isDue && unexpired.length === older.length) return stored;
+  const rotated: StoredKeys = { ...stored, signing: [current, ...unexpired] };
   try {
     await writeStored(file, rotated);
   } catch (error) {

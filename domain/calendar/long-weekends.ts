@@ -6,14 +6,14 @@ export type LongWeekend = { from: string; to: string; days: number; holidays: Ho
 
 /** The long weekends that touch a year: Saturdays, Sundays and public holidays in runs of three days or more. */
 export function longWeekendsOf(year: number): LongWeekend[] {
-  const kept = new Map<number, HolidayKey[]>();
+  const holidaysOn = new Map<number, HolidayKey[]>();
   // New Year's long weekend may begin in the year before, which the first year under the law has not.
   const years = [year - 1, year, year + 1].filter((one) => one >= firstYear);
   for (const { key, date } of years.flatMap(holidaysOf)) {
     const day = dayFromIso(date);
-    kept.set(day, [...(kept.get(day) ?? []), key]);
+    holidaysOn.set(day, [...(holidaysOn.get(day) ?? []), key]);
   }
-  const isOff = (day: number) => weekdayOf(day) > 5 || kept.has(day);
+  const isOff = (day: number) => weekdayOf(day) > 5 || holidaysOn.has(day);
   const weekends: LongWeekend[] = [];
   const end = dayOf(year + 1, 1, 1);
   for (let from = dayOf(year, 1, 1) - 6; from < end; from++) {
@@ -21,7 +21,10 @@ export function longWeekendsOf(year: number): LongWeekend[] {
     let to = from;
     while (isOff(to + 1)) to++;
     const days = to - from + 1;
-    const holidays = Array.from({ length: days }, (_, nth) => kept.get(from + nth) ?? []).flat();
+    const holidays = Array.from(
+      { length: days },
+      (_, nth) => holidaysOn.get(from + nth) ?? [],
+    ).flat();
     if (days >= 3 && to >= dayOf(year, 1, 1))
       weekends.push({ from: isoOf(from), to: isoOf(to), days, holidays });
     from = to;

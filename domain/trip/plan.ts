@@ -24,7 +24,7 @@ export type Plan = {
 
 /**
  * The plan of one trip, in n log n; null when there is no such trip or it was deleted.
- * A stop whose day is gone is unplanned: whoever deleted the day did not mean the stop that somebody else put there.
+ * A stop whose day is gone is unplanned: deleting the day was not meant for a stop that another member put there.
  */
 export function planOf(rows: Rows, tripId: string): Plan | null {
   const trip = rows.trips.get(tripId);

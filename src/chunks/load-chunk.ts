@@ -37,7 +37,7 @@ export function followRouter(given: AppRouter) {
 /**
  * Loads a chunk of the application; the build gives it every `import()` (scripts/plugins/chunks.ts).
  * One that fails because it is gone, as after a deploy, reloads the page once; so does one that a
- * page which is being opened cannot do without. Whoever asked waits until that is known.
+ * page which is being opened cannot do without. The import waits until that is known.
  *
  * Not while a link is merely pointed at: opening it asks again. Not while the page is being left:
  * Firefox and WebKit fail what is under way then, and reloading would cancel the navigation.

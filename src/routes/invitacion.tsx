@@ -8,7 +8,7 @@ export const Route = createFileRoute('/invitacion')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   beforeLoad: ({ context }) => context.i18n.need('trips'),
   loader: () => {
-    // Whoever just signed in has their trips joined meanwhile.
+    // After a sign-in the trips of device and account are joined meanwhile.
     void openTrips();
   },
   head: ({ match: { context } }) =>

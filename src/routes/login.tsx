@@ -14,7 +14,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: async ({ search, context }) => {
     await context.i18n.need('account');
     const session = await readSession(patience).catch(() => null);
-    // Whoever still owes their second factor types it here.
+    // A missing second factor is typed here.
     if (session && !needsSecondFactor(session))
       throw redirect({ href: wantedPath(search.redirect) });
   },

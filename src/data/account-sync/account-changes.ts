@@ -1,11 +1,11 @@
 import { DataFailure, failureOf } from '../../../domain/failure.ts';
 import { sync, watch } from './device.ts';
 
-/** The way of this device to an account: one feed of what it has, and where what was changed here is sent. */
+/** Connects this device to an account: one feed to pull, and the tables to push to. */
 
 const name = 'account';
 
-/** Takes that way from now on. To be called before `startDevice`, by whoever keeps rows on this device. */
+/** Registers feed and tables. To be called before `startDevice`, by each module that stores rows on this device. */
 export function followAccount(): void {
   sync.setRemotes(async (owner) => (await account()).remotesOf(owner));
   sync.addFeed(name, async (cursor, owner) => (await account()).accountFeed(cursor, owner));

@@ -78,7 +78,7 @@ export function watch(name: string): () => void {
 
 async function applyUser(): Promise<void> {
   const { user } = useUserStore.getState();
-  // Not read yet: who it is will be said in a moment, and nobody's rows are taken away until then.
+  // The session was not read yet: rows stay until the user is known.
   if (!user && hasStoredSession()) return;
   await sync.setAccount(user?.id ?? null);
 }

@@ -10,7 +10,7 @@ let unanswered = false;
 export async function deleteAccount(): Promise<Failure | null> {
   try {
     const { error, status } = await (await restClient()).rpc('delete_my_account');
-    // Nobody is there any more: the request before this one was done.
+    // The account is gone: an earlier request was carried out.
     const wasDone = unanswered && status === 401;
     if (error && !wasDone) {
       const failure = restFailure({ code: error.code, status });

@@ -33,7 +33,7 @@ let ahead: { userId: string; profile: Profile | null; until: number } | null = n
 /** Milliseconds for which it is as good as new. */
 const fresh = 5_000;
 
-/** As `readProfile`, for whoever decides where to lead: the page they lead to does not ask again. */
+/** As `readProfile`, before a redirect: the page that follows takes this answer instead of asking again. */
 export async function readProfileAhead(): Promise<Profile | null> {
   const [userId, profile] = [await ownId(), await readProfile()];
   ahead = { userId, profile, until: Date.now() + fresh };

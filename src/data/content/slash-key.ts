@@ -9,7 +9,7 @@ export function slashKeyOn(): boolean {
   }
 }
 
-/** Remembers the choice in this browser; where nothing can be kept it holds for nobody. */
+/** Remembers the choice in this browser; without storage it has no effect. */
 export function setSlashKey(on: boolean) {
   try {
     if (on) localStorage.removeItem(name);

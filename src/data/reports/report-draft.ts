@@ -24,7 +24,7 @@ export function readDraft(about: string): ReportDraft | null {
   }
 }
 
-export function keepDraft(draft: ReportDraft) {
+export function saveDraft(draft: ReportDraft) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {

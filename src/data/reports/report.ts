@@ -20,7 +20,7 @@ const sent = v.object({
 /** Fetches what sending needs before it is asked for, so that a network that goes then loses nothing. */
 export function prepareToReport() {
   restClient().catch(() => {
-    // Whoever sends asks again and is told.
+    // Sending asks again and reports the failure.
   });
 }
 

@@ -1,7 +1,7 @@
 import { useUserStore } from '../session/user-store.ts';
 import { hintName, readHint, useSavedHint, writeHint } from './hint.ts';
 
-/** The way from a page that only paints to the mochila itself, which loads behind it. */
+/** What every page has of the mochila: it shows and toggles saved places, and loads the code that stores them. */
 
 /**
  * Reads what this browser knows, follows other tabs, and wakes the mochila where there is something to do: somebody
@@ -18,7 +18,7 @@ export function startSavedPlaces() {
   if (useUserStore.getState().user || useSavedHint.getState().owned) syncSavedPlaces();
 }
 
-/** Puts a place into the mochila, or takes it out: at once here, and then where the mochila is kept. */
+/** Saves or removes a place: at once in the hint, then in the stored mochila. */
 export function toggleSaved(id: string) {
   readHint();
   const { places, taps, owned } = useSavedHint.getState();

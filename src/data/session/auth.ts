@@ -25,7 +25,7 @@ export type Answer = Promise<Failure | null>;
 
 export async function signIn(email: string, password: string): Answer {
   const failure = await ask((auth) => auth.signInWithPassword({ email, password }));
-  // Said only to whoever typed the right password.
+  // The service says so only after the right password.
   if (failure?.code === 'email_not_confirmed') rememberTyped(email, password);
   return failure;
 }
@@ -122,7 +122,7 @@ export async function confirmLink(
 
 let proofs = 0;
 
-/** True while a code or link is being used: whoever is signed in by it is led on by whoever used it. */
+/** True while a code or link is being used: the code that uses it also redirects after the sign-in. */
 export function isProving(): boolean {
   return proofs > 0;
 }

@@ -90,7 +90,7 @@ export async function confirmEmailChange(
   };
 }
 
-/** Mails the code that shows that whoever changes something reads the account's mailbox. */
+/** Mails the code that proves access to the account's mailbox before a change. */
 export function mailSecurityCode(): Answer {
   return ask((auth) => auth.reauthenticate());
 }

@@ -7,7 +7,7 @@ export type Enrolment = {
   id: string;
   /** A data URL of an SVG. */
   picture: string;
-  /** For whoever cannot scan: base 32. */
+  /** To type instead of scanning: base 32. */
   secret: string;
 };
 

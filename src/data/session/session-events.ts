@@ -3,11 +3,11 @@ import { forgetFlow, setRecovering, useAccountFlow } from './account-flow.ts';
 import { hasStoredSession } from './stored-session.ts';
 import { setUser, useUserStore } from './user-store.ts';
 
-/** What the pages do about the session; given by whoever knows the router. */
+/** What the pages do about the session; given by the code that has the router. */
 export type SessionPages = {
   /** A recovery link or code was accepted: lead to the new password. */
   recover: () => void;
-  /** Nobody is signed in any more: drop what was theirs and leave what needs a session. */
+  /** Signed out: drop the account's data and leave pages that need a session. */
   leave: () => void;
   /** What the person may see changed: ask again. */
   refresh: () => void;
@@ -60,7 +60,7 @@ export function onSessionEvent(event: AuthChangeEvent, session: Session | null) 
 
 function stored(user: User | null) {
   const before = useUserStore.getState().user;
-  // Whoever follows the user reads anew when it changes, and reading may refresh the token.
+  // Subscribers read the session again when the user changes, which may refresh the token.
   if (before && user && facts(before) === facts(user)) return;
   setUser(user);
   if (before && user && before.id !== user.id) reloadForOtherUser();

@@ -81,7 +81,7 @@ export function leaveIfEnded() {
 /** Fetches what signing in needs before it is asked for, so that a network that goes then loses nothing. */
 export function prepareToSignIn() {
   client().catch(() => {
-    // Whoever signs in asks again and is told.
+    // Signing in asks again and reports the failure.
   });
 }
 

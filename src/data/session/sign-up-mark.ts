@@ -14,7 +14,7 @@ let last: string | null = null;
  */
 export function newMark(email: string): string {
   const mark = randomText(12);
-  last = kept(mark, email);
+  last = withAddress(mark, email);
   try {
     localStorage.setItem(name, last);
   } catch {
@@ -32,10 +32,10 @@ export function isOwnSignUp({
   user_metadata: Record<string, unknown>;
 }): boolean {
   const { sign_up: mark } = user_metadata;
-  return typeof mark === 'string' && kept(mark, email) === (storedMark() ?? last);
+  return typeof mark === 'string' && withAddress(mark, email) === (storedMark() ?? last);
 }
 
-const kept = (mark: string, email: string) => `${mark} ${email.trim().toLowerCase()}`;
+const withAddress = (mark: string, email: string) => `${mark} ${email.trim().toLowerCase()}`;
 
 export function forgetMark() {
   last = null;

@@ -9,7 +9,7 @@ import { applyPatches, type Edit } from '../../../domain/trip/patch.ts';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
 import { noRows, type StopRow } from '../../../domain/trip/rows.ts';
 import { newId } from './new-id.ts';
-import { applyEdit, editContext, keepEdits, useOpenTrip } from './trips.ts';
+import { applyEdit, editContext, saveEdits, useOpenTrip } from './trips.ts';
 
 /** Trips as files, and files as trips. The code of the formats is fetched when somebody needs it. */
 
@@ -115,7 +115,7 @@ export async function previewFile(file: File): Promise<ReadFile> {
 /** Makes a trip of a document, all of it in one write, and gives its id. */
 export async function importTrip(document: TripDocument): Promise<string> {
   const id = newId();
-  await keepEdits(id, [importDocument(noRows, id, document, editContext())]);
+  await saveEdits(id, [importDocument(noRows, id, document, editContext())]);
   return id;
 }
 
@@ -150,7 +150,7 @@ export async function importAsTrip(title: string, rows: readonly Candidate[]): P
         editContext(),
       ),
     );
-  await keepEdits(id, edits);
+  await saveEdits(id, edits);
   return id;
 }
 

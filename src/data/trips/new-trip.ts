@@ -9,7 +9,7 @@ import { store } from '../account-sync/device.ts';
 import { readAtlas } from '../content/atlas.ts';
 import { newId } from './new-id.ts';
 import { rowReader, scopeOfTrip, tripsScope } from './rows.ts';
-import { editContext, keepEdits } from './trips.ts';
+import { editContext, saveEdits } from './trips.ts';
 
 type Copy = { guide: Guide; itinerary: GuideItinerary };
 
@@ -50,7 +50,7 @@ export async function newTrip(
     const stops = await draftsOf(places, lang);
     make(addStops(rows, id, stops, { dayId: null, at: 0 }, editContext()));
   }
-  await keepEdits(id, edits);
+  await saveEdits(id, edits);
   return id;
 }
 
@@ -59,7 +59,7 @@ export async function copyInto(tripId: string, { guide, itinerary }: Copy): Prom
   await Promise.all([store.open(tripsScope), store.open(scopeOfTrip(tripId))]);
   const rows = rowReader()([...store.rows(tripsScope), ...store.rows(scopeOfTrip(tripId))]);
   const end = planOf(rows, tripId)?.days.length ?? 0;
-  await keepEdits(tripId, [copyItinerary(rows, tripId, guide, itinerary, end, editContext())]);
+  await saveEdits(tripId, [copyItinerary(rows, tripId, guide, itinerary, end, editContext())]);
 }
 
 /** Places of the guides as stops; those that are in no guide any more are left out. */

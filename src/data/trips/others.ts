@@ -13,7 +13,7 @@ export type Activity = OthersChange & {
   tripId: string;
   name: string;
   at: number;
-  /** It came with the answer to an own change, before the members were known: whoever else is one did it. */
+  /** It came with the answer to an own change, before the members were known: the only other member did it. */
   isByOther: boolean;
 };
 

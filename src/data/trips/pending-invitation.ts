@@ -10,16 +10,16 @@ const key = 'mochila-invitation';
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 const schema = v.object({ token: v.string(), at: v.number() });
 
-export function keepInvitation(token: string): void {
+export function saveInvitation(token: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ token, at: Date.now() }));
   } catch {
-    // Whoever cannot keep it opens the link again.
+    // Without storage the link has to be opened again.
   }
 }
 
 /** Its token; null where none waits, or it waited too long. */
-export function keptInvitation(): string | null {
+export function savedInvitation(): string | null {
   try {
     const { token, at } = v.parse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
     return Date.now() - at < lifetime ? token : null;

@@ -84,11 +84,11 @@ async function withoutGone(scope: string, set: Values): Promise<Values> {
   const there = new Set(
     store.rows(scope).flatMap(({ id, values }) => (values.deleted_at ? [] : [id])),
   );
-  const kept = (id: Json | undefined) => (typeof id === 'string' && there.has(id) ? id : null);
+  const ifThere = (id: Json | undefined) => (typeof id === 'string' && there.has(id) ? id : null);
   return {
     ...set,
-    ...('day_id' in set && { day_id: kept(set.day_id) }),
-    ...('paid_by' in set && { paid_by: kept(set.paid_by) }),
+    ...('day_id' in set && { day_id: ifThere(set.day_id) }),
+    ...('paid_by' in set && { paid_by: ifThere(set.paid_by) }),
   };
 }
 

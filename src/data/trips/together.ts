@@ -53,7 +53,7 @@ export async function noteRole(tripId: string, role: TripRole | null): Promise<v
 /** The rows that hide trips which the account does not have any more; not those that it has never confirmed. */
 export async function goneTrips(isGone: (id: string) => boolean): Promise<ServerRow[]> {
   const gone = store.rows(tripsScope).filter(({ id }) => isGone(id));
-  // Whoever comes back reads all of it again.
+  // Who becomes a member again reads the whole trip again.
   await Promise.all(gone.map(({ id }) => store.setMetadata(cursorKey(scopeOfTrip(id)), null)));
   return gone.flatMap(asGone);
 }

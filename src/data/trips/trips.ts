@@ -96,7 +96,7 @@ export function applyEdit(edit: Edit): void {
 }
 
 /** Writes the edits of a trip that is not open, one after the other; resolves when they are on this device. */
-export async function keepEdits(tripId: string, edits: Edit[]): Promise<void> {
+export async function saveEdits(tripId: string, edits: Edit[]): Promise<void> {
   const patches = edits.flatMap((edit) => edit.patches);
   await store.edit(patches.map((patch) => local(tripId, patch)));
   void sync.run();

@@ -7,7 +7,7 @@ import { useUserStore } from '../../data/session/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './profile/dashboard.module.css';
 
-/** The e-mail and the ways out. The guard leads on to /login once nobody is signed in. */
+/** The e-mail and the ways out. The guard redirects to /login after signing out. */
 export function AccountSection() {
   const { t } = useI18n();
   const email = useUserStore(({ user }) => user?.email);

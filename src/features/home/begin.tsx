@@ -5,7 +5,7 @@ import styles from './begin.module.css';
 import tall from './scene-tall.svg?no-inline';
 import wide from './scene-wide.svg?no-inline';
 
-/** The way to a mochila of one's own, drawn; whoever has one is led to it. */
+/** How to start a mochila, with a drawing; links to the mochila where one exists. */
 export function Begin() {
   const { t } = useI18n();
   const isLoggedIn = useUserStore((state) => state.isLoggedIn);

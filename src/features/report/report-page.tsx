@@ -11,7 +11,7 @@ import { SentReports } from './sent-reports.tsx';
 
 const route = getRouteApi('/reportar');
 
-/** What is wrong, told by whoever noticed, with an account or without. */
+/** The form that reports a mistake, with an account or without. */
 export function ReportPage() {
   const { t } = useI18n();
   // The built page knows no parameters: they count once it was taken over.

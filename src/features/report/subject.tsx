@@ -11,7 +11,7 @@ import styles from './report-page.module.css';
 type Props = {
   about: string;
   subject: ReportSubject | null;
-  /** The report is still to be sent: what nobody can name is asked for, and one may turn back. */
+  /** Shown until the report is sent: where the mistake is (asked for if unknown), and a link back. */
   asks: boolean;
   error: ErrorCode | undefined;
   onInput: () => void;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import type { Failure } from '../../../domain/failure.ts';
 import { reportMistake } from '../../data/reports/report.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../data/reports/report-draft.ts';
+import { forgetDraft, readDraft, saveDraft } from '../../data/reports/report-draft.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { fieldErrors, type ReportFieldErrors, reportSchema } from './report-schema.ts';
 
@@ -41,7 +41,7 @@ export function useReportForm({ about, known, ready }: Asked, onSent: () => void
   function onInput() {
     if (!form.current) return;
     const { where, kind, message, sourceUrl } = textsOf(form.current);
-    keepDraft({ about, where, kind, message, sourceUrl });
+    saveDraft({ about, where, kind, message, sourceUrl });
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { type Locale, locales, publicPath } from '../../../domain/language/locale.ts';
 import type { I18n } from '../../i18n/context.tsx';
 
-/** Stands for the site's own address in prerendered pages; whoever serves them puts the real one in. */
+/** Stands for the site's own address in prerendered pages; the server replaces it. */
 export const siteOrigin = 'https://mochila.invalid';
 
 export type PageHead = {

@@ -35,7 +35,7 @@ export function TripPage() {
   return <OpenTrip plan={plan} />;
 }
 
-/** The tools of whoever may change it, or the trip to be read. */
+/** The planner for owners and editors, the reading page for viewers. */
 function OpenTrip({ plan }: { plan: Plan }) {
   const role = useTripRole(plan.trip);
   useEffect(fetchPartsWhenIdle, []);
@@ -52,7 +52,7 @@ function OpenTrip({ plan }: { plan: Plan }) {
   );
 }
 
-/** Whoever only reads has nothing to undo. */
+/** Only for owners and editors: viewers have nothing to undo. */
 function UndoKeys() {
   useUndoKeys();
   return null;

@@ -31,7 +31,7 @@ export function AddFactor({ suggestion, authenticators, onCancel, onAdded }: Pro
     const { failure, enrolment } = await enrolFactor(chosen);
     if (enrolment) setStep({ name: 'scan', chosen, enrolment });
     if (failure?.code !== 'reauthentication_needed' || authenticators.length === 0) return failure;
-    // Whoever has an authenticator shows who they are with it.
+    // With an authenticator already there, its code is asked for.
     setStep({ name: 'prove', chosen });
     return null;
   }

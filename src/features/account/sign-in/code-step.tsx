@@ -68,7 +68,7 @@ export function CodeStep({ mail, redirect }: { mail: SentMail; redirect: string 
   );
 }
 
-/** Whoever has an account already may get no mail at all. Shown to everybody, so that it tells nobody who has one. */
+/** An address that has an account may get no mail. Shown always, so that it does not reveal which addresses have one. */
 function HadAccount({ redirect }: { redirect: string | undefined }) {
   const { t } = useI18n();
   return (

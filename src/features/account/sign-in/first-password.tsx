@@ -16,7 +16,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 type Props = { reason: ChoosingReason; redirect: string | undefined };
 
-/** The e-mail was confirmed where nobody had typed a password: one is chosen, or none is to open the account. */
+/** After an e-mail was confirmed in a browser where no password was typed: choose one, or go without. */
 export function FirstPassword({ reason, redirect }: Props) {
   const { t } = useI18n();
   const router = useRouter();

@@ -20,7 +20,7 @@ const route = getRouteApi('/recuperar');
 
 type Step = 'asking' | 'expired' | 'saved';
 
-/** A new password for whoever came by a recovery link, or typed its code. */
+/** Sets a new password after a recovery link or its code. */
 export function RecoverPage() {
   const { token_hash, redirect } = route.useSearch();
   const recovering = useAccountFlow((flow) => flow.recovering);

@@ -29,7 +29,7 @@ type Props = {
   };
 };
 
-/** Days of a trip that begins here, where nobody says otherwise. */
+/** Days of a new trip that is made here. */
 const newDays = 3;
 const newTripChoice = 'new';
 

@@ -9,7 +9,7 @@ import styles from './trips-page.module.css';
 
 export function TripList({ trips }: { trips: TripRow[] }) {
   const { t } = useI18n();
-  // Whoever was invited leaves a trip from within it: deleting it for everybody is its owner's.
+  // Only the owner can delete a trip; members leave it on its own page.
   const me = useUserStore((state) => state.user?.id);
   const [gone, setGone] = useState<TripRow | null>(null);
   const nameOf = (trip: TripRow) => trip.title || t('trips.card.untitled');

@@ -28,7 +28,7 @@ const calendars = {
   fetch: async () => (await import('../exchange/files.tsx')).fetchCalendarList(),
 };
 const all = [MoneyPart, ListsPart, AgendaPart, NotesPart, MapPart, Markdown, Files, formats];
-/** For whoever is signed in: they bring what asks the account. */
+/** Parts that ask the account; fetched beforehand only when signed in. */
 const ofAccount = [Sharing, calendars];
 
 /** Fetches every part, one after the other: a network that goes afterwards loses nothing. */
@@ -36,7 +36,7 @@ export async function fetchParts(): Promise<void> {
   const { isLoggedIn } = useUserStore.getState();
   for (const part of isLoggedIn ? [...all, ...ofAccount] : all)
     await part.fetch().catch(() => {
-      // Whoever goes there asks again.
+      // The part asks again when it is opened.
     });
 }
 

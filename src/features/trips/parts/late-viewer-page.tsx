@@ -1,7 +1,7 @@
 import { TripLooking } from '../trip-looking.tsx';
 import { late } from './late.tsx';
 
-/** What whoever may only read a trip sees in the place of its tools. Not with the other parts, which it imports. */
+/** The trip's page for viewers. Apart from the other parts, because it imports them. */
 export const ViewerPage = late(
   async () => (await import('../together/reading/viewer-page.tsx')).ViewerPage,
   { waiting: TripLooking },

@@ -24,7 +24,7 @@ export function findingText(
   return t(`trips.findings.${rule}`, words);
 }
 
-/** Somebody leaves too late with a leg, or stays too long; a bed that nobody placed may be there. */
+/** A departure after the last leg, or a visit that lasts too long; a stay without a place may be beyond the leg. */
 function lastReturnText(words: Record<string, string>, t: Translate): string {
   if (words.leaves) return t('trips.findings.last_leaves', words);
   const text = t('trips.findings.last_return', words);

@@ -5,8 +5,8 @@ import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import {
   dropInvitation,
-  keepInvitation,
-  keptInvitation,
+  savedInvitation,
+  saveInvitation,
 } from '../../../data/trips/pending-invitation.ts';
 import { acceptInvite, type Invitation, readInvite } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -23,19 +23,19 @@ type Found = { token: string; invitation: Invitation } | null;
 
 /** The invitation of the address, or the one that waits; it waits on until it is accepted or opens nothing. */
 async function find(hash: string): Promise<Found> {
-  const token = hash || keptInvitation();
+  const token = hash || savedInvitation();
   const invitation = token ? await readInvite(token) : null;
   if (!token || !invitation) {
     dropInvitation();
     return null;
   }
-  keepInvitation(token);
+  saveInvitation(token);
   return { token, invitation };
 }
 
 const invitations = answersOf(find);
 
-/** An invitation to a trip. It waits in this browser while whoever has it signs in or creates an account. */
+/** An invitation to a trip. It is stored in this browser during sign-in or sign-up. */
 export function InvitationPage() {
   const hash = useLocation({ select: ({ hash }) => hash });
   const { found, failure, again } = useAnswer(invitations, hash);

@@ -5,7 +5,7 @@ import { today } from '../dates.ts';
 
 /** What somebody sends with an address: by their mail program, or by another application. */
 export type Message = {
-  /** Null where whoever sends it chooses. */
+  /** Null: the sender chooses. */
   to: string | null;
   subject: string;
   /** Paragraphs, without the address. */

@@ -3,7 +3,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { Sheet } from '../sheet.tsx';
 import styles from './together.module.css';
 
-/** A trip that lies on one device cannot be opened from another: whoever shares it needs an account. */
+/** Sharing a trip needs an account: a trip that is stored on one device cannot be opened from another. */
 export function NeedsAccount({ tripId, onClose }: { tripId: string; onClose: () => void }) {
   const { t } = useI18n();
   const redirect = `/viaje?id=${tripId}`;

@@ -1,6 +1,6 @@
 import { type Failure, failureFrom } from '../../../../domain/failure.ts';
 
-/** Why a request about sharing failed. What nobody foresaw goes to the console too. */
+/** Why a request about sharing failed. Unexpected errors go to the console too. */
 export function sharingFailure(error: unknown): Failure {
   const failure = failureFrom(error);
   if (failure.code === 'unexpected') console.warn('a request about a trip failed', error);

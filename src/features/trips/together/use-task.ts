@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { sharingFailure } from './sharing-failure.ts';
 
-/** One request at a time, and why the last one failed. What nobody foresaw goes to the console too. */
+/** One request at a time, and why the last one failed. Unexpected errors go to the console too. */
 export function useTask() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -23,7 +23,7 @@ export function AddPlace({ plan, onAdd }: Props) {
   const saved = useSavedPlaces((state) => state.places);
   const [asked, setAsked] = useState('');
   if (places === 'failed') return <p role="alert">{t('trips.add.unreachable')}</p>;
-  const kept = new Set(saved.map(({ id }) => id));
+  const savedIds = new Set(saved.map(({ id }) => id));
   const words = fold(asked).split(/\s+/).filter(Boolean);
   const found = places.filter(({ name, destinationName }) => {
     const text = fold(`${name} ${destinationName}`);
@@ -40,8 +40,8 @@ export function AddPlace({ plan, onAdd }: Props) {
     return onDays.has(place) ? t('trips.add.here') : null;
   };
   const groups = [
-    { title: t('trips.add.saved'), list: found.filter(({ place }) => kept.has(place)) },
-    { title: t('trips.add.all'), list: found.filter(({ place }) => !kept.has(place)) },
+    { title: t('trips.add.saved'), list: found.filter(({ place }) => savedIds.has(place)) },
+    { title: t('trips.add.all'), list: found.filter(({ place }) => !savedIds.has(place)) },
   ].filter(({ list }) => list.length > 0);
   return (
     <>
