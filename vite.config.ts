@@ -56,14 +56,15 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
             { name: 'base', tags: ['$initial'] },
             // What several pages share, in a few files instead of many of some hundred bytes, which hardly compress.
-            // The first that matches holds.
+            // The first that matches holds, and takes along what its files import and no group before it has: so what
+            // public pages need stands before what only some pages need.
             {
               name: 'backend',
               test: /node_modules\/valibot\/|\/src\/(env|data\/(backend\/|session\/(renew-session|session-clock)))|\/domain\/(columns|failure|rest-failure)\.ts/,
             },
             {
               name: 'sync',
-              test: /\/src\/data\/(sync\/|account-sync\/(device|account-changes)\.)/,
+              test: /\/src\/data\/(sync\/|account-sync\/(device|account-changes|typing)\.)/,
             },
             { name: 'saved-places', test: /\/src\/data\/saved-places\/(rows|join|saved-places)\./ },
             {
@@ -76,9 +77,19 @@ export default defineConfig({
             },
             {
               name: 'notice',
-              test: /\/src\/(ui\/(notice|use-hydrated)\.|styles\/forms\.css|features\/shell\/content-failed)/,
+              test: /\/src\/(ui\/(notice|use-hydrated|focus-on-mount)\.|styles\/forms\.css|features\/shell\/content-failed)/,
             },
+            { name: 'read-store', test: /\/src\/data\/read-store/ },
+            { name: 'compiler-runtime', test: /react\/(cjs\/react-)?compiler-runtime/ },
             { name: 'form', test: /\/src\/components\/(field|failure-notice)\./ },
+            {
+              name: 'account-form',
+              test: /\/features\/account\/(account\.module|password-|sign-in\/(use-account-form|account-form|factor-|schemas))/,
+            },
+            {
+              name: 'sign-in',
+              test: /\/features\/account\/(account-frame|email-field|sign-in\/(arrive|wanted-path|code-step|resend))/,
+            },
           ],
         },
       },
