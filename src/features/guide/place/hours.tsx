@@ -1,7 +1,7 @@
 import type { HoursSpan, PlaceHours } from '../../../../content/guide.ts';
 import { type OpenNow, openAt } from '../../../../domain/calendar/open-now.ts';
+import { weekdayName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { weekdayName } from '../../../i18n/format.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Marks } from '../text.tsx';
 import styles from './hours.module.css';
