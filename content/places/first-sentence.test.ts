@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentence } from './first-sentence.ts';
+import { firstSentence, sentencesOf } from './first-sentence.ts';
 
 test('the first sentence takes its source marks along, and the rest begins with a letter', () => {
   const text = [
@@ -37,4 +37,10 @@ test('a paragraph of one sentence leaves the others', () => {
     first: ['Una sola frase que ', { b: ['dice bastante'] }, ' de este lugar.'],
     rest: [{ ul: [['a']] }],
   });
+});
+
+test('an initial and a title end no sentence', () => {
+  expect(
+    sentencesOf('Built in 1930 by the firm of H. M. Rodríguez. It was a home of Dr. Uribe.'),
+  ).toEqual(['Built in 1930 by the firm of H. M. Rodríguez. ', 'It was a home of Dr. Uribe. ']);
 });

@@ -1,7 +1,8 @@
 import type { Block, Inline } from '../guide.ts';
 
-/** The end of a sentence: not of an abbreviation, after which no capital follows. */
-const end = /[.!?…]["”»)]?(?=\s+[\p{Lu}¿¡«“"]|\s*$)/gu;
+/** The end of a sentence: not of an abbreviation, after which no capital follows, nor of an initial or a title. */
+const end =
+  /(?<!(?<![\p{L}\p{N}])(?:\p{Lu}|Dra?|Sra?|Sto?|Sta|Av|No|Mrs?))[.!?…]["”»)]?(?=\s+[\p{Lu}¿¡«“"]|\s*$)/gu;
 /**
  * Parts a text after its first sentence, with the source marks that follow it; one of fewer than `shortest` characters
  * takes the next along. A text that begins with no paragraph stays whole.
@@ -32,6 +33,15 @@ export function firstSentence(text: Block[], shortest = 80): { first: Inline[]; 
 
 /** Characters; two sentences that are longer than this are too many. */
 const longest = 200;
+
+/** A text cut into its sentences; each ends in a space. */
+export function sentencesOf(text: string): string[] {
+  const cuts = [...text.matchAll(end)].map(({ index, 0: mark }) => index + mark.length);
+  return [...cuts, text.length]
+    .map((cut, index) => text.slice(cuts[index - 1] ?? 0, cut))
+    .filter((sentence) => sentence.trim() !== '')
+    .map((sentence) => `${sentence.trim()} `);
+}
 
 /** Where in a text the first sentence ends that is at least so long; null where none does. */
 function endOf(text: string, least: number): number | null {

@@ -4,7 +4,7 @@ import type { placeMaps } from '../map/place-map.ts';
 import { plainBlocks } from '../plain.ts';
 import type { PlaceKind } from '../schema.ts';
 import { type Crops, pictureOf } from './crops.ts';
-import { firstSentence } from './first-sentence.ts';
+import { firstSentence, sentencesOf } from './first-sentence.ts';
 import { withHrefs } from './links.ts';
 import type { PlaceLink, PlacePage, PlaceWay } from './page.ts';
 
@@ -141,10 +141,7 @@ const [shortest, longest] = [70, 158];
 
 /** Whole sentences of the text as long as they fit; of one that does not, whole words. */
 function summary(place: GuidePlace): string {
-  const sentences =
-    plainBlocks(place.text)
-      .replaceAll(/\s+/g, ' ')
-      .match(/.*?[.!?…](?=\s|$)\s*/g) ?? [];
+  const sentences = sentencesOf(plainBlocks(place.text).replaceAll(/\s+/g, ' '));
   let text = '';
   for (const sentence of sentences) {
     if (text.length >= shortest && (text + sentence).trimEnd().length > longest) break;

@@ -33,8 +33,10 @@ export function PlacePage() {
               </div>
             </section>
           )}
-          {place.hours && place.hours !== 'none' && <Hours hours={place.hours} />}
-          <Whereabouts page={page} className={styles.where} />
+          <div className={styles.beside}>
+            {place.hours && place.hours !== 'none' && <Hours hours={place.hours} />}
+            <Whereabouts page={page} />
+          </div>
           <Ways page={page} />
           <SourceList sources={page.sources} reviewed={page.reviewed} />
         </div>

@@ -10,18 +10,12 @@ import { NearMap } from './near-map.tsx';
 import styles from './whereabouts.module.css';
 
 /** Where it is: a small map, what is near with its distance, and how firm the position is. */
-export function Whereabouts({
-  page,
-  className,
-}: {
-  page: PlacePage;
-  className: string | undefined;
-}) {
+export function Whereabouts({ page }: { page: PlacePage }) {
   const { t, locale } = useI18n();
   const { place, destination, near } = page;
   const { name, lat, lon, positionSource } = place;
   return (
-    <section className={className} aria-labelledby="where-title">
+    <section aria-labelledby="where-title">
       <h2 id="where-title">{t('place.where')}</h2>
       <NearMap page={page} />
       <p className={styles.position}>
