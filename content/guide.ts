@@ -46,7 +46,7 @@ export type GuidePlace = Omit<
   PlaceFacts,
   'sources' | 'position' | 'price' | 'hours' | 'closed' | 'booking' | 'lastReturn'
 > & {
-  /** The chapter it stands in. */
+  /** With what it stands in lists. */
   group: PlaceGroup;
   name: string;
   text: Block[];

@@ -3,11 +3,11 @@ import type { PlaceKind } from '../../../../content/schema.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { KindFilter } from '../../../ui/map/kind-filter.tsx';
 import { Spot } from '../../../ui/spot.tsx';
-import { chaptersOf } from '../chapters.ts';
 import { Place } from './place.tsx';
+import { placeGroups } from './place-groups.ts';
 import styles from './places.module.css';
 
-/** All places by chapter; radio buttons and CSS narrow them to a kind, without script. */
+/** All places by group; radio buttons and CSS narrow them to a kind, without script. */
 export function Places({ guide }: { guide: Guide }) {
   const { t } = useI18n();
   const counts = new Map<PlaceKind, number>();
@@ -27,23 +27,23 @@ export function Places({ guide }: { guide: Guide }) {
           kinds={kinds.map(([id, count]) => ({ id, label: t(`guide.kinds.${id}`), count }))}
         />
       </div>
-      {chaptersOf(guide.places).map(({ group, places }, index) => (
-        <Chapter key={group} group={group} places={places} guide={guide} first={index === 0} />
+      {placeGroups(guide.places).map(({ group, places }, index) => (
+        <Group key={group} group={group} places={places} guide={guide} first={index === 0} />
       ))}
     </section>
   );
 }
 
-type ChapterProps = { group: PlaceGroup; places: GuidePlace[]; guide: Guide; first: boolean };
+type GroupProps = { group: PlaceGroup; places: GuidePlace[]; guide: Guide; first: boolean };
 
-function Chapter({ group, places, guide, first }: ChapterProps) {
+function Group({ group, places, guide, first }: GroupProps) {
   const { t } = useI18n();
   const kinds = [...new Set(places.flatMap((place) => place.kinds))].join(' ');
   return (
-    <section className={styles.chapter} data-kinds={kinds} aria-labelledby={`places-${group}`}>
-      <h3 id={`places-${group}`} className={styles.chapterName}>
+    <section className={styles.group} data-kinds={kinds} aria-labelledby={`places-${group}`}>
+      <h3 id={`places-${group}`} className={styles.groupName}>
         <Spot name={spots[group]} />
-        {t(`guide.chapters.${group}`)}
+        {t(`guide.groups.${group}`)}
       </h3>
       {places.map((place, index) => (
         <Place key={place.slug} place={place} slug={guide.slug} first={first && index === 0} />
