@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { chapterOfSection, chapters, sectionsOfChapter } from '../domain/guide-chapters.ts';
 import { compileGuide } from './compile.ts';
 import { parseFacts } from './facts.ts';
 import { sectionIds } from './schema.ts';
@@ -43,6 +44,22 @@ test('a figure without a source is refused with file and line', () => {
 test('an unknown source is refused', () => {
   const text = markdown.replace(/\[\^[A-Z0-9_]+/, '[^NOWHERE');
   expect(() => compile(text)).toThrow(/cites NOWHERE, which facts\.json lacks/);
+});
+
+test('every section but the glance stands in one chapter, and chapters name no other', () => {
+  const held = chapters.flatMap((chapter) => [...sectionsOfChapter(chapter)]);
+  expect(held.toSorted()).toEqual(
+    [...sectionIds.filter((id) => id !== 'glance'), 'map', 'sources'].toSorted(),
+  );
+  expect(chapterOfSection('glance')).toBeNull();
+});
+
+test('the chosen places are six places of the guide', () => {
+  const [first = '', ...more] = json().chosen;
+  const withChosen = (chosen: string[]) => () => parseFacts('covenas', { ...json(), chosen });
+  expect(withChosen(['atlantida', ...more])).toThrow(/chosen atlantida/);
+  expect(withChosen([more[0] ?? first, ...more])).toThrow(/stands there twice/);
+  expect(withChosen(more)).toThrow(/chosen/);
 });
 
 test('a missing section is refused by name', () => {

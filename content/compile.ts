@@ -1,4 +1,5 @@
 import type { Guide, GuideCard, Lang, Scene } from './guide.ts';
+import { chapterAnchors } from './links.ts';
 import { type Geo, plainGeo } from './map/geo.ts';
 import { routeOf } from './map/route.ts';
 import { mapOf } from './map.ts';
@@ -11,6 +12,7 @@ import { leadOf } from './parts/lead.ts';
 import { namedList } from './parts/named-list.ts';
 import { placesOf } from './parts/places.ts';
 import { questionsOf } from './parts/questions.ts';
+import type { Drawings } from './scenes.ts';
 import { type Facts, type SectionId, sectionIds } from './schema.ts';
 import { shownYear, yearOf } from './when/year.ts';
 
@@ -25,6 +27,7 @@ export function compileGuide(
   lang: Lang,
   markdown: string,
   scene: Scene | null = null,
+  drawings: Drawings = {},
   geo: Geo = plainGeo(),
   year = shownYear(facts.reviewed),
 ): Guide {
@@ -52,7 +55,7 @@ export function compileGuide(
   const understand = body('understand');
   const getThere = named('get-there', 'leg', facts.legs);
   const getAround = body('get-around');
-  const places = placesOf(file, facts, section('places'), cite);
+  const places = placesOf(file, facts, section('places'), cite, drawings);
   const [eat, buy, sleep] = [body('eat'), body('buy'), body('sleep')];
   const plans = itinerariesOf(file, facts, section('itineraries'), places, cite);
   const costs = costsOf(file, facts, section('costs'), cite);
@@ -65,6 +68,28 @@ export function compileGuide(
     places.map(({ name }) => name),
     geo,
   );
+
+  const itineraries = plans.itineraries.map((itinerary) => ({
+    ...itinerary,
+    route: routeOf(itinerary, facts.places, map.frames),
+  }));
+  const texts = {
+    when: when.text,
+    understand,
+    'get-there': getThere.text,
+    'get-around': getAround,
+    eat,
+    buy,
+    sleep,
+    itineraries: plans.text,
+    practical,
+    safe,
+    health,
+    access,
+    responsible,
+    words,
+    next,
+  };
 
   return {
     slug: facts.slug,
@@ -113,30 +138,13 @@ export function compileGuide(
       s: sources.map(cite),
     })),
     places,
-    itineraries: plans.itineraries.map((itinerary) => ({
-      ...itinerary,
-      route: routeOf(itinerary, facts.places, map.frames),
-    })),
+    chosen: facts.chosen,
+    itineraries,
     costs,
     questions,
-    body: {
-      when: when.text,
-      understand,
-      'get-there': getThere.text,
-      'get-around': getAround,
-      eat,
-      buy,
-      sleep,
-      itineraries: plans.text,
-      practical,
-      safe,
-      health,
-      access,
-      responsible,
-      words,
-      next,
-    },
+    body: texts,
     map,
+    anchors: chapterAnchors({ questions, itineraries, body: texts }),
     sources: sources(),
   };
 }

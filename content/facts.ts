@@ -43,6 +43,11 @@ export function parseFacts(folder: string, json: unknown, shared: Shared = share
         throw new Error(
           `${folder}/facts.json: the itinerary ${id} stops at ${place}, which is no place.`,
         );
+  for (const [at, place] of facts.chosen.entries())
+    if (!seen.has(place) || facts.chosen.indexOf(place) !== at)
+      throw new Error(
+        `${folder}/facts.json: the chosen ${place} is no place, or stands there twice.`,
+      );
   return { ...facts, places: inGroups(facts.places) };
 }
 

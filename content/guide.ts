@@ -1,4 +1,5 @@
 import type { CrowdLevel } from '../domain/calendar/crowds.ts';
+import type { Chapter } from '../domain/guide-chapters.ts';
 import type {
   BasketPart,
   Climate,
@@ -49,7 +50,11 @@ export type GuidePlace = Omit<
   /** With what it stands in lists. */
   group: PlaceGroup;
   name: string;
+  /** The first sentence of its text, without sources. */
+  line: string;
   text: Block[];
+  /** Address of its drawing, 800 by 600; null where there is none. */
+  drawing: string | null;
   s: number[];
   /** Source number of the position; null when it is our estimate. */
   positionSource: number | null;
@@ -304,11 +309,15 @@ export type Guide = {
   year: GuideYear;
   legs: GuideLeg[];
   places: GuidePlace[];
+  /** Slugs of six places, the best first. */
+  chosen: string[];
   itineraries: GuideItinerary[];
   costs: GuideCosts;
   questions: GuideQuestion[];
   body: Record<TextSectionId, Block[]>;
   map: GuideMap;
+  /** The chapter of each id that is no section: answers, itineraries, sub-headings. */
+  anchors: Record<string, Chapter>;
   sources: GuideSource[];
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Block } from './guide.ts';
-import { deadLinks } from './links.ts';
+import { chapterAddress, deadLinks } from './links.ts';
+import { loadContent } from './load.ts';
 
 const anchors = new Map([
   ['/destinos/cartagena', new Set(['safe', 'place-manga'])],
@@ -28,4 +29,23 @@ test('a link to what is not there is told with its file', () => {
   ]);
   expect(faults('/colombia#salud')[0]).toContain('no such place');
   expect(faults('/destinos/atlantida')[0]).toContain('no such page');
+});
+
+test('a link to a section leads to the chapter that holds it', () => {
+  const { guides } = loadContent(import.meta.dirname);
+  const [guide] = guides;
+  if (!guide) throw new Error('There is no guide');
+  const own = `/destinos/${guide.slug}`;
+  const itinerary = guide.itineraries[0]?.id;
+  for (const [href = '', to] of [
+    ['#safe', `${own}/antes-de-ir#safe`],
+    [`${own}#safe`, `${own}/antes-de-ir#safe`],
+    [`#${itinerary}`, `${own}/itinerarios#${itinerary}`],
+    ['#glance', '#glance'],
+    [own, own],
+    ['/colombia#health', '/colombia#health'],
+    ['https://example.org/#safe', 'https://example.org/#safe'],
+  ])
+    expect(chapterAddress(href, own, guides)).toBe(to);
+  expect(JSON.stringify(guides)).not.toMatch(/"href":"#(?!glance)/);
 });

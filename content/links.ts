@@ -1,3 +1,4 @@
+import { type Chapter, chapterOfSection } from '../domain/guide-chapters.ts';
 import type { Block, Country, Guide, Inline } from './guide.ts';
 
 /** What pages one can link to, and the anchors of each: `/destinos/cartagena` → its ids. */
@@ -53,6 +54,40 @@ export function anchorsOf(guide: Guide): { ids: Set<string>; twice: string[] } {
     ...guide.itineraries.map(({ id }) => id),
     ...Object.values(guide.body).flatMap(headings),
   ]);
+}
+
+/** The chapter that holds each answer, itinerary and sub-heading of a guide, by its id. */
+export function chapterAnchors({
+  questions,
+  itineraries,
+  body,
+}: Pick<Guide, 'questions' | 'itineraries' | 'body'>): Record<string, Chapter> {
+  const inSection = (section: string, ids: string[]) => {
+    const chapter = chapterOfSection(section);
+    return chapter ? ids.map((id): [string, Chapter] => [id, chapter]) : [];
+  };
+  return Object.fromEntries([
+    ...inSection(
+      'questions',
+      questions.map(({ id }) => id),
+    ),
+    ...inSection(
+      'itineraries',
+      itineraries.map(({ id }) => id),
+    ),
+    ...Object.entries(body).flatMap(([section, text]) => inSection(section, headings(text))),
+  ]);
+}
+
+/**
+ * Texts link to a guide as if it were one page, `/destinos/x#safe`, or `#safe` within `own`: the address of the chapter
+ * that holds the section; any other address as it is.
+ */
+export function chapterAddress(href: string, own: string, guides: Guide[]): string {
+  const [path = '', id = ''] = href.startsWith('#') ? [own, href.slice(1)] : href.split('#');
+  const guide = guides.find(({ slug }) => path === `/destinos/${slug}`);
+  const chapter = guide && (guide.anchors[id] ?? chapterOfSection(id));
+  return chapter ? `${path}/${chapter}#${id}` : href;
 }
 
 export function countryAnchors(country: Country): { ids: Set<string>; twice: string[] } {

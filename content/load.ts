@@ -8,6 +8,7 @@ import type { Country, Guide, GuideCard, Lang } from './guide.ts';
 import {
   type Anchors,
   anchorsOf,
+  chapterAddress,
   countryAnchors,
   countryText,
   deadLinks,
@@ -22,7 +23,7 @@ import { placeAddress, withHrefs } from './places/links.ts';
 import type { PlacePage } from './places/page.ts';
 import { placePagesOf } from './places/pages.ts';
 import { overdue } from './review.ts';
-import { readScene, type SceneFile } from './scenes.ts';
+import { readDrawings, readScene, type SceneFile } from './scenes.ts';
 import type { Facts } from './schema.ts';
 import { refuseTwoDurations } from './shared.ts';
 import { refuseTwoTitles } from './titles.ts';
@@ -63,7 +64,14 @@ export function loadContent(root: string, today = new Date().toISOString().slice
   checkLinks(content);
   checkLegs(content.guides);
   refuseTwoTitles(content.guides);
-  return content;
+  const toChapters = <Page>(page: Page, own: string) =>
+    withHrefs(page, (href) => chapterAddress(href, own, content.guides));
+  return {
+    ...content,
+    guides: content.guides.map((guide) => toChapters(guide, `/destinos/${guide.slug}`)),
+    placePages: toChapters(content.placePages, ''),
+    countries: toChapters(content.countries, '/colombia'),
+  };
 }
 
 function loadDestination(root: string, slug: string, content: Content, today: string): Facts {
@@ -79,14 +87,27 @@ function loadDestination(root: string, slug: string, content: Content, today: st
   ];
   if (fault) throw new Error(fault);
   const { scene, files } = readScene(join(root, 'destinations', slug));
-  content.scenes.push(...files);
+  const { drawings, files: drawn } = readDrawings(
+    join(root, 'destinations', slug),
+    facts.places.map((place) => place.slug),
+  );
+  content.scenes.push(...files, ...drawn);
   content.palettes.push({ slug, colours: facts.colours });
   content.warnings.push(...overdue(folder, facts.sources, today));
   const year = shownYear(today);
   const mapOf = placeMaps(geo);
   const crops = readCrops(join(root, 'destinations', slug));
   for (const lang of languages) {
-    const compiled = compileGuide(folder, facts, lang, read(`${lang}.md`), scene, geo, year);
+    const compiled = compileGuide(
+      folder,
+      facts,
+      lang,
+      read(`${lang}.md`),
+      scene,
+      drawings,
+      geo,
+      year,
+    );
     const guide = withHrefs(compiled, (href) => placeAddress(href, slug));
     content.guides.push(guide);
     content.placePages.push(...placePagesOf(guide, mapOf, crops));

@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from './guide.ts';
 
+/** Addresses of the drawings of places, by slug. */
+export type Drawings = Record<string, string>;
+
 /** A drawing as the site serves it; `url` carries a hash of its bytes. */
 export type SceneFile = { url: string; source: string };
 
@@ -24,9 +27,7 @@ export function readScene(folder: string): { scene: Scene | null; files: SceneFi
     const name = `scene-${shape}.svg`;
     if (!names.has(name)) continue;
     const source = readFileSync(join(folder, name), 'utf8');
-    const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
-    const slug = folder.split(/[/\\]/).at(-1);
-    const url = `/assets/${slug}-${shape}-${hash}.svg`;
+    const url = addressOf(folder, shape, source);
     if (shape === 'wide') focus = Number(source.match(/data-focus="(\d+)"/)?.[1] ?? focus);
     files.push({ url, source });
     urls[shape] = url;
@@ -36,4 +37,32 @@ export function readScene(folder: string): { scene: Scene | null; files: SceneFi
     scene: { wide: urls.wide, tall: urls.tall ?? null, square: urls.square ?? null, focus },
     files,
   };
+}
+
+/**
+ * The drawings of single places, 800 by 600 and opaque: `drawings/<slug>.svg`.
+ * Throws for one whose place is not among `slugs`.
+ */
+export function readDrawings(
+  folder: string,
+  slugs: string[],
+): { drawings: Drawings; files: SceneFile[] } {
+  const files: SceneFile[] = [];
+  const drawings: Drawings = {};
+  for (const name of readdirSync(folder).includes('drawings')
+    ? readdirSync(join(folder, 'drawings')).sort()
+    : []) {
+    const slug = name.replace(/\.svg$/, '');
+    if (!slugs.includes(slug)) throw new Error(`${folder}/drawings/${name} is of no place.`);
+    const source = readFileSync(join(folder, 'drawings', name), 'utf8');
+    const url = addressOf(folder, slug, source);
+    files.push({ url, source });
+    drawings[slug] = url;
+  }
+  return { drawings, files };
+}
+
+function addressOf(folder: string, name: string, source: string): string {
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+  return `/assets/${folder.split(/[/\\]/).at(-1)}-${name}-${hash}.svg`;
 }

@@ -298,6 +298,8 @@ export const factsSchema = v.strictObject({
   festivals: v.pipe(v.array(festival), v.maxLength(12)),
   legs: v.pipe(v.array(stated(leg, sharedLeg)), v.minLength(3), v.maxLength(16)),
   places: v.pipe(v.array(place), v.minLength(12), v.maxLength(80)),
+  /** The six that somebody with little time should see, the best first: our choice. */
+  chosen: v.pipe(v.array(slug), v.length(6)),
   itineraries: v.pipe(v.array(itinerary), v.minLength(1), v.maxLength(6)),
   costs: v.pipe(v.array(stated(cost, sharedCost)), v.maxLength(24)),
   sources: v.record(sourceKey, source),

@@ -39,7 +39,7 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   },
   {
     room: /^src\/components\//,
-    may: /^(src\/(components|data|ui|i18n)\/|domain\/|content\/(guide|schema|atlas|places\/page)\.ts$|react$)/,
+    may: /^(src\/(components|data|ui|i18n)\/|domain\/|content\/(guide|schema|atlas|places\/page)\.ts$|react$|@tanstack\/react-router$)/,
     instead: 'a component serves every feature: what one of them knows arrives as props',
   },
   {

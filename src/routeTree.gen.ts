@@ -34,6 +34,8 @@ import { Route as SignedInCuentaCorreoRouteImport } from './routes/_signed-in.cu
 import { Route as SignedInCuentaDosPasosRouteImport } from './routes/_signed-in.cuenta.dos-pasos';
 import { Route as SignedInCuentaEliminarRouteImport } from './routes/_signed-in.cuenta.eliminar';
 import { Route as CuandoMonthInterestRouteImport } from './routes/cuando_.$month_.$interest';
+import { Route as DestinosSlugChapterRouteImport } from './routes/destinos.$slug_.$chapter';
+import { Route as DestinosSlugFolletoRouteImport } from './routes/destinos.$slug_.folleto';
 import { Route as DestinosSlugLugaresPlaceRouteImport } from './routes/destinos.$slug_.lugares.$place';
 
 const IndexRoute = IndexRouteImport.update({
@@ -161,6 +163,16 @@ const CuandoMonthInterestRoute = CuandoMonthInterestRouteImport.update({
   path: '/cuando/$month/$interest',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DestinosSlugChapterRoute = DestinosSlugChapterRouteImport.update({
+  id: '/destinos/$slug_/$chapter',
+  path: '/destinos/$slug/$chapter',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DestinosSlugFolletoRoute = DestinosSlugFolletoRouteImport.update({
+  id: '/destinos/$slug_/folleto',
+  path: '/destinos/$slug/folleto',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DestinosSlugLugaresPlaceRoute =
   DestinosSlugLugaresPlaceRouteImport.update({
     id: '/destinos/$slug_/lugares/$place',
@@ -193,6 +205,8 @@ export interface FileRoutesByFullPath {
   '/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
   '/cuando/$month/$interest': typeof CuandoMonthInterestRoute;
+  '/destinos/$slug/$chapter': typeof DestinosSlugChapterRoute;
+  '/destinos/$slug/folleto': typeof DestinosSlugFolletoRoute;
   '/destinos/$slug/lugares/$place': typeof DestinosSlugLugaresPlaceRoute;
 }
 export interface FileRoutesByTo {
@@ -220,6 +234,8 @@ export interface FileRoutesByTo {
   '/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
   '/cuando/$month/$interest': typeof CuandoMonthInterestRoute;
+  '/destinos/$slug/$chapter': typeof DestinosSlugChapterRoute;
+  '/destinos/$slug/folleto': typeof DestinosSlugFolletoRoute;
   '/destinos/$slug/lugares/$place': typeof DestinosSlugLugaresPlaceRoute;
 }
 export interface FileRoutesById {
@@ -249,6 +265,8 @@ export interface FileRoutesById {
   '/_signed-in/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/_signed-in/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
   '/cuando_/$month_/$interest': typeof CuandoMonthInterestRoute;
+  '/destinos/$slug_/$chapter': typeof DestinosSlugChapterRoute;
+  '/destinos/$slug_/folleto': typeof DestinosSlugFolletoRoute;
   '/destinos/$slug_/lugares/$place': typeof DestinosSlugLugaresPlaceRoute;
 }
 export interface FileRouteTypes {
@@ -278,6 +296,8 @@ export interface FileRouteTypes {
     | '/cuenta/dos-pasos'
     | '/cuenta/eliminar'
     | '/cuando/$month/$interest'
+    | '/destinos/$slug/$chapter'
+    | '/destinos/$slug/folleto'
     | '/destinos/$slug/lugares/$place';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -305,6 +325,8 @@ export interface FileRouteTypes {
     | '/cuenta/dos-pasos'
     | '/cuenta/eliminar'
     | '/cuando/$month/$interest'
+    | '/destinos/$slug/$chapter'
+    | '/destinos/$slug/folleto'
     | '/destinos/$slug/lugares/$place';
   id:
     | '__root__'
@@ -333,6 +355,8 @@ export interface FileRouteTypes {
     | '/_signed-in/cuenta/dos-pasos'
     | '/_signed-in/cuenta/eliminar'
     | '/cuando_/$month_/$interest'
+    | '/destinos/$slug_/$chapter'
+    | '/destinos/$slug_/folleto'
     | '/destinos/$slug_/lugares/$place';
   fileRoutesById: FileRoutesById;
 }
@@ -355,6 +379,8 @@ export interface RootRouteChildren {
   CuandoChoiceRoute: typeof CuandoChoiceRoute;
   DestinosSlugRoute: typeof DestinosSlugRoute;
   CuandoMonthInterestRoute: typeof CuandoMonthInterestRoute;
+  DestinosSlugChapterRoute: typeof DestinosSlugChapterRoute;
+  DestinosSlugFolletoRoute: typeof DestinosSlugFolletoRoute;
   DestinosSlugLugaresPlaceRoute: typeof DestinosSlugLugaresPlaceRoute;
 }
 
@@ -535,6 +561,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CuandoMonthInterestRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/destinos/$slug_/$chapter': {
+      id: '/destinos/$slug_/$chapter';
+      path: '/destinos/$slug/$chapter';
+      fullPath: '/destinos/$slug/$chapter';
+      preLoaderRoute: typeof DestinosSlugChapterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/destinos/$slug_/folleto': {
+      id: '/destinos/$slug_/folleto';
+      path: '/destinos/$slug/folleto';
+      fullPath: '/destinos/$slug/folleto';
+      preLoaderRoute: typeof DestinosSlugFolletoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/destinos/$slug_/lugares/$place': {
       id: '/destinos/$slug_/lugares/$place';
       path: '/destinos/$slug/lugares/$place';
@@ -598,6 +638,8 @@ const rootRouteChildren: RootRouteChildren = {
   CuandoChoiceRoute: CuandoChoiceRoute,
   DestinosSlugRoute: DestinosSlugRoute,
   CuandoMonthInterestRoute: CuandoMonthInterestRoute,
+  DestinosSlugChapterRoute: DestinosSlugChapterRoute,
+  DestinosSlugFolletoRoute: DestinosSlugFolletoRoute,
   DestinosSlugLugaresPlaceRoute: DestinosSlugLugaresPlaceRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,6 +1,9 @@
 import { distanceKm } from '../../domain/travel/distance.ts';
 import type { GuidePlace } from '../guide.ts';
 import { blocks, type Cite, type Section, splitSection } from '../markdown.ts';
+import { firstSentence } from '../places/first-sentence.ts';
+import { plainText } from '../plain.ts';
+import type { Drawings } from '../scenes.ts';
 import type { Facts } from '../schema.ts';
 import { groupOf } from './groups.ts';
 import { closedBy, refuseContradiction, weekOf } from './hours.ts';
@@ -8,7 +11,13 @@ import { closedBy, refuseContradiction, weekOf } from './hours.ts';
 const neighbours = 3;
 
 /** Joins the places of facts.json with their `### Name {#slug}` texts. */
-export function placesOf(file: string, facts: Facts, section: Section, cite: Cite): GuidePlace[] {
+export function placesOf(
+  file: string,
+  facts: Facts,
+  section: Section,
+  cite: Cite,
+  drawings: Drawings,
+): GuidePlace[] {
   const [, ...parts] = splitSection(file, section);
   for (const { id, line } of parts)
     if (!facts.places.some((place) => place.slug === id))
@@ -25,7 +34,9 @@ export function placesOf(file: string, facts: Facts, section: Section, cite: Cit
       ...plainFacts,
       group: groupOf(place),
       name: part.title,
+      line: plainText(firstSentence(text).first),
       text,
+      drawing: drawings[place.slug] ?? null,
       s: sources.map(cite),
       positionSource: position ? cite(position) : null,
       price: price

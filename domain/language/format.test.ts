@@ -46,7 +46,7 @@ it('writes durations in hours and minutes', () => {
 
 it('joins months that follow each other, also over the new year', () => {
   expect(monthRuns([1, 2, 3, 12], 'es')).toBe('diciembre a marzo');
-  expect(monthRuns([1, 2, 7, 8, 12], 'en')).toBe('December to February, July to August');
+  expect(monthRuns([1, 2, 7, 8, 12], 'en')).toBe('December to February, July and August');
   expect(monthRuns([7], 'es')).toBe('julio');
   expect(monthRuns([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'en')).toBe('all year');
 });

@@ -55,7 +55,7 @@ export function weekdayName(weekday: number, locale: Locale): string {
   return weekdays[locale][weekday - 1] ?? '';
 }
 
-/** Months as one text, runs joined: `[12, 1, 2, 7]` is "diciembre a febrero, julio". Runs go over the turn of the year. */
+/** Months as one text, runs joined: `[12, 1, 2, 7]` is "diciembre a febrero, julio", `[7, 8]` "julio y agosto". Runs go over the turn of the year. */
 export function monthRuns(chosen: number[], locale: Locale): string {
   const has = new Set(chosen);
   if (has.size === 12) return locale === 'es' ? 'todo el año' : 'all year';
@@ -65,7 +65,7 @@ export function monthRuns(chosen: number[], locale: Locale): string {
     let end = start;
     while (has.has(next(end))) end = next(end);
     const [from, to] = [monthName(start, locale), monthName(end, locale)];
-    const joint = locale === 'es' ? ' a ' : ' to ';
+    const joint = (next(start) === end ? and : upTo)[locale];
     runs.push(start === end ? from : from + joint + to);
   }
   // The run that crosses the new year begins latest but comes first in a traveller's mind.
@@ -74,6 +74,8 @@ export function monthRuns(chosen: number[], locale: Locale): string {
   return runs.join(', ');
 }
 
+const and = { es: ' y ', en: ' and ' };
+const upTo = { es: ' a ', en: ' to ' };
 const next = (month: number) => (month % 12) + 1;
 const previous = (month: number) => ((month + 10) % 12) + 1;
 

@@ -1,6 +1,7 @@
 import type { Guide } from '../../content/guide.ts';
 import { interestSlugs } from '../../domain/calendar/interests.ts';
 import { monthSlugs } from '../../domain/calendar/months.ts';
+import { chapters } from '../../domain/guide-chapters.ts';
 import { placePath } from '../../domain/place-address.ts';
 import type { Part } from '../../src/i18n/messages.ts';
 
@@ -48,7 +49,7 @@ const seasons: SitePage[] = ['', ...monthSlugs]
     texts: ['site', 'seasons'],
   }));
 
-/** `guides` are those of one language: each is a page, and each of its places. */
+/** `guides` are those of one language: each is an overview, its chapters, a leaflet, and a page for each place. */
 export function sitePages(guides: Pick<Guide, 'slug' | 'places'>[]): SitePage[] {
   const page = (path: string, ...more: Part[]): SitePage => ({
     path,
@@ -58,6 +59,8 @@ export function sitePages(guides: Pick<Guide, 'slug' | 'places'>[]): SitePage[] 
   });
   const destinations = guides.flatMap(({ slug, places }) => [
     page(`/destinos/${slug}`),
+    ...chapters.map((chapter) => page(`/destinos/${slug}/${chapter}`)),
+    { ...page(`/destinos/${slug}/folleto`), index: false },
     ...places.map((place) => page(placePath(slug, place.slug), 'place')),
   ]);
   return [...fixed, ...destinations, ...seasons].flatMap((page) => [

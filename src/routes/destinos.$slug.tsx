@@ -1,8 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { chapterOfOldFragment } from '../../domain/guide-chapters.ts';
 import { placePath } from '../../domain/place-address.ts';
 import { ContentUnreachable } from '../data/content/compiled.ts';
 import { readGuide } from '../data/content/guides.ts';
-import { GuidePage } from '../features/guide/guide-page.tsx';
+import { OverviewPage } from '../features/guide/overview/overview-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
@@ -11,9 +12,18 @@ export const Route = createFileRoute('/destinos/$slug')({
   loader: async ({ params, context, location }) => {
     const guide = await readGuide(params.slug, context.i18n.locale);
     if (!guide) throw notFound();
-    // What places were before they had pages: a part of their guide.
+    // Fragments from when a guide was one page.
     const place = guide.places.find(({ slug }) => location.hash === `place-${slug}`);
     if (place) throw redirect({ to: placePath(guide.slug, place.slug), replace: true });
+    const { hash } = location;
+    const chapter = chapterOfOldFragment(hash, guide.anchors);
+    if (chapter)
+      throw redirect({
+        to: '/destinos/$slug/$chapter',
+        params: { slug: guide.slug, chapter },
+        hash,
+        replace: true,
+      });
     return guide;
   },
   head: ({ loaderData: guide, match: { context } }) =>
@@ -25,7 +35,7 @@ export const Route = createFileRoute('/destinos/$slug')({
           preview: guide.slug,
         })
       : {},
-  component: GuidePage,
+  component: OverviewPage,
   errorComponent: ({ error }) =>
     error instanceof ContentUnreachable ? (
       <ContentFailed title="guide.failed" />

@@ -1,47 +1,67 @@
+import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { useSavedHint } from '../../data/saved-places/hint.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contents.module.css';
 import { Share } from './share.tsx';
+import { useCurrentSection } from './use-current-section.ts';
 
 type Props = {
   name: string;
   /** The sections of the page in order. */
   sections: { id: string; title: string }[];
-  /** The few that stand in the bar itself where there is room. */
-  chief: string[];
+  /** The few that stand in the bar itself where there is room; all of them when left out. */
+  chief?: string[];
+  /** Slug of the destination whose overview the bar leads back to. */
+  guide?: string;
 };
 
 const sheet = 'contents';
 
 /** The way around the page: a bar that stays in sight and opens into the whole list. */
-export function Contents({ name, sections, chief }: Props) {
+export function Contents({ name, sections, chief, guide }: Props) {
   const { t } = useI18n();
+  const current = useCurrentSection(sections.map(({ id }) => id).join(' '));
+  const saved = useSavedHint(({ places }) => Object.keys(places).length);
   return (
     <nav className={styles.contents} data-screen="" aria-label={t('guide.contents')}>
       <button type="button" className={styles.all} popoverTarget={sheet}>
         <Icon name="list" />
         {t('guide.contents')}
       </button>
+      {guide && (
+        <Link to="/destinos/$slug" params={{ slug: guide }} className={styles.back}>
+          {name}
+        </Link>
+      )}
       <ul className={styles.chief}>
         {sections
-          .filter(({ id }) => chief.includes(id))
+          .filter(({ id }) => chief?.includes(id) ?? true)
           .map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+                {title}
+              </a>
             </li>
           ))}
       </ul>
       <Share name={name} className={styles.tool} />
-      <a className={styles.tool} href="#top">
-        <Icon name="up" />
-        <span>{t('guide.top')}</span>
-      </a>
+      <Link to="/mochila" className={styles.tool}>
+        <Icon name="bag" />
+        <span>{t('bag.name')}</span>
+        {saved > 0 && (
+          <b className={styles.count}>
+            <span className="vh">{t('bag.count', { count: saved })}</span>
+            <span aria-hidden="true">{saved > 99 ? '99+' : saved}</span>
+          </b>
+        )}
+      </Link>
       <div id={sheet} popover="auto" className={styles.sheet}>
         <ol>
-          {sections.map(({ id, title }) => (
+          {[{ id: 'top', title: t('guide.top') }, ...sections].map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} onClick={close}>
+              <a href={`#${id}`} aria-current={id === current ? 'true' : undefined} onClick={close}>
                 {title}
               </a>
             </li>

@@ -3,13 +3,18 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import far from './far.module.css';
 import leaflet from './leaflet.module.css';
 
-/** What holds a guide: in the colours of its place, as a leaflet on paper. */
-export function Frame({ slug, children }: { slug: string; children: ReactNode }) {
+type Props = { slug: string; className?: string | undefined; children: ReactNode };
+
+/** What holds a page of a guide: in the colours of its place, as a leaflet on paper. */
+export function Frame({ slug, className, children }: Props) {
   const isTakenOver = useHydrated();
   // Only for the page that the browser opened: on the way from another there is no first screen to hurry for.
   const [isBuilt] = useState(!isTakenOver);
   return (
-    <div data-place={slug} className={isBuilt ? `${leaflet.leaflet} ${far.page}` : leaflet.leaflet}>
+    <div
+      data-place={slug}
+      className={[leaflet.leaflet, isBuilt && far.page, className].filter(Boolean).join(' ')}
+    >
       {children}
     </div>
   );

@@ -1,17 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import type { Guide } from '../../../content/guide.ts';
 import { date } from '../../../domain/language/format.ts';
+import { ChapterLink } from '../../components/chapter-link.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './hook.module.css';
+import { shownItinerary } from './plan/shown-itinerary.ts';
 import { Words } from './text.tsx';
 
-/** The guide's one sentence, where in the country we are and when the page was last reviewed. */
+/** The guide's one sentence, what to do with it, where in the country we are and when the page was last reviewed. */
 export function Hook({ guide }: { guide: Guide }) {
   const { t, locale } = useI18n();
+  const itinerary = shownItinerary(guide);
   return (
     <div className={styles.field}>
       <p className={styles.hook}>
         <Words text={guide.hook} />
+      </p>
+      <p className={styles.actions} data-screen="">
+        {itinerary && (
+          <Link to="/viajes" search={{ copiar: `${guide.slug}/${itinerary.id}` }} className="btn">
+            {t('guide.overview.plan')}
+          </Link>
+        )}
+        <ChapterLink slug={guide.slug} chapter="ver-y-hacer" className="btn line">
+          {t('guide.overview.see', { count: guide.places.length })}
+        </ChapterLink>
       </p>
       <div className={styles.aside}>
         <ol className={styles.crumb}>

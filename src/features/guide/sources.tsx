@@ -3,15 +3,24 @@ import { date } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './sources.module.css';
 
+type Props = {
+  sources: GuideSource[];
+  /** ISO date of the last review of the page. */
+  reviewed: string;
+};
+
 /** Where everything on the page comes from, with dates and how far to trust it. A mark in the text opens the list. */
-export function Sources({ sources }: { sources: GuideSource[] }) {
+export function Sources({ sources, reviewed }: Props) {
   const { t, locale } = useI18n();
+  if (sources.length === 0) return null;
   return (
     <section className={`grid beat ${styles.sources}`} id="sources" aria-labelledby="sources-title">
       <h2 id="sources-title">{t('guide.sourcesTitle')}</h2>
       <p className={`measure ${styles.intro}`}>{t('guide.sourcesIntro')}</p>
       <details>
-        <summary>{t('guide.sourcesCount', { count: sources.length })}</summary>
+        <summary>
+          {t('guide.sourcesCount', { count: sources.length, date: date(reviewed, locale) })}
+        </summary>
         <ol className={styles.list}>
           {sources.map(
             ({ n, title, publisher, url, date: published, checked, live, reliability }) => (

@@ -68,7 +68,7 @@ export function CountryPage() {
       <Questions title={country.titles.questions} questions={country.questions} path="/colombia" />
       <Onward />
       <Band figure="colombia" />
-      <Sources sources={country.sources} />
+      <Sources sources={country.sources} reviewed={country.reviewed} />
     </>
   );
 }

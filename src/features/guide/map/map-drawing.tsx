@@ -4,11 +4,16 @@ import { useI18n } from '../../../i18n/context.tsx';
 import styles from './map-drawing.module.css';
 import { MapGround } from './map-ground.tsx';
 
+type Props = {
+  frame: MapFrame;
+  /** Kinds of the places in the close-up, which the frame leads to; without them it does not. */
+  closeKinds?: string | undefined;
+};
+
 /** Land and water of a frame. Decoration: the list beside it says what there is. */
-export function MapDrawing({ frame, closeKinds }: { frame: MapFrame; closeKinds: string }) {
+export function MapDrawing({ frame, closeKinds }: Props) {
   const { t } = useI18n();
   const { width, height, scale, inland, close } = frame;
-  const id = close ? 'all' : 'one';
   const share = (units: number) => Math.round((units / width) * 1000);
   return (
     <div
@@ -17,11 +22,11 @@ export function MapDrawing({ frame, closeKinds }: { frame: MapFrame; closeKinds:
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <MapGround id={id} ground={frame} />
+        <MapGround id={close ? 'all' : 'one'} ground={frame} />
         <Leaders frame={frame} layout="wide" />
         <Leaders frame={frame} layout="narrow" />
       </svg>
-      {close && (
+      {close && closeKinds !== undefined && (
         <a
           className={styles.close}
           href="#map-close"

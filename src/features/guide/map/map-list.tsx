@@ -15,26 +15,39 @@ import styles from './map-list.module.css';
 /** Clockwise from the north. */
 const winds: Compass[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
+type Props = {
+  frame: MapFrame;
+  guide: Guide;
+  /** Numbered by their rank among the chosen places. */
+  ranked?: boolean;
+};
+
 /**
  * The places of a frame as one list. Each link holds its pin, which the stylesheet puts on the drawing: what is
  * picked in one lights up in the other, and the keyboard meets every place once.
  */
-export function MapList({ frame, guide: { slug, places } }: { frame: MapFrame; guide: Guide }) {
+export function MapList({ frame, guide, ranked = false }: Props) {
+  const { places, chosen, slug } = guide;
+  const entries = frame.pins.flatMap((pin) => {
+    const place = places[pin.n - 1];
+    return place ? [{ pin, place, n: ranked ? chosen.indexOf(place.slug) + 1 : pin.n }] : [];
+  });
   return (
     <ol className={styles.list}>
-      {frame.pins.map((pin) => {
-        const place = places[pin.n - 1];
-        return place && <Entry key={pin.n} pin={pin} place={place} destination={slug} />;
-      })}
+      {entries
+        .sort((a, b) => a.n - b.n)
+        .map(({ pin, place, n }) => (
+          <Entry key={n} pin={pin} place={place} n={n} destination={slug} />
+        ))}
     </ol>
   );
 }
 
-type EntryProps = { pin: MapPin; place: GuidePlace; destination: string };
+type EntryProps = { pin: MapPin; place: GuidePlace; n: number; destination: string };
 
-function Entry({ pin, place, destination }: EntryProps) {
+function Entry({ pin, place, n, destination }: EntryProps) {
   const { t } = useI18n();
-  const { n, wide, narrow, beyond } = pin;
+  const { wide, narrow, beyond } = pin;
   const position = {
     '--x': narrow.x,
     '--y': narrow.y,

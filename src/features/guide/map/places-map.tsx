@@ -5,8 +5,7 @@ import { Locator } from '../../../ui/map/locator.tsx';
 import { TakePlaces } from '../places/take-places.tsx';
 import { LivePlacesMap } from './live-places-map.tsx';
 import colours from './map-colours.module.css';
-import { MapDrawing } from './map-drawing.tsx';
-import { MapList } from './map-list.tsx';
+import { MapFrameWithList } from './map-frame-with-list.tsx';
 import styles from './places-map.module.css';
 
 /** Where all places are: a drawn map and its list, each entry of which carries its own pin. */
@@ -34,10 +33,10 @@ export function PlacesMap({ guide }: { guide: Guide }) {
         />
       </div>
       <LivePlacesMap guide={guide}>
-        {all && <Frame frame={all} guide={guide} closeKinds={closeKinds} />}
+        {all && <MapFrameWithList frame={all} guide={guide} closeKinds={closeKinds} />}
         {close && (
           <div id="map-close" className={styles.close} data-kinds={closeKinds}>
-            <Frame
+            <MapFrameWithList
               frame={close}
               guide={guide}
               closeKinds={closeKinds}
@@ -70,24 +69,4 @@ export function PlacesMap({ guide }: { guide: Guide }) {
 function kindsOf(frame: MapFrame | undefined, { places }: Guide): string {
   const kinds = frame?.pins.flatMap(({ n }) => places[n - 1]?.kinds ?? []);
   return [...new Set(kinds)].join(' ');
-}
-
-type FrameProps = { frame: MapFrame; guide: Guide; closeKinds: string; title?: string };
-
-function Frame({ frame, guide, closeKinds, title }: FrameProps) {
-  return (
-    <div
-      className={`${colours.colours} ${styles.frame}`}
-      data-water={guide.map.water}
-      data-inland={frame.inland}
-    >
-      {title && <h3>{title}</h3>}
-      <div className={styles.inner}>
-        <MapDrawing frame={frame} closeKinds={closeKinds} />
-        <div className={styles.side}>
-          <MapList frame={frame} guide={guide} />
-        </div>
-      </div>
-    </div>
-  );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PlaceLink, PlacePage } from '../../../../content/places/page.ts';
 import { placePath } from '../../../../domain/place-address.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Report } from '../report.tsx';
@@ -17,9 +18,9 @@ export function PlaceFoot({ page: { destination, place, previous, next } }: { pa
       </p>
       <nav className={styles.pager} aria-label={t('place.pager', { name })}>
         <Step to={previous} destination={slug} direction="previous" />
-        <Link className={styles.all} to="/destinos/$slug" params={{ slug }} hash="places">
+        <ChapterLink className={styles.all} slug={slug} chapter="ver-y-hacer">
           {t('place.all', { count: places, name })}
-        </Link>
+        </ChapterLink>
         <Step to={next} destination={slug} direction="next" />
       </nav>
     </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { Picture, PlacePage } from '../../../../content/places/page.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Ridges } from '../../../ui/ridges.tsx';
@@ -26,9 +27,13 @@ export function PlaceHero({ page }: { page: PlacePage }) {
             </Link>
           </li>
           <li>
-            <Link to="/destinos/$slug" params={{ slug: destination.slug }} hash="places">
-              {t(`guide.chapters.${place.group}`)}
-            </Link>
+            <ChapterLink
+              slug={destination.slug}
+              chapter="ver-y-hacer"
+              section={`places-${place.group}`}
+            >
+              {t(`guide.groups.${place.group}`)}
+            </ChapterLink>
           </li>
         </ol>
         <h1 className={styles.name} style={lettersOf(name)} tabIndex={-1}>

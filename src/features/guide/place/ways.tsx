@@ -3,6 +3,7 @@ import type { GuideLeg } from '../../../../content/guide.ts';
 import type { PlacePage, PlaceWay } from '../../../../content/places/page.ts';
 import { durationRange } from '../../../../domain/language/format.ts';
 import { placePath } from '../../../../domain/place-address.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Marks, Words } from '../text.tsx';
@@ -27,14 +28,14 @@ export function Ways({ page: { destination, legs, ways, stops } }: { page: Place
       )}
       <ul className={styles.links}>
         <li>
-          <Link to="/destinos/$slug" params={{ slug }} hash="get-there">
+          <ChapterLink slug={slug} chapter="llegar-y-moverse" section="get-there">
             {t('place.toDestination', { name })}
-          </Link>
+          </ChapterLink>
         </li>
         <li>
-          <Link to="/destinos/$slug" params={{ slug }} hash="get-around">
+          <ChapterLink slug={slug} chapter="llegar-y-moverse" section="get-around">
             {t('place.around')}
-          </Link>
+          </ChapterLink>
         </li>
       </ul>
       {stops.length > 0 && (
@@ -43,9 +44,9 @@ export function Ways({ page: { destination, legs, ways, stops } }: { page: Place
           <ul className={styles.links}>
             {stops.map(({ id, title, day }) => (
               <li key={id}>
-                <Link to="/destinos/$slug" params={{ slug }} hash={id}>
+                <ChapterLink slug={slug} chapter="itinerarios" section={id}>
                   {title}
-                </Link>
+                </ChapterLink>
                 {day !== null && <small> {t('place.stop', { n: day })}</small>}
               </li>
             ))}

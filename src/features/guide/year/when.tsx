@@ -1,12 +1,13 @@
 import type { Guide } from '../../../../content/guide.ts';
-import { monthRuns, number } from '../../../../domain/language/format.ts';
+import { monthRuns } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { VerdictMark } from '../../../ui/calendar/verdict-mark.tsx';
 import { groupsOf } from '../places/groups.ts';
 import { SectionReport } from '../section-report.tsx';
-import { Blocks, Marks, Words } from '../text.tsx';
+import { Blocks, Words } from '../text.tsx';
 import { ClimateTable } from './climate-table.tsx';
 import { MonthTable } from './month-table.tsx';
+import { StationNotes } from './station-notes.tsx';
 import styles from './when.module.css';
 import { YearCloth } from './year-cloth.tsx';
 
@@ -58,8 +59,8 @@ export function When({ guide }: { guide: Guide }) {
 }
 
 /** What the stitches mean, by whose rule, and where the figures come from. */
-function Key({ guide: { climate } }: { guide: Guide }) {
-  const { t, locale } = useI18n();
+function Key({ guide }: { guide: Guide }) {
+  const { t } = useI18n();
   return (
     <figcaption className={styles.key}>
       {(['good', 'fair', 'poor'] as const).map((level) => (
@@ -70,24 +71,7 @@ function Key({ guide: { climate } }: { guide: Guide }) {
       <span className={styles.best}>{t('guide.climate.best')}</span>
       <span className={styles.days}>{t('guide.climate.thread')}</span>
       <span className={styles.rule}>{t('guide.year.rule')}</span>
-      <span>
-        {t('guide.climate.station', {
-          station: climate.station,
-          period: climate.period.replace('-', '–'),
-        })}
-        <Marks numbers={climate.s} />
-      </span>
-      {climate.gauges.map(({ station, elevationM, period, interests, s }) => (
-        <span key={station}>
-          {t('guide.climate.gauge', {
-            interests: interests.map((one) => t(`guide.year.interests.${one}`)).join(', '),
-            station,
-            elevation: number(elevationM, locale, 0),
-            period: period.replace('-', '–'),
-          })}
-          <Marks numbers={s} />
-        </span>
-      ))}
+      <StationNotes guide={guide} />
     </figcaption>
   );
 }

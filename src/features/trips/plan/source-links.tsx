@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { Sources } from '../../../../domain/trip/facts.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 
 /** Leads to each of the sources in its guide. */
@@ -7,14 +7,14 @@ export function SourceLinks({ sources }: { sources: Sources[] }) {
   const { t } = useI18n();
   return sources.flatMap(({ destination, s }) =>
     s.map((n) => (
-      <Link
+      <ChapterLink
         key={`${destination} ${n}`}
-        to="/destinos/$slug"
-        params={{ slug: destination }}
-        hash={`fuente-${n}`}
+        slug={destination}
+        chapter="palabras-y-fuentes"
+        section={`fuente-${n}`}
       >
         {t('trips.findings.source', { n })}
-      </Link>
+      </ChapterLink>
     )),
   );
 }

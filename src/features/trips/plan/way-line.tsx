@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { Way } from '../../../../domain/trip/ways/ways.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { destinationCards } from '../../../data/content/guides.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,9 +21,9 @@ export function WayLine({ way, className }: Props) {
         {text}
         {way.sources && <SourceLinks sources={[way.sources]} />}
         {way.gap && guide && (
-          <Link to="/destinos/$slug" params={{ slug: guide.slug }} hash="get-there">
+          <ChapterLink slug={guide.slug} chapter="llegar-y-moverse" section="get-there">
             {t('trips.way.see', { name: guide.name })}
-          </Link>
+          </ChapterLink>
         )}
       </span>
     </p>

@@ -19,12 +19,13 @@ import { Questions } from './questions.tsx';
 import { Sources } from './sources.tsx';
 import { When } from './year/when.tsx';
 
-const route = getRouteApi('/destinos/$slug');
+const route = getRouteApi('/destinos/$slug_/folleto');
 
 /** What most readers look for first. */
 const chief = ['when', 'get-there', 'places', 'itineraries', 'costs', 'safe', 'map'];
 
-export function GuidePage() {
+/** The whole guide on one page: to print, or to read and search from end to end. */
+export function LeafletPage() {
   const { t } = useI18n();
   const guide = route.useLoaderData();
   const path = `/destinos/${guide.slug}`;
@@ -40,6 +41,7 @@ export function GuidePage() {
       <Contents
         name={guide.name}
         sections={sectionsOf(guide).map((id) => ({ id, title: t(`guide.sections.${id}`) }))}
+        guide={guide.slug}
         chief={chief}
       />
       <Glance title={guide.titles.glance} items={guide.glance} path={path} />
@@ -66,7 +68,7 @@ export function GuidePage() {
       {prose('next')}
       <Onward from={guide.slug} />
       <Band figure={guide.slug} />
-      <Sources sources={guide.sources} />
+      <Sources sources={guide.sources} reviewed={guide.reviewed} />
     </Frame>
   );
 }

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Chapter } from '../../domain/guide-chapters.ts';
+
+type Props = {
+  /** Of the destination. */
+  slug: string;
+  chapter: Chapter;
+  /** A section of the chapter. */
+  section?: string;
+  id?: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Leads to a chapter of a guide, or to a section of it. */
+export function ChapterLink({ slug, chapter, section, ...rest }: Props) {
+  return (
+    <Link
+      to="/destinos/$slug/$chapter"
+      params={{ slug, chapter }}
+      {...(section && { hash: section })}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Guide, TextSectionId } from '../../../../content/guide.ts';
+import { type ChapterSection, sectionsOfChapter } from '../../../../domain/guide-chapters.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Band } from '../../../ui/band.tsx';
+import { LateStyles } from '../../../ui/late-styles.tsx';
+import { Contents } from '../contents.tsx';
+import { Frame } from '../frame.tsx';
+import { GetThere } from '../get-there.tsx';
+import { LandShapes } from '../map/land-shapes.tsx';
+import { PlacesMap } from '../map/places-map.tsx';
+import { PlaceRows } from '../places/place-rows.tsx';
+import { Costs } from '../plan/costs.tsx';
+import { Itineraries } from '../plan/itineraries.tsx';
+import { ProseSection } from '../prose-section.tsx';
+import { Questions } from '../questions.tsx';
+import { Sources } from '../sources.tsx';
+import { When } from '../year/when.tsx';
+import { ChapterHead } from './chapter-head.tsx';
+import { ChapterNeighbours } from './chapter-neighbours.tsx';
+import { sourcesIn } from './sources-in.ts';
+
+const route = getRouteApi('/destinos/$slug_/$chapter');
+
+/** One chapter of a guide: its sections, and the sources that they name. */
+export function ChapterPage() {
+  const { t } = useI18n();
+  const { guide, chapter } = route.useLoaderData();
+  const sections = sectionsOfChapter(chapter);
+  const listsSources = sections.includes('sources');
+  return (
+    <Frame slug={guide.slug}>
+      <ChapterHead guide={guide} chapter={chapter} />
+      <Band figure={guide.slug} />
+      <LateStyles />
+      <Contents
+        name={guide.name}
+        guide={guide.slug}
+        sections={[...sections, ...(listsSources ? [] : (['sources'] as const))].map((id) => ({
+          id,
+          title: t(`guide.sections.${id}`),
+        }))}
+      />
+      {sections.includes('itineraries') && <LandShapes frames={guide.map.frames} />}
+      {sections.map((id) => (
+        <Section key={id} id={id} guide={guide} />
+      ))}
+      {!listsSources && <Sources sources={sourcesIn(guide, sections)} reviewed={guide.reviewed} />}
+      <ChapterNeighbours guide={guide} chapter={chapter} />
+    </Frame>
+  );
+}
+
+function Section({ id, guide }: { id: ChapterSection; guide: Guide }): ReactNode {
+  const path = `/destinos/${guide.slug}`;
+  switch (id) {
+    case 'when':
+      return <When guide={guide} />;
+    case 'get-there':
+      return <GetThere guide={guide} />;
+    case 'places':
+      return <PlaceRows guide={guide} />;
+    case 'map':
+      return <PlacesMap guide={guide} />;
+    case 'itineraries':
+      return <Itineraries guide={guide} />;
+    case 'costs':
+      return <Costs guide={guide} />;
+    case 'questions':
+      return <Questions title={guide.titles.questions} questions={guide.questions} path={path} />;
+    case 'sources':
+      return <Sources sources={guide.sources} reviewed={guide.reviewed} />;
+    default:
+      return (
+        <ProseSection
+          id={id}
+          title={guide.titles[id]}
+          text={guide.body[id satisfies TextSectionId]}
+          path={path}
+        />
+      );
+  }
+}

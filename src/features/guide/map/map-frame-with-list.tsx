@@ -1,0 +1,29 @@
+import type { Guide, MapFrame } from '../../../../content/guide.ts';
+import { MapDrawing } from './map-drawing.tsx';
+import { MapList } from './map-list.tsx';
+import styles from './places-map.module.css';
+
+type Props = {
+  frame: MapFrame;
+  guide: Guide;
+  /** Kinds of the places that the close-up shows. */
+  closeKinds?: string;
+  title?: string | undefined;
+  /** Pins carry the ranks of the chosen places instead of the numbers of all. */
+  ranked?: boolean;
+};
+
+/** A drawn map and, beside or below it, the list of what its pins are. */
+export function MapFrameWithList({ frame, guide, closeKinds, title, ranked = false }: Props) {
+  return (
+    <div className={styles.frame} data-inland={frame.inland}>
+      {title && <h3>{title}</h3>}
+      <div className={styles.inner}>
+        <MapDrawing frame={frame} closeKinds={closeKinds} />
+        <div className={styles.side}>
+          <MapList frame={frame} guide={guide} ranked={ranked} />
+        </div>
+      </div>
+    </div>
+  );
+}

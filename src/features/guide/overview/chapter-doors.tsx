@@ -1,0 +1,60 @@
+import type { Guide } from '../../../../content/guide.ts';
+import {
+  type Chapter,
+  chapters,
+  isOnOverview,
+  sectionsOfChapter,
+} from '../../../../domain/guide-chapters.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
+import { chapterAbout } from '../chapter/chapter-about.ts';
+import styles from './chapter-doors.module.css';
+import { SectionHead } from './section-head.tsx';
+
+/**
+ * The six chapters with their sections. Those carry the ids that they had when a guide was one page, so that an old
+ * address leads to them also without JavaScript.
+ */
+export function ChapterDoors({ guide }: { guide: Guide }) {
+  const { t } = useI18n();
+  return (
+    <section
+      className={`grid beat ${styles.section}`}
+      id="chapters"
+      aria-labelledby="chapters-title"
+    >
+      <SectionHead id="chapters" title={t('guide.chapters.all')}>
+        {t('guide.chapters.allHow')}
+      </SectionHead>
+      <ol className={styles.doors}>
+        {chapters.map((chapter) => (
+          <Door key={chapter} guide={guide} chapter={chapter} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Door({ guide, chapter }: { guide: Guide; chapter: Chapter }) {
+  const { t } = useI18n();
+  const { slug } = guide;
+  return (
+    <li className={styles.door}>
+      <h3>
+        <ChapterLink slug={slug} chapter={chapter}>
+          {t(`guide.chapters.${chapter}.title`)}
+        </ChapterLink>
+      </h3>
+      <p>{chapterAbout(t, chapter, guide)}</p>
+      <ul>
+        {sectionsOfChapter(chapter).map((section) => (
+          <li key={section} {...(!isOnOverview(section) && { id: section })}>
+            <ChapterLink slug={slug} chapter={chapter} section={section}>
+              {t(`guide.sections.${section}`)}
+            </ChapterLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Guide, MapFrame } from '../../../../content/guide.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
+import { landId } from '../map/land-id.ts';
+import { LandShapes } from '../map/land-shapes.tsx';
+import { MapFrameWithList } from '../map/map-frame-with-list.tsx';
+import map from '../map/places-map.module.css';
+import { SectionHead } from './section-head.tsx';
+
+/** Where the chosen places are: the drawn maps with their pins alone, numbered as on the cards. */
+export function ChosenMap({ guide }: { guide: Guide }) {
+  const { t } = useI18n();
+  const { map: drawn, places, chosen, slug } = guide;
+  const isChosen = (n: number) => chosen.includes(places[n - 1]?.slug ?? '');
+  const has = ({ pins }: MapFrame) => pins.some(({ n }) => isChosen(n));
+  const frames = drawn.frames.filter(has);
+  return (
+    <section className={map.section} id="map" data-water={drawn.water} aria-labelledby="map-title">
+      <div className={`grid ${map.head}`}>
+        <SectionHead id="map" title={t('guide.overview.where')}>
+          <ChapterLink slug={slug} chapter="ver-y-hacer" section="map">
+            {t('guide.overview.moreMap', { count: places.length })}
+          </ChapterLink>
+        </SectionHead>
+      </div>
+      <div className={map.few}>
+        {frames.map((frame) => (
+          <MapFrameWithList
+            key={landId(frame)}
+            frame={{ ...frame, pins: frame.pins.filter(({ n }) => isChosen(n)) }}
+            guide={guide}
+            ranked
+            title={frames.length > 1 && !frame.close ? t('map.close') : undefined}
+          />
+        ))}
+      </div>
+      <LandShapes frames={drawn.frames.filter((frame) => !has(frame))} />
+    </section>
+  );
+}

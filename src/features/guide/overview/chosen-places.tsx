@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { Guide, GuidePlace } from '../../../../content/guide.ts';
+import { placePath } from '../../../../domain/place-address.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
+import { SaveButton } from '../../../components/save-button.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Spot } from '../../../ui/spot.tsx';
+import { PlaceChips } from '../places/place-chips.tsx';
+import { chosenPlaces } from './chosen.ts';
+import styles from './chosen-places.module.css';
+import { SectionHead } from './section-head.tsx';
+
+/** Six places in our order: two large cards, then four. */
+export function ChosenPlaces({ guide }: { guide: Guide }) {
+  const { t } = useI18n();
+  return (
+    <section className="grid beat" id="chosen" aria-labelledby="chosen-title">
+      <SectionHead id="chosen" title={t('guide.overview.chosen')}>
+        {t('guide.overview.chosenHow')}{' '}
+        <ChapterLink slug={guide.slug} chapter="ver-y-hacer">
+          {t('guide.overview.see', { count: guide.places.length })}
+        </ChapterLink>
+      </SectionHead>
+      <ol className={styles.cards}>
+        {chosenPlaces(guide).map((place, index) => (
+          <Card key={place.slug} place={place} destination={guide.slug} rank={index + 1} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type CardProps = { place: GuidePlace; destination: string; rank: number };
+
+function Card({ place, destination, rank }: CardProps) {
+  const { slug, name, line, drawing, kinds } = place;
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        {drawing ? (
+          <img src={drawing} alt="" width={800} height={600} loading="lazy" decoding="async" />
+        ) : (
+          <Spot name={kinds[0] ?? 'see'} />
+        )}
+        <b className={styles.rank} aria-hidden="true">
+          {rank}
+        </b>
+      </div>
+      <div className={styles.words}>
+        <h3>
+          <Link to={placePath(destination, slug)} className={styles.name}>
+            {name}
+          </Link>
+        </h3>
+        <p>{line}</p>
+        <PlaceChips place={place} />
+        <SaveButton id={`${destination}/${slug}`} name={name} />
+      </div>
+    </li>
+  );
+}

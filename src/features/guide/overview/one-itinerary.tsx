@@ -1,0 +1,28 @@
+import type { Guide } from '../../../../content/guide.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
+import { ItineraryInside } from '../plan/itinerary-inside.tsx';
+import { shownItinerary } from '../plan/shown-itinerary.ts';
+import styles from './one-itinerary.module.css';
+import { SectionHead } from './section-head.tsx';
+
+/** One itinerary whole, ready to copy: that of three days, or the longest. */
+export function OneItinerary({ guide }: { guide: Guide }) {
+  const { t } = useI18n();
+  const itinerary = shownItinerary(guide);
+  if (!itinerary) return null;
+  return (
+    <section
+      className={`grid beat ${styles.section}`}
+      id="itineraries"
+      aria-labelledby="itineraries-title"
+    >
+      <SectionHead id="itineraries" title={itinerary.title}>
+        <ChapterLink slug={guide.slug} chapter="itinerarios">
+          {t('guide.overview.moreItineraries')}
+        </ChapterLink>
+      </SectionHead>
+      <ItineraryInside guide={guide} itinerary={itinerary} broad />
+    </section>
+  );
+}

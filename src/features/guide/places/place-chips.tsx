@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { GuidePlace } from '../../../../content/guide.ts';
+import { duration, moneyRange, weekdayName } from '../../../../domain/language/format.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import styles from './place-chips.module.css';
+
+/** What decides whether one goes, in one line: when it is shut, how long it takes, what it costs, what rain does. */
+export function PlaceChips({ place }: { place: GuidePlace }) {
+  const { t, locale } = useI18n();
+  const { closed, visitMinutes, price, rain } = place;
+  const amount = price?.cop;
+  return (
+    <ul className={styles.chips}>
+      {closed && closed.weekdays.length > 0 && (
+        <Chip icon="clock" label={t('guide.places.closed')}>
+          {closed.weekdays.map((day) => weekdayName(day, locale)).join(', ')}
+        </Chip>
+      )}
+      {visitMinutes && (
+        <Chip icon="hourglass" hidden={t('guide.places.visit')}>
+          {duration(visitMinutes)}
+        </Chip>
+      )}
+      {price && (
+        <Chip icon="price" hidden={t('guide.places.price')}>
+          {amount
+            ? t(amount.year === null ? 'guide.places.amountUndated' : 'guide.places.amount', {
+                amount: moneyRange(amount.min, amount.max, locale),
+                year: amount.year ?? '',
+              })
+            : t(`guide.places.bandShort.${bandWords[price.band]}`)}
+        </Chip>
+      )}
+      {rain && <Chip icon="rain">{t(`guide.places.rainShort.${rain}`)}</Chip>}
+    </ul>
+  );
+}
+
+const bandWords = { free: 'free', $: 'low', $$: 'middle', $$$: 'high' } as const;
+
+type ChipProps = {
+  icon: IconName;
+  /** Said before the value; `hidden` for screen readers alone, where the value speaks for itself. */
+  label?: string;
+  hidden?: string;
+  children: ReactNode;
+};
+
+function Chip({ icon, label, hidden, children }: ChipProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>
+        {label && `${label}: `}
+        {hidden && <span className="vh">{hidden}: </span>}
+        {children}
+      </span>
+    </li>
+  );
+}

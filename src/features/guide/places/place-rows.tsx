@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import type { Guide, GuidePlace } from '../../../../content/guide.ts';
+import type { PlaceKind } from '../../../../content/schema.ts';
+import { placePath } from '../../../../domain/place-address.ts';
+import { SaveButton } from '../../../components/save-button.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
+import { KindFilter } from '../../../ui/map/kind-filter.tsx';
+import { Spot } from '../../../ui/spot.tsx';
+import { SectionReport } from '../section-report.tsx';
+import { groupSpots } from './group-spots.ts';
+import { kindCounts } from './kind-counts.ts';
+import { PlaceChips } from './place-chips.tsx';
+import { placeGroups } from './place-groups.ts';
+import styles from './place-rows.module.css';
+
+/** All places by group, a row each; radio buttons and CSS narrow them to a kind, without script. */
+export function PlaceRows({ guide }: { guide: Guide }) {
+  const { t } = useI18n();
+  return (
+    <section className={`grid beat ${styles.places}`} id="places" aria-labelledby="places-title">
+      <div className={styles.head}>
+        <h2 id="places-title">{guide.titles.places}</h2>
+        <KindFilter
+          name="kind"
+          legend={t('guide.places.show')}
+          all={t('guide.places.all', { count: guide.places.length })}
+          kinds={kindCounts(guide.places).map(([id, count]) => ({
+            id,
+            label: t(`guide.kinds.${id}`),
+            count,
+          }))}
+        />
+      </div>
+      {placeGroups(guide.places).map(({ group, places }) => (
+        <section
+          key={group}
+          className={styles.group}
+          data-kinds={kindsOf(places).join(' ')}
+          aria-labelledby={`places-${group}`}
+        >
+          <h3 id={`places-${group}`} className={styles.groupName}>
+            <Spot name={groupSpots[group]} />
+            {t(`guide.groups.${group}`)}
+          </h3>
+          <ul className={styles.rows}>
+            {places.map((place) => (
+              <Row key={place.slug} place={place} destination={guide.slug} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <SectionReport path={`/destinos/${guide.slug}`} id="places" title={guide.titles.places} />
+    </section>
+  );
+}
+
+const kindsOf = (places: GuidePlace[]): PlaceKind[] => [
+  ...new Set(places.flatMap(({ kinds }) => kinds)),
+];
+
+function Row({ place, destination }: { place: GuidePlace; destination: string }) {
+  const { slug, name, line, kinds } = place;
+  return (
+    <li id={`place-${slug}`} className={styles.row} data-kinds={kinds.join(' ')}>
+      <div className={styles.words}>
+        <h4>
+          <Link to={placePath(destination, slug)} className={styles.name}>
+            {name}
+          </Link>
+        </h4>
+        <p>{line}</p>
+        <PlaceChips place={place} />
+      </div>
+      <SaveButton id={`${destination}/${slug}`} name={name} compact />
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import type { Guide, GuideItinerary, GuideStop } from '../../../../content/guide.ts';
+import { duration, durationRange } from '../../../../domain/language/format.ts';
+import { placePath } from '../../../../domain/place-address.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Blocks, Marks, Words } from '../text.tsx';
+import styles from './itineraries.module.css';
+import { ItineraryMap } from './itinerary-map.tsx';
+
+type Props = {
+  guide: Guide;
+  itinerary: GuideItinerary;
+  /** The map stands beside the text, and the days below both in columns. */
+  broad?: boolean;
+};
+
+/** An itinerary's text, the way to copy it, its map and its days. Its id stands inside what may be closed: following a link opens that. */
+export function ItineraryInside({ guide, itinerary, broad = false }: Props) {
+  const { t } = useI18n();
+  const { id, title, text, days, route } = itinerary;
+  return (
+    <div id={id} className={broad ? `${styles.inside} ${styles.broad}` : styles.inside}>
+      <div className={styles.text}>
+        <Blocks blocks={text} heading="h4" />
+        <p className={styles.copy}>
+          <Link to="/viajes" search={{ copiar: `${guide.slug}/${id}` }} className="btn line">
+            <Icon name="bag" />
+            {t('guide.itineraries.copy')}
+          </Link>
+        </p>
+      </div>
+      {route && (
+        <ItineraryMap title={title} route={route} water={guide.map.water} className={styles.map} />
+      )}
+      <ol className={styles.days}>
+        {days.map((day, index) => (
+          <li key={day.title} className={styles.day}>
+            <h4>
+              {days.length > 1 && <small>{t('guide.itineraries.day', { n: index + 1 })}</small>}{' '}
+              {day.title}
+            </h4>
+            <ol className={styles.line}>
+              {day.stops.map((stop) => (
+                <Stop key={stop.n} stop={stop} destination={guide.slug} />
+              ))}
+            </ol>
+            <p>
+              <Words text={day.text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type StopProps = { stop: GuideStop; destination: string };
+
+function Stop({ stop: { n, slug, name, visitMinutes, way }, destination }: StopProps) {
+  return (
+    <li>
+      {way && <Way {...way} />}
+      <p className={styles.stop}>
+        <b aria-hidden="true">{n}</b>
+        <Link to={placePath(destination, slug)}>{name}</Link>
+        {visitMinutes && <small>{duration(visitMinutes)}</small>}
+      </p>
+    </li>
+  );
+}
+
+function Way({ mode, minutes, s }: NonNullable<GuideStop['way']>) {
+  const { t, locale } = useI18n();
+  const words = { mode: t(`guide.modes.${mode}`), time: durationRange(minutes, locale) };
+  return (
+    <p className={styles.way}>
+      <Icon name={mode} />
+      {t(s ? 'guide.itineraries.way' : 'guide.itineraries.wayEstimate', words)}
+      {s && <Marks numbers={s} />}
+    </p>
+  );
+}

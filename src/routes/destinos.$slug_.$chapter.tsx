@@ -1,0 +1,38 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { isChapter } from '../../domain/guide-chapters.ts';
+import { ContentUnreachable } from '../data/content/compiled.ts';
+import { readGuide } from '../data/content/guides.ts';
+import { chapterAbout } from '../features/guide/chapter/chapter-about.ts';
+import { ChapterPage } from '../features/guide/chapter/chapter-page.tsx';
+import { ContentFailed } from '../features/shell/content-failed.tsx';
+import { LastResort } from '../features/shell/last-resort.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+
+export const Route = createFileRoute('/destinos/$slug_/$chapter')({
+  loader: async ({ params: { slug, chapter }, context }) => {
+    const guide = isChapter(chapter) ? await readGuide(slug, context.i18n.locale) : null;
+    if (!guide || !isChapter(chapter)) throw notFound();
+    return { guide, chapter };
+  },
+  head: ({ loaderData, match: { context } }) => {
+    if (!loaderData) return {};
+    const { guide, chapter } = loaderData;
+    const { t } = context.i18n;
+    return pageHead(context.i18n, {
+      path: `/destinos/${guide.slug}/${chapter}`,
+      title: t('guide.chapters.title', {
+        chapter: t(`guide.chapters.${chapter}.title`),
+        name: guide.name,
+      }),
+      description: `${guide.name}. ${chapterAbout(t, chapter, guide)}.`,
+      preview: guide.slug,
+    });
+  },
+  component: ChapterPage,
+  errorComponent: ({ error }) =>
+    error instanceof ContentUnreachable ? (
+      <ContentFailed title="guide.failed" />
+    ) : (
+      <LastResort error={error} />
+    ),
+});
