@@ -4,24 +4,25 @@ import { expect, idle, inLanguage, languages, open, test } from './fixtures.ts';
 
 // Adding a place of a guide to a day of a trip, and how many clicks and keys that takes.
 
-const place = (page: Page, slug: string) => page.locator(`#place-${slug}`);
-const bag = (page: Page, slug: string) =>
-  place(page, slug).getByRole('button', { name: /^(A la mochila|En tu mochila)/ });
+const castle = '/destinos/cartagena/lugares/castillo-san-felipe';
+const place = (page: Page) => page.getByRole('main');
+const bag = (page: Page) =>
+  place(page).getByRole('button', { name: /^(A la mochila|En tu mochila)/ });
 const stops = (page: Page, day: number) => page.locator(`#dia-${day} [data-stop]`);
 
 test('with the keyboard alone a place is on day 2 of a new trip after six keys', async ({
   page,
 }) => {
-  await open(page, '/destinos/cartagena');
-  await bag(page, 'castillo-san-felipe').focus();
+  await open(page, castle);
+  await bag(page).focus();
   const keys = ['Enter', 'Tab', 'Enter'];
   for (const key of keys) await page.keyboard.press(key);
-  const days = place(page, 'castillo-san-felipe').getByRole('group', { name: /¿Qué día\?/ });
+  const days = place(page).getByRole('group', { name: /¿Qué día\?/ });
   await expect(days.getByRole('button')).toHaveText(['Día 1', 'Día 2', 'Día 3']);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  const said = place(page, 'castillo-san-felipe').getByText('Quedó en el día 2 de');
+  const said = place(page).getByText('Quedó en el día 2 de');
   await expect(said).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -38,9 +39,9 @@ test('whoever has a trip is asked for the day at once: one more press, and it ca
   await page.getByRole('button', { name: 'Crear el viaje' }).click();
   await expect(page).toHaveURL(/\/viaje\?id=/);
   const address = page.url();
-  await open(page, '/destinos/cartagena');
-  await bag(page, 'castillo-san-felipe').click();
-  const here = place(page, 'castillo-san-felipe');
+  await open(page, castle);
+  await bag(page).click();
+  const here = place(page);
   await expect(here.getByRole('combobox', { name: 'Viaje' })).toHaveValue(
     address.split('id=')[1] ?? '',
   );
@@ -59,15 +60,15 @@ test('the code of trips is fetched only when a reader without trips asks for a d
 }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await open(page, '/destinos/cartagena');
-  await bag(page, 'castillo-san-felipe').click();
-  await expect(bag(page, 'castillo-san-felipe')).toHaveAttribute('aria-pressed', 'true');
+  await open(page, castle);
+  await bag(page).click();
+  await expect(bag(page)).toHaveAttribute('aria-pressed', 'true');
   await idle(page);
   expect(fetched.filter((path) => /day-panel|new-trip|trips/.test(path))).toEqual([]);
-  await place(page, 'castillo-san-felipe')
+  await place(page)
     .getByRole('button', { name: /^A un día/ })
     .click();
-  await expect(place(page, 'castillo-san-felipe').locator('fieldset')).toBeVisible();
+  await expect(place(page).locator('fieldset')).toBeVisible();
   expect(fetched.filter((path) => /day-panel.*js$/.test(path))).toHaveLength(1);
 });
 
@@ -76,12 +77,12 @@ for (const { lang, prefix } of languages)
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, inLanguage('/destinos/cartagena', prefix));
-    const here = place(page, 'castillo-san-felipe');
+    await open(page, inLanguage(castle, prefix));
+    const here = place(page);
     await here.locator('button[aria-pressed]').click();
     await here.locator('button[aria-expanded]').click();
     await expect(here.locator('fieldset')).toBeVisible();
-    await expectAccessible(page, '#place-castillo-san-felipe');
+    await expectAccessible(page, 'main');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,
     );

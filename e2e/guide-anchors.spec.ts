@@ -23,16 +23,22 @@ for (const width of [360, 1440]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    for (const anchor of ['places', 'costs', 'safe', 'questions'])
-      test(`a link to #${anchor} leads there`, async ({ page }) => {
+    for (const [anchor, path] of [
+      ['costs', '/destinos/cartagena'],
+      ['places', '/destinos/cartagena/ver-y-hacer'],
+      ['safe', '/destinos/cartagena/antes-de-ir'],
+      ['q-beach', '/destinos/cartagena/palabras-y-fuentes'],
+    ] as const)
+      test(`a link to #${anchor} of a guide leads there`, async ({ page }) => {
         await open(page, `/destinos/cartagena#${anchor}`);
+        await expect(page).toHaveURL(`${path}#${anchor}`);
         const top = await settled(page, anchor);
         expect(top).toBeGreaterThanOrEqual(0);
         expect(top).toBeLessThan(130);
       });
 
     test('links inside the page lead where they say, down and up', async ({ page }) => {
-      await open(page, '/destinos/cartagena');
+      await open(page, '/destinos/cartagena/folleto');
       for (const anchor of ['sources', 'sleep', 'map', 'understand', 'words']) {
         await page.locator(`#contents a[href="#${anchor}"]`).dispatchEvent('click');
         const top = await settled(page, anchor);
@@ -42,7 +48,7 @@ for (const width of [360, 1440]) {
     });
 
     test('places keep their position while a reader scrolls up', async ({ page }) => {
-      await open(page, '/destinos/cartagena');
+      await open(page, '/destinos/cartagena/folleto');
       const skipped = page.locator('article').last();
       await expect(skipped).toHaveCSS('content-visibility', 'auto');
       await page.evaluate(() =>

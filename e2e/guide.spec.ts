@@ -11,11 +11,11 @@ test('the contents bar opens the whole list and closes when a link of it is foll
   await open(page, '/destinos/cartagena');
   await page.getByRole('button', { name: 'En esta guía' }).click();
   const list = page.locator('#contents');
-  await expect(list.getByRole('link')).toHaveCount(21);
-  await list.getByRole('link', { name: 'Preguntas' }).click();
+  await expect(list.getByRole('link')).toHaveCount(8);
+  await list.getByRole('link', { name: 'Cuánto cuesta' }).click();
   await expect(list).toBeHidden();
-  await expect(page).toHaveURL(/#questions$/);
-  await expect(page.locator('#questions-title')).toBeInViewport();
+  await expect(page).toHaveURL(/#costs$/);
+  await expect(page.locator('#costs-title')).toBeInViewport();
 });
 
 test('the late style sheet stays applied on the next page and after going back', async ({
@@ -48,7 +48,9 @@ test('the late style sheet is applied again after React renders the whole page a
 
 test('an itinerary and an answer open when a link leads to them', async ({ page }) => {
   await open(page, '/destinos/eje-cafetero#five-days');
+  await expect(page).toHaveURL('/destinos/eje-cafetero/itinerarios#five-days');
   await expect(page.locator('#five-days')).toBeVisible();
+  await open(page, '/destinos/eje-cafetero/palabras-y-fuentes');
   const answer = await page.locator('#questions details > div').first().getAttribute('id');
   await open(page, `/destinos/eje-cafetero?otra=1#${answer}`);
   await expect(page.locator(`#${answer}`)).toBeVisible();
@@ -57,7 +59,7 @@ test('an itinerary and an answer open when a link leads to them', async ({ page 
 test('every stop of every itinerary leads to its place, with how long it is from the last', async ({
   page,
 }) => {
-  await open(page, '/en/destinos/covenas');
+  await open(page, '/en/destinos/covenas/itinerarios');
   const stops = page.locator('#itineraries ol ol > li');
   expect(await stops.count()).toBeGreaterThan(20);
   for (const link of await stops.locator('a:not([href^="#"])').all())
@@ -71,7 +73,7 @@ test('a place has a link of its own that can be copied', async ({ page, context,
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
   });
-  await open(page, '/destinos/cartagena');
+  await open(page, '/destinos/cartagena/folleto');
   const place = page.locator('article').nth(2);
   await place.getByRole('link', { name: /^Compartir/ }).click();
   await expect(place.getByText('Enlace copiado')).toBeVisible();
@@ -98,14 +100,18 @@ for (const { lang, prefix } of languages)
       const data = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '';
       const types = JSON.parse(data)['@graph'].map((thing: { '@type': string }) => thing['@type']);
       if (path === '/') expect(types).toEqual(['WebSite']);
-      else expect(types).toEqual(expect.arrayContaining(['FAQPage', 'BreadcrumbList']));
+      else
+        expect(types).toEqual([
+          ...(path === '/colombia' ? ['Country', 'FAQPage'] : ['TouristDestination']),
+          'BreadcrumbList',
+        ]);
       expect(data).not.toContain('mochila.invalid');
     });
   }
 
 for (const path of guides)
   test(`${path} prints as a leaflet of four to eight pages`, async ({ page }, info) => {
-    await page.goto(path);
+    await page.goto(`${path}/folleto`);
     const file = info.outputPath('leaflet.pdf');
     await page.pdf({ path: file, preferCSSPageSize: true });
     const pages = readFileSync(file, 'latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -30,13 +30,13 @@ async function openMap(page: Page, address: string): Promise<void> {
 }
 
 for (const { lang, prefix } of languages)
-  test(`${prefix}/destinos/covenas loads nothing of the map before it is asked for, and then from here alone`, async ({
+  test(`${prefix}/destinos/covenas/ver-y-hacer loads nothing of the map before it is asked for, and then from here alone`, async ({
     page,
     baseURL,
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await open(page, `${prefix}/destinos/covenas`);
+    await open(page, `${prefix}/destinos/covenas/ver-y-hacer`);
     await opener(page).scrollIntoViewIfNeeded();
     await opener(page).hover();
     const parts = /\/live-map-|maplibre|\/ground-/;
@@ -66,7 +66,7 @@ test('a kind of place narrows the list and the map', async ({ page }) => {
 });
 
 test('everything can be done with the keyboard', async ({ page }) => {
-  await open(page, '/destinos/covenas');
+  await open(page, '/destinos/covenas/ver-y-hacer');
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await expect(canvas(page)).toBeFocused({ timeout: 30_000 });
@@ -105,7 +105,7 @@ test('a card leads to the page of its place', async ({ page }) => {
 test('the map begins with the kind that the page shows, and leads to places that it hides', async ({
   page,
 }) => {
-  await open(page, '/destinos/covenas');
+  await open(page, '/destinos/covenas/ver-y-hacer');
   await page
     .locator('#places')
     .getByRole('radio', { name: /^Playa/ })
@@ -139,7 +139,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await open(page, '/destinos/cartagena');
+    await open(page, '/destinos/cartagena/ver-y-hacer');
     await context.setOffline(true);
     await opener(page).click();
     await expect(page.getByText('No pudimos traer el mapa interactivo')).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('without its base map', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to/ });
   test('the map still has its places, and says what is missing', async ({ page }) => {
     await page.route(/\/ground-.*\.json/, (route) => route.abort());
-    await openMap(page, '/destinos/cartagena');
+    await openMap(page, '/destinos/cartagena/ver-y-hacer');
     await expect(page.getByText('No pudimos traer el fondo del mapa')).toBeVisible();
     await expect(live(page).locator('canvas ~ div button').first()).toBeVisible();
   });
@@ -186,7 +186,7 @@ test('an operator’s own style is shown with its credit, and no ground of ours 
     const { origin } = new URL(route.request().url());
     await route.fulfill({ json: { ...env, mapStyle: `${origin}/style.json` } });
   });
-  await openMap(page, '/destinos/cartagena');
+  await openMap(page, '/destinos/cartagena/ver-y-hacer');
   await expect(live(page).getByText('© Tiles')).toBeVisible();
   await expect(live(page).locator('canvas ~ div button').first()).toBeVisible();
   expect(grounds).toEqual([]);
@@ -222,7 +222,7 @@ test('/mapa lists and filters every place without JavaScript', async ({ browser,
 test.describe('another script', () => {
   test.use({ expectedErrors: /TrustedScriptURL/ });
   test('is refused by Trusted Types, which let the worker through', async ({ page }) => {
-    await openMap(page, '/destinos/covenas');
+    await openMap(page, '/destinos/covenas/ver-y-hacer');
     const refused = await page.evaluate(() => {
       try {
         new Worker('/assets/other.js');
@@ -236,7 +236,7 @@ test.describe('another script', () => {
 });
 
 test('a guide’s places can be taken along in three formats', async ({ page, request }) => {
-  await open(page, '/en/destinos/cartagena');
+  await open(page, '/en/destinos/cartagena/ver-y-hacer');
   for (const name of ['GPX', 'KML', 'GeoJSON']) {
     const link = page.getByRole('link', { name, exact: true });
     await expect(link).toHaveAttribute('download', `mochila-cartagena.${name.toLowerCase()}`);
@@ -249,7 +249,7 @@ test('a guide’s places can be taken along in three formats', async ({ page, re
   }
 });
 
-for (const path of ['/mapa', '/en/destinos/covenas'])
+for (const path of ['/mapa', '/en/destinos/covenas/ver-y-hacer'])
   test(`${path} with its map open fits a screen of 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openMap(page, path);

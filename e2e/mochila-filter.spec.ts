@@ -13,8 +13,8 @@ const places = (page: Page) => page.locator('section[data-place] h2 ~ ul > li');
 test('the address says what is shown, the back button goes back, and a wrong word shows everything', async ({
   page,
 }) => {
-  await keep(page, '/destinos/cartagena', ['castillo-san-felipe', 'playa-blanca-baru']);
-  await keep(page, '/destinos/eje-cafetero', ['salento']);
+  await keep(page, '/destinos/cartagena/ver-y-hacer', ['castillo-san-felipe', 'playa-blanca-baru']);
+  await keep(page, '/destinos/eje-cafetero/ver-y-hacer', ['salento']);
   await open(page, '/mochila');
   await expect(places(page)).toHaveCount(3);
   await page.getByLabel('Destino').selectOption('cartagena');
@@ -35,8 +35,8 @@ test('the address says what is shown, the back button goes back, and a wrong wor
 });
 
 test('what is shown becomes a trip, and the way back keeps the choice', async ({ page }) => {
-  await keep(page, '/destinos/cartagena', ['castillo-san-felipe', 'playa-blanca-baru']);
-  await keep(page, '/destinos/eje-cafetero', ['salento']);
+  await keep(page, '/destinos/cartagena/ver-y-hacer', ['castillo-san-felipe', 'playa-blanca-baru']);
+  await keep(page, '/destinos/eje-cafetero/ver-y-hacer', ['salento']);
   await open(page, '/mochila?destino=cartagena');
   await expect(places(page)).toHaveCount(2);
   await page.getByRole('link', { name: 'Armar un viaje con esto' }).click();
@@ -53,7 +53,7 @@ for (const { lang, prefix } of languages)
   test(`a new trip from the mochila is accessible and fits a narrow phone (${lang})`, async ({
     page,
   }) => {
-    await keep(page, inLanguage('/destinos/cartagena', prefix), ['castillo-san-felipe']);
+    await keep(page, inLanguage('/destinos/cartagena/ver-y-hacer', prefix), ['castillo-san-felipe']);
     for (const [path, there] of [
       ['/mochila?destino=cartagena', /^(Armar un viaje|Make a trip)/],
       ['/viajes?desde=mochila&destino=cartagena', /^(Elegir en|Choose in)/],

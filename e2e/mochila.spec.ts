@@ -7,7 +7,7 @@ import { settle, signIn, signUpWithProfile, type Traveller } from './traveller.t
 
 test.use({ expectedErrors: lateLook });
 
-const guide = '/destinos/cartagena';
+const guide = '/destinos/cartagena/ver-y-hacer';
 const keepButton = (page: Page, at = 0) =>
   page.getByRole('button', { name: /^(A la|En tu) mochila ?: / }).nth(at);
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Guardada' });

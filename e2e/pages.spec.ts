@@ -32,8 +32,10 @@ for (const { lang, prefix } of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (path !== '/') {
-        const places = page.locator('article[id]');
-        expect(await places.count()).toBeGreaterThanOrEqual(12);
+        await expect(page.locator('#chosen li h3')).toHaveCount(6);
+        await page.locator('#chapters').getByRole('heading', { level: 3 }).nth(2).click();
+        expect(await page.locator('#places li[id^=place-]').count()).toBeGreaterThanOrEqual(12);
+        await page.goto(`${address}/palabras-y-fuentes`);
         await expect(page.locator('#fuente-1')).toBeAttached();
       }
       await context.close();

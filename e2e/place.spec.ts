@@ -8,7 +8,7 @@ const castle = '/destinos/cartagena/lugares/castillo-san-felipe';
 test('a place of a guide opens as a page of its own, and fetches no guide for it', async ({
   page,
 }) => {
-  await open(page, '/destinos/covenas');
+  await open(page, '/destinos/covenas/ver-y-hacer');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.locator('#place-isla-mucura h4').getByRole('link').click();
@@ -82,7 +82,7 @@ for (const { lang, prefix } of languages)
     await page.goto(`${prefix}/destinos/cartagena#place-castillo-san-felipe`);
     const row = page.locator('#place-castillo-san-felipe');
     await expect(row).toBeInViewport();
-    await row.locator('h4 a').click();
+    await row.locator('a').click();
     await expect(page).toHaveURL(prefix + castle);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('San Felipe');
     await expect(page.locator('#fuente-1')).toBeAttached();
@@ -106,7 +106,7 @@ test.describe('an unknown place', () => {
 test.describe('a place that cannot be fetched', () => {
   test.use({ expectedErrors: /ERR_FAILED|ContentUnreachable/ });
   test('is said to be out of reach, not unknown', async ({ page }) => {
-    await open(page, '/destinos/covenas');
+    await open(page, '/destinos/covenas/ver-y-hacer');
     await page.route(/\/assets\/places-/, (route) => route.abort());
     await page.locator('#place-isla-mucura h4').getByRole('link').click();
     await expect(page.getByText('No pudimos traer la página de este lugar')).toBeVisible();

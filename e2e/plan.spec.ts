@@ -47,8 +47,8 @@ test('a place that waits in "No day yet" moves to the day it is added to, from i
   await expect(waiting).toHaveText([/San Felipe/, /Bazurto/]);
   await expect(stops(page)).toHaveCount(0);
 
-  await open(page, '/destinos/cartagena');
-  const place = page.locator('#place-castillo-san-felipe');
+  await open(page, '/destinos/cartagena/lugares/castillo-san-felipe');
+  const place = page.getByRole('main');
   await place.locator('button[aria-pressed]').click();
   await place.getByRole('button', { name: 'Sin día' }).click();
   await expect(place.getByText('Ya estaba en «Sin repetir», sin día.')).toBeVisible();
@@ -89,7 +89,7 @@ test('between an island, the city and the mountains the plan names boats and gui
     .nth(3)
     .getByRole('link', { name: /^How to get there: / })
     .click();
-  await expect(page).toHaveURL(/\/en\/destinos\/eje-cafetero#get-there/);
+  await expect(page).toHaveURL('/en/destinos/eje-cafetero/llegar-y-moverse#get-there');
 });
 
 test('a stay is given a place and shows on every day it covers, and whoever sleeps on the island needs no last boat', async ({

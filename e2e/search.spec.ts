@@ -173,6 +173,6 @@ test('whoever leaves search finds the focus where it was', async ({ page }) => {
 test('a question is found and shown with its answer', async ({ page }) => {
   await open(page, '/buscar?q=cocora por mi cuenta');
   await page.getByRole('link', { name: /por mi cuenta/ }).click();
-  await expect(page).toHaveURL('/destinos/eje-cafetero#q-cocora');
+  await expect(page).toHaveURL('/destinos/eje-cafetero/palabras-y-fuentes#q-cocora');
   await expect(page.locator('#q-cocora')).toBeInViewport();
 });

@@ -29,6 +29,8 @@ export type SearchEntry = {
   pageName: string;
   /** Title of the section that a passage is in. */
   section: string;
+  /** Id of the section that it is or stands in; empty for pages and places. */
+  sectionId: string;
   /** Fragment of the address; empty is the top of the page. */
   anchor: string;
   title: string;
@@ -78,6 +80,7 @@ export function unpack(index: SearchIndex): SearchEntry[] {
   let page = -1;
   let pageName = '';
   let section = '';
+  let sectionId = '';
   let anchor = '';
   return [...index.kinds].map((letter, at): SearchEntry => {
     const kind = kindOf(letter);
@@ -87,14 +90,19 @@ export function unpack(index: SearchIndex): SearchEntry[] {
       page += 1;
       pageName = title;
       section = '';
+      sectionId = '';
       anchor = '';
     }
-    if (kind === 'section') section = title;
+    if (kind === 'section') {
+      section = title;
+      sectionId = anchor;
+    }
     return {
       kind,
       slug: index.pages[page] ?? '',
       pageName,
       section: kind === 'passage' ? section : '',
+      sectionId: kind === 'place' ? '' : sectionId,
       anchor,
       title,
       other: others?.[at] ?? '',

@@ -10,7 +10,7 @@ const graph = (path: string, lang: 'es' | 'en') => {
 const ofType = (things: Record<string, unknown>[], type: string) =>
   things.find((thing) => thing['@type'] === type) as Record<string, unknown[]> | undefined;
 
-test('every guide is a destination with its attractions, questions and a way back', () => {
+test('every guide is a destination with its attractions, and its questions stand in their chapter', () => {
   for (const { slug, lang, places, questions } of content.guides) {
     const things = graph(`/destinos/${slug}`, lang);
     const attractions = ofType(things, 'TouristDestination')?.includesAttraction ?? [];
@@ -20,8 +20,11 @@ test('every guide is a destination with its attractions, questions and a way bac
         name: expect.stringMatching(/\S/),
         url: expect.stringContaining(`/destinos/${slug}/lugares/`),
       });
-    const asked = ofType(things, 'FAQPage')?.mainEntity ?? [];
+    const chapter = graph(`/destinos/${slug}/palabras-y-fuentes`, lang);
+    const asked = ofType(chapter, 'FAQPage')?.mainEntity ?? [];
     expect(asked).toHaveLength(questions.length);
+    expect(ofType(chapter, 'BreadcrumbList')?.itemListElement).toHaveLength(3);
+    expect(ofType(things, 'FAQPage')).toBeUndefined();
     for (const one of asked)
       expect(one).toMatchObject({ acceptedAnswer: { text: expect.stringMatching(/\S/) } });
     expect(ofType(things, 'BreadcrumbList')?.itemListElement).toHaveLength(2);

@@ -13,7 +13,10 @@ import type { Content } from '../../content/load.ts';
 import type { PlacePage } from '../../content/places/page.ts';
 import { plainBlocks } from '../../content/plain.ts';
 import { publicPath } from '../../domain/language/locale.ts';
+import { type Chapter, chapters, isChapter, sectionsOfChapter } from '../../domain/guide-chapters.ts';
 import { placePath } from '../../domain/place-address.ts';
+import en from '../../messages/en.json' with { type: 'json' };
+import es from '../../messages/es.json' with { type: 'json' };
 import { siteOrigin } from '../../src/features/shell/page-head.ts';
 
 /** What search engines read of a page, in schema.org's words; null for pages that have nothing to add. */
@@ -33,9 +36,29 @@ function thingsOf(path: string, lang: Lang, { guides, countries, placePages }: C
     ];
   const place = placePages.find((one) => one.lang === lang && path === pathOf(one));
   if (place) return placeThings(place);
-  const guide = guides.find((one) => one.lang === lang && path === `/destinos/${one.slug}`);
+  const guide = guides.find((one) => one.lang === lang && path.startsWith(`/destinos/${one.slug}`));
   if (!guide) return [];
-  return [destination(guide), ...faq(guide.questions), breadcrumb(lang, [path, guide.name])];
+  const overview = `/destinos/${guide.slug}`;
+  if (path === overview) return [destination(guide), breadcrumb(lang, [path, guide.name])];
+  const chapter = path.slice(overview.length + 1);
+  if (!isChapter(chapter)) return [];
+  return [
+    ...(sectionsOfChapter(chapter).includes('questions') ? faq(guide.questions) : []),
+    breadcrumb(lang, [overview, guide.name], [path, titlesOfChapters[lang][chapter]]),
+  ];
+}
+
+/** As the pages have them. */
+const titlesOfChapters: Record<Lang, Record<Chapter, string>> = {
+  es: chapterTitles(es.guide.chapters),
+  en: chapterTitles(en.guide.chapters),
+};
+
+function chapterTitles(words: Record<Chapter, { title: string }>): Record<Chapter, string> {
+  return Object.fromEntries(chapters.map((chapter) => [chapter, words[chapter].title])) as Record<
+    Chapter,
+    string
+  >;
 }
 
 const address = (path: string, lang: Lang) => siteOrigin + publicPath(path, lang);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { chapterOfSection } from '../../../domain/guide-chapters.ts';
 import { placePath } from '../../../domain/place-address.ts';
 
 type Props = {
@@ -7,6 +8,8 @@ type Props = {
   slug: string;
   /** Fragment; empty is the top of the page. */
   anchor?: string;
+  /** Id of the section that the fragment is or stands in; left out, it is the fragment. */
+  section?: string;
   /** A place of the destination, which has a page of its own. */
   place?: string | undefined;
   className?: string | undefined;
@@ -17,7 +20,7 @@ type Props = {
 };
 
 /** Leads to a page, or to the exact place in it. */
-export function PageLink({ slug, anchor = '', place, result = false, ...rest }: Props) {
+export function PageLink({ slug, anchor = '', section = anchor, place, result = false, ...rest }: Props) {
   const marked = { ...rest, ...(result && { 'data-result': '' }) };
   if (place !== undefined) return <Link to={placePath(slug, place)} {...marked} />;
   const attributes = {
@@ -25,5 +28,8 @@ export function PageLink({ slug, anchor = '', place, result = false, ...rest }: 
     ...(anchor && { hash: anchor }),
   };
   if (slug === '') return <Link to="/colombia" {...attributes} />;
+  const chapter = chapterOfSection(section);
+  if (chapter)
+    return <Link to="/destinos/$slug/$chapter" params={{ slug, chapter }} {...attributes} />;
   return <Link to="/destinos/$slug" params={{ slug }} {...attributes} />;
 }

@@ -19,6 +19,7 @@ export function Result({ hit, onKeyDown }: Props) {
       <PageLink
         slug={entry.slug}
         anchor={entry.anchor}
+        section={entry.sectionId}
         place={entry.kind === 'place' ? entry.anchor : undefined}
         className={styles.link}
         onKeyDown={onKeyDown}

@@ -47,6 +47,7 @@ function Nothing({ asked, nearest, onKeyDown }: NothingProps) {
                 <PageLink
                   slug={entry.slug}
                   anchor={entry.anchor}
+                  section={entry.sectionId}
                   place={entry.kind === 'place' ? entry.anchor : undefined}
                   className={styles.near}
                   onKeyDown={onKeyDown}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Guide } from '../../../../content/guide.ts';
 import {
   type Chapter,
@@ -6,14 +7,15 @@ import {
   sectionsOfChapter,
 } from '../../../../domain/guide-chapters.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
+import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { chapterAbout } from '../chapter/chapter-about.ts';
 import styles from './chapter-doors.module.css';
 import { SectionHead } from './section-head.tsx';
 
 /**
- * The six chapters with their sections. Those carry the ids that they had when a guide was one page, so that an old
- * address leads to them also without JavaScript.
+ * The six chapters with their sections, and all places. These carry the ids that they had when a guide was one page, so
+ * that an old address leads to them also without JavaScript.
  */
 export function ChapterDoors({ guide }: { guide: Guide }) {
   const { t } = useI18n();
@@ -31,6 +33,11 @@ export function ChapterDoors({ guide }: { guide: Guide }) {
           <Door key={chapter} guide={guide} chapter={chapter} />
         ))}
       </ol>
+      <p className={styles.leaflet}>
+        <Link to="/destinos/$slug/folleto" params={{ slug: guide.slug }}>
+          {t('guide.overview.print')}
+        </Link>
+      </p>
     </section>
   );
 }
@@ -55,6 +62,24 @@ function Door({ guide, chapter }: { guide: Guide; chapter: Chapter }) {
           </li>
         ))}
       </ul>
+      {chapter === 'ver-y-hacer' && <AllPlaces guide={guide} />}
     </li>
+  );
+}
+
+function AllPlaces({ guide }: { guide: Guide }) {
+  const { t } = useI18n();
+  const { slug, places } = guide;
+  return (
+    <details>
+      <summary>{t('guide.overview.all', { count: places.length })}</summary>
+      <ul>
+        {places.map((place) => (
+          <li key={place.slug} id={`place-${place.slug}`}>
+            <Link to={placePath(slug, place.slug)}>{place.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
