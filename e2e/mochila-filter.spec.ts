@@ -53,7 +53,9 @@ for (const { lang, prefix } of languages)
   test(`a new trip from the mochila is accessible and fits a narrow phone (${lang})`, async ({
     page,
   }) => {
-    await keep(page, inLanguage('/destinos/cartagena/ver-y-hacer', prefix), ['castillo-san-felipe']);
+    await keep(page, inLanguage('/destinos/cartagena/ver-y-hacer', prefix), [
+      'castillo-san-felipe',
+    ]);
     for (const [path, there] of [
       ['/mochila?destino=cartagena', /^(Armar un viaje|Make a trip)/],
       ['/viajes?desde=mochila&destino=cartagena', /^(Elegir en|Choose in)/],

@@ -48,7 +48,9 @@ export function placePagesOf(
       lang: guide.lang,
       reviewed: guide.reviewed,
       description: summary(place),
-      picture: pictureOf(guide.scene, crops, place.slug, kind, nth),
+      picture: place.drawing
+        ? { url: place.drawing, width: 800, height: 600, x: 50, y: 50, zoom: 1 }
+        : pictureOf(guide.scene, crops, place.slug, kind, nth),
       stops: stopsAt(place.slug, guide),
       near: near.map(({ lat, lon, ...one }) => one),
       map: mapOf(place, near),

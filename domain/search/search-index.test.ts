@@ -23,8 +23,14 @@ const written = [
 
 test('what was packed is unpacked, with the page and the section it is in', () => {
   const entries = unpack(pack(written));
-  expect(entries.map(({ pageName: _, section: __, sectionId: ___, ...rest }) => rest)).toEqual(written);
-  expect(entries[2]).toMatchObject({ pageName: 'Coveñas', section: 'Cuándo ir', sectionId: 'when' });
+  expect(entries.map(({ pageName: _, section: __, sectionId: ___, ...rest }) => rest)).toEqual(
+    written,
+  );
+  expect(entries[2]).toMatchObject({
+    pageName: 'Coveñas',
+    section: 'Cuándo ir',
+    sectionId: 'when',
+  });
   expect(entries[5]).toMatchObject({ pageName: 'Cartagena', section: '', sectionId: 'eat' });
 });
 

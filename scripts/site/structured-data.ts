@@ -12,8 +12,13 @@ import type { Country, Guide, GuideQuestion, Lang, PlaceHours } from '../../cont
 import type { Content } from '../../content/load.ts';
 import type { PlacePage } from '../../content/places/page.ts';
 import { plainBlocks } from '../../content/plain.ts';
+import {
+  type Chapter,
+  chapters,
+  isChapter,
+  sectionsOfChapter,
+} from '../../domain/guide-chapters.ts';
 import { publicPath } from '../../domain/language/locale.ts';
-import { type Chapter, chapters, isChapter, sectionsOfChapter } from '../../domain/guide-chapters.ts';
 import { placePath } from '../../domain/place-address.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };

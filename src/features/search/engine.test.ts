@@ -51,6 +51,7 @@ test('destinations come before places, places before headings, headings before t
     slug: 'a',
     pageName: '',
     section: '',
+    sectionId: '',
     anchor: '',
     title: '',
     other: '',

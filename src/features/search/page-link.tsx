@@ -20,7 +20,14 @@ type Props = {
 };
 
 /** Leads to a page, or to the exact place in it. */
-export function PageLink({ slug, anchor = '', section = anchor, place, result = false, ...rest }: Props) {
+export function PageLink({
+  slug,
+  anchor = '',
+  section = anchor,
+  place,
+  result = false,
+  ...rest
+}: Props) {
   const marked = { ...rest, ...(result && { 'data-result': '' }) };
   if (place !== undefined) return <Link to={placePath(slug, place)} {...marked} />;
   const attributes = {

@@ -6,8 +6,8 @@ import {
   isOnOverview,
   sectionsOfChapter,
 } from '../../../../domain/guide-chapters.ts';
-import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { placePath } from '../../../../domain/place-address.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { chapterAbout } from '../chapter/chapter-about.ts';
 import styles from './chapter-doors.module.css';
