@@ -27,7 +27,7 @@ for (const width of [360, 1440]) {
       ['costs', '/destinos/cartagena'],
       ['places', '/destinos/cartagena/ver-y-hacer'],
       ['safe', '/destinos/cartagena/antes-de-ir'],
-      ['q-beach', '/destinos/cartagena/palabras-y-fuentes'],
+      ['questions', '/destinos/cartagena/palabras-y-fuentes'],
     ] as const)
       test(`a link to #${anchor} of a guide leads there`, async ({ page }) => {
         await open(page, `/destinos/cartagena#${anchor}`);

@@ -33,7 +33,7 @@ for (const { lang, prefix } of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (path !== '/') {
         await expect(page.locator('#chosen li h3')).toHaveCount(6);
-        await page.locator('#chapters').getByRole('heading', { level: 3 }).nth(2).click();
+        await page.locator('#chapters h3 a').nth(2).click();
         expect(await page.locator('#places li[id^=place-]').count()).toBeGreaterThanOrEqual(12);
         await page.goto(`${address}/palabras-y-fuentes`);
         await expect(page.locator('#fuente-1')).toBeAttached();

@@ -1,5 +1,7 @@
+import { chapterOfSection } from '../domain/guide-chapters.ts';
+import { placePath } from '../domain/place-address.ts';
 import { type SearchIndex, unpack } from '../domain/search/search-index.ts';
-import { expect, idle, languages, open, test } from './fixtures.ts';
+import { expect, idle, inLanguage, languages, open, test } from './fixtures.ts';
 
 // /buscar: found while one types, by keyboard, from anywhere; an index of everything without JavaScript.
 
@@ -17,7 +19,7 @@ for (const { lang, prefix } of languages)
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     expect(await page.content()).toMatch(/<noscript>.*JavaScript/);
     await expect(page.locator(field)).toBeHidden();
-    const links = page.locator('main a[href*="#"]');
+    const links = page.locator('main a[href*="#"], main a[href*="/lugares/"]');
     expect(await links.count()).toBeGreaterThan(150);
     await expect(page.locator(`main a[href="${prefix}/destinos/covenas"]`)).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
@@ -134,11 +136,16 @@ for (const { lang, prefix } of languages)
     const address = (await file).url();
     const entries = unpack((await (await request.get(address)).json()) as SearchIndex);
     const missing: string[] = [];
-    for (const slug of new Set(entries.map((entry) => entry.slug))) {
-      const path = `${prefix}/${slug ? `destinos/${slug}` : 'colombia'}`;
-      const html = await (await request.get(path)).text();
-      for (const { anchor } of entries.filter((entry) => entry.slug === slug))
-        if (anchor && !html.includes(`id="${anchor}"`)) missing.push(`${path}#${anchor}`);
+    const pages = new Map<string, string>();
+    for (const { kind, slug, anchor, sectionId } of entries) {
+      const guide = slug ? `/destinos/${slug}` : '/colombia';
+      const chapter = slug && chapterOfSection(sectionId);
+      const section = chapter ? `${guide}/${chapter}` : guide;
+      const path = kind === 'place' ? placePath(slug, anchor) : section;
+      const html = pages.get(path) ?? (await (await request.get(inLanguage(path, prefix))).text());
+      pages.set(path, html);
+      const id = kind === 'place' ? 'fuente-1' : anchor;
+      if (id && !html.includes(`id="${id}"`)) missing.push(`${path}#${id}`);
     }
     expect(missing).toEqual([]);
   });

@@ -7,12 +7,14 @@ let loading = false;
 let tap: (() => void) | undefined;
 let ready = false;
 
-// What places were before they had pages: a part of their guide.
-const [, place] = /^#place-([\w-]+)$/.exec(location.hash) ?? [];
+// From when a guide was one page: its overview links to the page of a place, and its chapters say which ids they hold.
+const [, id = ''] = /^#([\w-]+)$/.exec(location.hash) ?? [];
+const link = (selector: string) => document.querySelector<HTMLAnchorElement>(`a${selector}`);
 const page =
-  place &&
-  document.querySelector<HTMLAnchorElement>(`a[href="${location.pathname}/lugares/${place}"]`);
+  id.startsWith('place-') && link(`[href="${location.pathname}/lugares/${id.slice(6)}"]`);
+const chapter = id && link(`[data-holds~="${id}"]`);
 if (page) location.replace(page.href);
+else if (chapter) location.replace(chapter.href + location.hash);
 
 const load = () => {
   if (loading || !app?.main) return;

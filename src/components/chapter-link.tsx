@@ -8,18 +8,20 @@ type Props = {
   chapter: Chapter;
   /** A section of the chapter. */
   section?: string;
-  id?: string;
+  /** Ids that the chapter holds, apart by blanks: src/boot.ts leads old addresses to it. */
+  holds?: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** Leads to a chapter of a guide, or to a section of it. */
-export function ChapterLink({ slug, chapter, section, ...rest }: Props) {
+export function ChapterLink({ slug, chapter, section, holds, ...rest }: Props) {
   return (
     <Link
       to="/destinos/$slug/$chapter"
       params={{ slug, chapter }}
       {...(section && { hash: section })}
+      {...(holds && { 'data-holds': holds })}
       {...rest}
     />
   );

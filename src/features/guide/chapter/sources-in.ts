@@ -2,16 +2,22 @@ import type { Guide, GuideSource } from '../../../../content/guide.ts';
 import type { ChapterSection } from '../../../../domain/guide-chapters.ts';
 
 /** The sources that some sections of a guide name, in the order of their numbers. */
-export function sourcesIn(guide: Guide, sections: readonly ChapterSection[]): GuideSource[] {
+export function sourcesIn(
+  guide: Guide,
+  sections: readonly (ChapterSection | 'glance')[],
+): GuideSource[] {
   const numbers = new Set<number>();
   for (const section of sections) collect(partsOf(guide, section), numbers);
   return guide.sources.filter(({ n }) => numbers.has(n));
 }
 
 /** What a section shows. Rows of places name no source: their pages do. */
-function partsOf(guide: Guide, section: ChapterSection): unknown {
-  const { body, climate, harvest, festivals, legs, itineraries, costs, questions } = guide;
+function partsOf(guide: Guide, section: ChapterSection | 'glance'): unknown {
+  const { body, hook, glance, climate, harvest, festivals, legs, itineraries, costs, questions } =
+    guide;
   switch (section) {
+    case 'glance':
+      return [hook, glance];
     case 'when':
       return [body.when, climate, harvest, festivals];
     case 'get-there':

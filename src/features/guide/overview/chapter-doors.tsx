@@ -48,7 +48,7 @@ function Door({ guide, chapter }: { guide: Guide; chapter: Chapter }) {
   return (
     <li className={styles.door}>
       <h3>
-        <ChapterLink slug={slug} chapter={chapter}>
+        <ChapterLink slug={slug} chapter={chapter} holds={heldIds(guide, chapter)}>
           {t(`guide.chapters.${chapter}.title`)}
         </ChapterLink>
       </h3>
@@ -65,6 +65,14 @@ function Door({ guide, chapter }: { guide: Guide; chapter: Chapter }) {
       {chapter === 'ver-y-hacer' && <AllPlaces guide={guide} />}
     </li>
   );
+}
+
+/** Ids of the chapter that the overview does not have, for src/boot.ts. */
+function heldIds({ anchors, sources }: Guide, chapter: Chapter): string {
+  const sections = sectionsOfChapter(chapter).filter((id) => !isOnOverview(id));
+  const others = Object.keys(anchors).filter((id) => anchors[id] === chapter);
+  const listed = sections.includes('sources') ? sources.map(({ n }) => `fuente-${n}`) : [];
+  return [...sections, ...others, ...listed].join(' ');
 }
 
 function AllPlaces({ guide }: { guide: Guide }) {

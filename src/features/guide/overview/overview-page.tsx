@@ -3,11 +3,13 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { LateStyles } from '../../../ui/late-styles.tsx';
 import { Poster } from '../../../ui/poster.tsx';
+import { sourcesIn } from '../chapter/sources-in.ts';
 import { Contents } from '../contents.tsx';
 import { Frame } from '../frame.tsx';
 import { Glance } from '../glance.tsx';
 import { Hook } from '../hook.tsx';
 import { Onward } from '../onward.tsx';
+import { Sources } from '../sources.tsx';
 import { ChapterDoors } from './chapter-doors.tsx';
 import { ChosenMap } from './chosen-map.tsx';
 import { ChosenPlaces } from './chosen-places.tsx';
@@ -41,6 +43,10 @@ export function OverviewPage() {
       <OneItinerary guide={guide} />
       <DayCosts guide={guide} />
       <ChapterDoors guide={guide} />
+      <Sources
+        sources={sourcesIn(guide, ['glance', 'when', 'itineraries', 'costs'])}
+        reviewed={guide.reviewed}
+      />
       <Onward from={guide.slug} />
     </Frame>
   );
