@@ -100,6 +100,8 @@ export default defineConfig({
     // By default a core stays free, but backend tests mostly wait for the server that they started.
     maxWorkers: '100%',
     testTimeout: 30_000,
+    // A busy machine answers late; the default of a second measures the machine.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     projects: [
       {

@@ -49,7 +49,10 @@ export async function openPrepared(page: Page, path: string, names: RegExp[]): P
 
 /** Resolves when the browser has nothing to do: what a page fetches of itself is asked for by then. */
 export function idle(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
+  // Without a frame to draw, headless Chromium may never call back: hence the timeout.
+  return page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 3000 })),
+  );
 }
 
 export const languages = [

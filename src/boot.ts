@@ -57,4 +57,6 @@ addEventListener('mochila:ready', () => {
 for (const input of ['pointerdown', 'keydown', 'focusin', 'pointerover'])
   addEventListener(input, load, { once: true, passive: true });
 if (app && 'now' in app) load();
-else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load));
+else if ('requestIdleCallback' in window)
+  addEventListener('load', () => requestIdleCallback(load, { timeout: 2000 }));
+else addEventListener('load', () => setTimeout(load));

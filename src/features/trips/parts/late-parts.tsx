@@ -45,7 +45,7 @@ export function fetchPartsWhenIdle(): () => void {
   if (savesData()) return () => undefined;
   const start = () => void fetchParts();
   // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(start);
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
   else setTimeout(start, 2000);
   addEventListener('online', start);
   return () => removeEventListener('online', start);
