@@ -54,6 +54,7 @@ for (const width of [360, 1440]) {
       await page.evaluate(() =>
         scrollTo({ top: document.body.scrollHeight * 0.6, behavior: 'instant' }),
       );
+      await expect.poll(() => page.evaluate(scrollUp, 0), 'it rests').toBe(0);
       for (let step = 0; step < 20; step += 1)
         expect(await page.evaluate(scrollUp, 400), `step ${step}`).toBeLessThan(4);
     });

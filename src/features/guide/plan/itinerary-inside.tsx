@@ -19,10 +19,12 @@ type Props = {
 export function ItineraryInside({ guide, itinerary, broad = false }: Props) {
   const { t } = useI18n();
   const { id, title, text, days, route } = itinerary;
+  // On the overview its title is an h2, in a list of itineraries an h3.
+  const Heading = broad ? 'h3' : 'h4';
   return (
     <div id={id} className={broad ? `${styles.inside} ${styles.broad}` : styles.inside}>
       <div className={styles.text}>
-        <Blocks blocks={text} heading="h4" />
+        <Blocks blocks={text} heading={Heading} />
         <p className={styles.copy}>
           <Link to="/viajes" search={{ copiar: `${guide.slug}/${id}` }} className="btn line">
             <Icon name="bag" />
@@ -36,10 +38,10 @@ export function ItineraryInside({ guide, itinerary, broad = false }: Props) {
       <ol className={styles.days}>
         {days.map((day, index) => (
           <li key={day.title} className={styles.day}>
-            <h4>
+            <Heading className={styles.title}>
               {days.length > 1 && <small>{t('guide.itineraries.day', { n: index + 1 })}</small>}{' '}
               {day.title}
-            </h4>
+            </Heading>
             <ol className={styles.line}>
               {day.stops.map((stop) => (
                 <Stop key={stop.n} stop={stop} destination={guide.slug} />
