@@ -155,7 +155,6 @@ function wordsOf({ entries }: ReturnType<typeof namedList>, id: string) {
 
 export function cardOf(facts: Facts, guide: Guide): GuideCard {
   const { slug, name, description, scene, region, bestMonths, center } = guide;
-  const rainyDays = facts.climate.months.map((month) => month.rainyDays);
   return {
     slug,
     name,
@@ -165,6 +164,5 @@ export function cardOf(facts: Facts, guide: Guide): GuideCard {
     bestMonths,
     center,
     order: facts.order,
-    rainyDays,
   };
 }

@@ -346,6 +346,4 @@ export type GuideCard = Pick<
   'slug' | 'name' | 'description' | 'scene' | 'region' | 'bestMonths' | 'center'
 > & {
   order: number;
-  /** Rainy days of each month, January first; null where the station has none. */
-  rainyDays: (number | null)[];
 };

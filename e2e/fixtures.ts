@@ -29,8 +29,11 @@ export { expect };
 /** What a browser says when a look at what is new was on its way while the session ended. */
 export const lateLook = /401 \(Unauthorized\) \(.*\/rpc\/my_changes\)/;
 
-/** Resolves when the application has taken over the prerendered page. */
-async function ready(page: Page): Promise<void> {
+/** Has the application fetched, as by a reader who is about to use a control, and waits until it has taken over the page. */
+export async function ready(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true })),
+  );
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
 }
 

@@ -1,4 +1,4 @@
-import { expect, inLanguage, languages, open, publicPages, test } from './fixtures.ts';
+import { expect, inLanguage, languages, open, publicPages, ready, test } from './fixtures.ts';
 
 // Specification 2: the public pages; decisions: prerendered, both languages, head complete.
 
@@ -86,7 +86,7 @@ test('the language switch keeps the page', async ({ page }) => {
 test('a reader who scrolls before hydration stays at that position', async ({ page }) => {
   await page.goto('/destinos/cartagena');
   await page.evaluate(() => scrollTo(0, 900));
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  await ready(page);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
 });
 

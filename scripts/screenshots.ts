@@ -46,6 +46,7 @@ async function pictures(browser: Browser, url: string, path: string, anchor: str
         });
         const address = url + (path === '/' ? lang || '/' : lang + path);
         await page.goto(anchor ? `${address}#${anchor}` : address);
+        await page.locator('a').first().focus();
         await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
         await page.evaluate(() => document.fonts.ready);
         await page.waitForTimeout(250);

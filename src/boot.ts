@@ -1,10 +1,13 @@
 /**
- * All the script a public page runs before the first input: it loads the application when somebody
- * touches the page, or when the browser is idle, and repeats the tap that came too early.
+ * All the script that a public page runs before the reader uses a control: it loads the application when they are about
+ * to, and repeats the tap or key that came too early. Pages that only the browser can fill load it when idle or at once.
  */
 const app = document.currentScript?.dataset;
+const controls = 'a,button,input,select,textarea,summary,label';
+/** Keys that scroll or that mean nothing alone. */
+const reading = /^(Arrow|Page|Home|End|Tab$| $|Alt|Control|Meta|Shift)/;
 let loading = false;
-let tap: (() => void) | undefined;
+let again: (() => void) | undefined;
 let ready = false;
 
 // From when a guide was one page: its overview links to the page of a place, and its chapters say which ids they hold.
@@ -23,11 +26,11 @@ const load = () => {
   for (const piece of app.main.split(' ')) setTimeout(() => import(/* @vite-ignore */ piece));
 };
 
-const hold = (event: Event, again: () => void) => {
+const hold = (event: Event, repeat: () => void) => {
   if (ready) return;
   event.preventDefault();
   event.stopPropagation();
-  tap = again;
+  again = repeat;
   load();
 };
 
@@ -45,18 +48,68 @@ addEventListener(
   (event) => {
     const form = event.target as HTMLFormElement;
     // A click and not a submit: React takes over at once what is clicked, and the rest later.
-    const again = () => (event.submitter ? event.submitter.click() : form.requestSubmit());
-    if (form.method === 'post') hold(event, again);
+    const repeat = () => (event.submitter ? event.submitter.click() : form.requestSubmit());
+    if (form.method === 'post' || 'scripted' in form.dataset) hold(event, repeat);
   },
   true,
 );
+addEventListener('keydown', ({ key, target }) => {
+  if (reading.test(key)) return;
+  // The application knows what a key does; a field has its letter already.
+  if (!ready && !(target as Element).closest(controls))
+    again = () => dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  load();
+});
+// Which section is being read, until the application marks it.
+const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[data-screen] a[href^="#"]')];
+const read = new Set<string>();
+const sections = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries)
+      read[isIntersecting ? 'add' : 'delete'](`#${target.id}`);
+    const current = links.find(({ hash }) => read.has(hash))?.hash;
+    for (const link of links) mark(link, link.hash === current);
+  },
+  { rootMargin: '-25% 0px -74%' },
+);
+const mark = (link: Element, isCurrent: boolean) =>
+  isCurrent ? link.setAttribute('aria-current', 'true') : link.removeAttribute('aria-current');
+for (const { hash } of links) {
+  const section = document.getElementById(hash.slice(1));
+  if (section) sections.observe(section);
+}
+
 addEventListener('mochila:ready', () => {
   ready = true;
-  tap?.();
+  sections.disconnect();
+  for (const link of links) mark(link, false);
+  again?.();
 });
-for (const input of ['pointerdown', 'keydown', 'focusin', 'pointerover'])
-  addEventListener(input, load, { once: true, passive: true });
-if (app && 'now' in app) load();
-else if ('requestIdleCallback' in window)
-  addEventListener('load', () => requestIdleCallback(load, { timeout: 2000 }));
-else addEventListener('load', () => setTimeout(load));
+// A finger that scrolls ends in `pointercancel` instead; a tap on a link needs the page behind it alone.
+for (const intent of ['pointerover', 'pointerup', 'focusin'])
+  addEventListener(
+    intent,
+    (event) => {
+      const control = (event.target as Element).closest(controls);
+      const isTouch = 'pointerType' in event && event.pointerType === 'touch';
+      if (control && !(isTouch && (intent === 'pointerover' || control.matches('a')))) load();
+    },
+    { passive: true },
+  );
+
+/** Whether this device knows the reader: what they saved, their trips, their session. */
+const known = () => {
+  try {
+    return localStorage.length > 0;
+  } catch {
+    return false;
+  }
+};
+// A question in the address is answered by the application, and so is a link of a mail.
+const asked = location.search || /=/.test(location.hash);
+if (app?.load === 'now') load();
+else if (app?.load === 'idle' || asked || known())
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2000 });
+    else setTimeout(load);
+  });

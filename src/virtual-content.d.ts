@@ -19,6 +19,8 @@ declare module 'virtual:content' {
   export const atlases: Record<string, string | Atlas>;
   /** By `almanac.lang`, likewise. */
   export const almanacs: Record<string, string | Almanac>;
+  /** By `home.lang`, likewise. */
+  export const homes: Record<string, string | import('../content/home.ts').Home>;
   /** Address of the islands, likewise. */
   export const islands: string | import('../domain/geo/islands.ts').Island[];
   /** The year that crowds, holidays and festivals are told for. */

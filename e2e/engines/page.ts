@@ -168,10 +168,15 @@ export class Page {
   }
 
   private async ready(): Promise<void> {
-    const isReady = () =>
-      this.run(() => document.documentElement.dataset.ready !== undefined).catch(() => false);
+    const isReady = () => this.run(wake).catch(() => false);
     await expect.poll(isReady, 'the application has taken over').toBe(true);
   }
+}
+
+/** Runs in the page: has the application fetched, as by a reader about to use a control; whether it has taken over. */
+function wake(): boolean {
+  document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  return document.documentElement.dataset.ready !== undefined;
 }
 
 /** Runs in the page: where an element is; null while a finite animation or transition moves it. */

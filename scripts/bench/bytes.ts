@@ -43,14 +43,11 @@ async function measurePage(browser: Browser, { url }: Product, path: string): Pr
     const { responseBodySize } = await response.request().sizes();
     sizes.push({ name: new URL(response.url()).pathname, bytes: responseBodySize, early: isEarly });
   });
-  // Until somebody touches the page or it is idle, only the boot script has run.
-  await page.addInitScript(() => {
-    Object.assign(window, { requestIdleCallback: () => 0 });
-  });
   await page.goto(url + path, { waitUntil: 'load' });
-  await page.waitForTimeout(300);
+  // Whoever uses no control gets nothing but the boot script, however long they read.
+  await page.waitForTimeout(3000);
   early = false;
-  await page.keyboard.press('Tab');
+  await page.locator('a').first().focus();
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   await page.waitForLoadState('networkidle');
   const scripts = sizes.filter(({ name }) => name.endsWith('.js'));

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { atlasOf } from '../../content/atlas.ts';
 import type { Guide } from '../../content/guide.ts';
+import { homeOf } from '../../content/home.ts';
 import { type Content, loadContent } from '../../content/load.ts';
 import { groundOf } from '../../content/map/ground.ts';
 import { islandsOf } from '../../content/map/islands.ts';
@@ -17,7 +18,7 @@ const devPath = '/@content/';
 /**
  * Compiles `content/` into the module `virtual:content`: the cards of every destination, and for each guide
  * its address as a hashed JSON file (in the browser) or the guide itself (in the prerender and in tests), and
- * the same for the page of each place, the atlas of all places, the almanac of all months, the islands and the ground of the interactive map.
+ * the same for the page of each place, the atlas of all places, the almanac of all months, the home page, the islands and the ground of the interactive map.
  * Drawings become files under their own hashed addresses.
  */
 export function content(): Plugin {
@@ -75,6 +76,9 @@ export function content(): Plugin {
       const almanacTable = table(
         almanacs.map((almanac) => [`almanac.${almanac.lang}`, JSON.stringify(almanac)]),
       );
+      const homes = table(
+        homesOf(loaded).map((home) => [`home.${home.lang}`, JSON.stringify(home)]),
+      );
       const coasts = JSON.stringify(islandsFor(loaded));
       // Only the browser's interactive map reads the ground.
       const ground = ssr ? '""' : addressed('ground', groundFor(loaded));
@@ -87,6 +91,7 @@ export function content(): Plugin {
         `export const countries = {\n${countries}\n};`,
         `export const atlases = {\n${atlases}\n};`,
         `export const almanacs = {\n${almanacTable}\n};`,
+        `export const homes = {\n${homes}\n};`,
         `export const shownYear = ${almanacs[0]?.year ?? 0};`,
         `export const ground = ${ground};`,
         `export const islands = ${ssr ? coasts : addressed('islands', coasts)};`,
@@ -124,6 +129,7 @@ function find(loaded: Content, key: string | undefined): string {
     loaded.guides.find(({ slug, lang }) => `${slug}.${lang}` === key) ??
     loaded.countries.find(({ lang }) => `country.${lang}` === key) ??
     almanacsOf(loaded).find(({ lang }) => `almanac.${lang}` === key) ??
+    homesOf(loaded).find(({ lang }) => `home.${lang}` === key) ??
     atlasesOf(loaded).find(({ lang }) => `atlas.${lang}` === key);
   return JSON.stringify(found ?? null);
 }
@@ -154,6 +160,15 @@ function atlasesOf({ guides, cards }: Content) {
 
 function almanacsOf({ guides, cards }: Content) {
   return languages.map((lang) => almanacOf(lang, cards[lang], guides));
+}
+
+/** With an itinerary of the first destination. */
+function homesOf({ countries, guides, cards }: Content) {
+  return countries.flatMap((country) => {
+    const first = cards[country.lang][0]?.slug;
+    const guide = guides.find(({ slug, lang }) => slug === first && lang === country.lang);
+    return guide ? [homeOf(country, guide)] : [];
+  });
 }
 
 function groundFor(loaded: Content): string {

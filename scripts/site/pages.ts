@@ -9,6 +9,8 @@ import type { Part } from '../../src/i18n/messages.ts';
 export type SitePage = {
   path: string;
   kind: 'page' | 'shell';
+  /** When its application is fetched: once the reader is about to use a control, when the browser is idle, or at once. */
+  load: 'intent' | 'idle' | 'now';
   index: boolean;
   /** The parts of the texts that its application asks for first. */
   texts: Part[];
@@ -17,26 +19,26 @@ export type SitePage = {
 const texts: Part[] = ['site', 'account'];
 
 const fixed: SitePage[] = [
-  { path: '/', kind: 'page', index: true, texts: ['site'] },
-  { path: '/mapa', kind: 'page', index: true, texts: ['site', 'map'] },
-  { path: '/buscar', kind: 'page', index: true, texts: ['site', 'search'] },
-  { path: '/mochila', kind: 'page', index: false, texts: ['site', 'mochila'] },
-  { path: '/colombia', kind: 'page', index: true, texts: ['site', 'seasons'] },
-  { path: '/reportar', kind: 'page', index: false, texts: ['site', 'report'] },
-  { path: '/viajes', kind: 'page', index: false, texts: ['site', 'trips'] },
-  { path: '/viaje', kind: 'shell', index: false, texts: ['site', 'trips'] },
-  { path: '/viaje-compartido', kind: 'shell', index: false, texts: ['site', 'trips'] },
-  { path: '/invitacion', kind: 'shell', index: false, texts: ['site', 'trips'] },
-  { path: '/login', kind: 'page', index: false, texts },
-  { path: '/recuperar', kind: 'page', index: false, texts },
-  { path: '/confirmar', kind: 'page', index: false, texts },
-  { path: '/register', kind: 'shell', index: false, texts },
-  { path: '/dashboard', kind: 'shell', index: false, texts },
-  { path: '/cuenta', kind: 'shell', index: false, texts },
-  { path: '/cuenta/correo', kind: 'shell', index: false, texts },
-  { path: '/cuenta/contrasena', kind: 'shell', index: false, texts },
-  { path: '/cuenta/dos-pasos', kind: 'shell', index: false, texts },
-  { path: '/cuenta/eliminar', kind: 'shell', index: false, texts },
+  { path: '/', kind: 'page', load: 'intent', index: true, texts: ['site'] },
+  { path: '/mapa', kind: 'page', load: 'idle', index: true, texts: ['site', 'map'] },
+  { path: '/buscar', kind: 'page', load: 'idle', index: true, texts: ['site', 'search'] },
+  { path: '/mochila', kind: 'page', load: 'idle', index: false, texts: ['site', 'mochila'] },
+  { path: '/colombia', kind: 'page', load: 'intent', index: true, texts: ['site', 'seasons'] },
+  { path: '/reportar', kind: 'page', load: 'idle', index: false, texts: ['site', 'report'] },
+  { path: '/viajes', kind: 'page', load: 'idle', index: false, texts: ['site', 'trips'] },
+  { path: '/viaje', kind: 'shell', load: 'now', index: false, texts: ['site', 'trips'] },
+  { path: '/viaje-compartido', kind: 'shell', load: 'now', index: false, texts: ['site', 'trips'] },
+  { path: '/invitacion', kind: 'shell', load: 'now', index: false, texts: ['site', 'trips'] },
+  { path: '/login', kind: 'page', load: 'idle', index: false, texts },
+  { path: '/recuperar', kind: 'page', load: 'idle', index: false, texts },
+  { path: '/confirmar', kind: 'page', load: 'idle', index: false, texts },
+  { path: '/register', kind: 'shell', load: 'now', index: false, texts },
+  { path: '/dashboard', kind: 'shell', load: 'now', index: false, texts },
+  { path: '/cuenta', kind: 'shell', load: 'now', index: false, texts },
+  { path: '/cuenta/correo', kind: 'shell', load: 'now', index: false, texts },
+  { path: '/cuenta/contrasena', kind: 'shell', load: 'now', index: false, texts },
+  { path: '/cuenta/dos-pasos', kind: 'shell', load: 'now', index: false, texts },
+  { path: '/cuenta/eliminar', kind: 'shell', load: 'now', index: false, texts },
 ];
 
 /** The year, each month, each reason to come, and each month for each reason. */
@@ -45,6 +47,7 @@ const seasons: SitePage[] = ['', ...monthSlugs]
   .map((parts) => ({
     path: ['/cuando', ...parts.filter(Boolean)].join('/'),
     kind: 'page',
+    load: 'intent',
     index: true,
     texts: ['site', 'seasons'],
   }));
@@ -54,6 +57,7 @@ export function sitePages(guides: Pick<Guide, 'slug' | 'places'>[]): SitePage[] 
   const page = (path: string, ...more: Part[]): SitePage => ({
     path,
     kind: 'page',
+    load: 'intent',
     index: true,
     texts: ['site', ...more],
   });
@@ -61,7 +65,13 @@ export function sitePages(guides: Pick<Guide, 'slug' | 'places'>[]): SitePage[] 
     page(`/destinos/${slug}`),
     ...chapters.map((chapter) => page(`/destinos/${slug}/${chapter}`)),
     { ...page(`/destinos/${slug}/folleto`), index: false },
-    ...places.map((place) => page(placePath(slug, place.slug), 'place')),
+    ...places.map(
+      (place): SitePage => ({
+        ...page(placePath(slug, place.slug), 'place'),
+        // Whether it is open now, only the reader's clock can say.
+        load: place.hours && place.hours !== 'none' ? 'idle' : 'intent',
+      }),
+    ),
   ]);
   return [...fixed, ...destinations, ...seasons].flatMap((page) => [
     page,

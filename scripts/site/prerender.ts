@@ -40,7 +40,14 @@ export async function prerenderSite(
     const rendered = { ...shell(path), html: '<main><p>Not Found</p></main>' };
     write(
       join(site, `${path}.html`),
-      document(site, manifest, rendered, { kind: 'shell', texts: ['site'] }, colours, boot),
+      document(
+        site,
+        manifest,
+        rendered,
+        { kind: 'shell', load: 'now', texts: ['site'] },
+        colours,
+        boot,
+      ),
     );
   }
   write(join(site, 'sitemap.xml'), sitemapXml(pages));
@@ -58,7 +65,7 @@ function document(
   site: string,
   manifest: Manifest,
   { lang, html, head, matched }: RenderedPage,
-  { kind, texts }: Pick<SitePage, 'kind' | 'texts'>,
+  { kind, load, texts }: Pick<SitePage, 'kind' | 'load' | 'texts'>,
   colours: string,
   boot: string,
   data: object | null = null,
@@ -74,7 +81,6 @@ function document(
     throw new Error('A page names a class that its style sheet does not have');
   const { html: body, css } = partStyles(html, rules);
   const title = head.meta.find((entry) => entry.title)?.title ?? 'Mochila';
-  const now = kind === 'shell' ? { 'data-now': '' } : {};
   return htmlDocument({
     lang,
     kind,
@@ -103,7 +109,7 @@ function document(
       `<style>@layer tokens,base,layout,parts,print;${css}${colours}</style>`,
       // Vite looks for a link before it fetches a style sheet: a disabled one says "already here" and costs nothing.
       ...sheets.map((sheet) => tag('link', { rel: 'stylesheet', href: sheet, disabled: '' })),
-      `${tag('script', { src: boot, 'data-main': scripts.join(' '), ...now, defer: '' })}</script>`,
+      `${tag('script', { src: boot, 'data-main': scripts.join(' '), 'data-load': load, defer: '' })}</script>`,
     ].join('\n'),
     // Last, so that what is seen first arrives first.
     scripts: data ? dataBlock(data) : '',

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { Guide } from '../../../content/guide.ts';
 import { date } from '../../../domain/language/format.ts';
+import { shownItinerary } from '../../../domain/shown-itinerary.ts';
 import { ChapterLink } from '../../components/chapter-link.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './hook.module.css';
-import { shownItinerary } from './plan/shown-itinerary.ts';
 import { Words } from './text.tsx';
 
 /** The guide's one sentence, what to do with it, where in the country we are and when the page was last reviewed. */
 export function Hook({ guide }: { guide: Guide }) {
   const { t, locale } = useI18n();
-  const itinerary = shownItinerary(guide);
+  const itinerary = shownItinerary(guide.itineraries);
   return (
     <div className={styles.field}>
       <p className={styles.hook}>

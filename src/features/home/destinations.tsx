@@ -13,7 +13,7 @@ export function Destinations({ cards }: { cards: GuideCard[] }) {
   const sizes = wall(cards.length);
   return (
     <section className={styles.section} id="guias" aria-labelledby="guias-title">
-      <h2 id="guias-title" className="vh">
+      <h2 id="guias-title" className="big">
         {t('home.guides')}
       </h2>
       <ul className={styles.wall}>

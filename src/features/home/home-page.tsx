@@ -1,21 +1,35 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { Band } from '../../ui/band.tsx';
 import { Begin } from './begin.tsx';
 import { Destinations } from './destinations.tsx';
+import { Months } from './months.tsx';
 import { Opening } from './opening.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { Planner } from './planner.tsx';
 import { Vow } from './vow.tsx';
-import { Year } from './year.tsx';
 
 const route = getRouteApi('/');
 
-export function HomePage() {
-  const cards = route.useLoaderData();
+type Props = {
+  /** Shows the reader's own trip instead of its children, the sample plan. */
+  Trip: ComponentType<{ children: ReactNode }>;
+};
+
+export function HomePage({ Trip }: Props) {
+  const { cards, home } = route.useLoaderData();
+  const destination = cards.find(({ slug }) => slug === home.plan.slug)?.name ?? '';
   return (
     <>
-      <Opening cards={cards} />
+      <Opening home={home}>
+        <Trip>
+          <PlanCard plan={home.plan} destination={destination} />
+        </Trip>
+      </Opening>
+      <Months cards={cards} />
       <Destinations cards={cards} />
-      <Year cards={cards} />
-      <Vow />
+      <Planner />
+      <Vow cards={cards} />
       <Band figure="mochila" />
       <Begin />
     </>

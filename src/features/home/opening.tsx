@@ -1,27 +1,43 @@
-import type { GuideCard } from '../../../content/guide.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Home } from '../../../content/home.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { Bag } from './bag.tsx';
 import styles from './opening.module.css';
+import { WhenForm } from './when-form.tsx';
 
-export function Opening({ cards }: { cards: GuideCard[] }) {
+type Props = { home: Home; children: ReactNode };
+
+/** What this is and the two ways in: a month with a reason to come, or a trip. `children` stand beside it. */
+export function Opening({ home: { scene, sceneAlt }, children }: Props) {
   const { t } = useI18n();
   return (
     <section className={styles.opening}>
-      <div className={styles.words}>
-        <h1 className={styles.heading} tabIndex={-1}>
-          {t('home.heading')}
-        </h1>
-        <p className="lead">{t('home.lead')}</p>
-        <p className={styles.ways}>
-          <a className="btn" href="#guias">
-            {t('home.toGuides')}
-          </a>
-          <a className="btn line" href="#cuando">
-            {t('home.toYear')}
-          </a>
-        </p>
+      <div className={styles.poster}>
+        <div className={styles.words}>
+          <h1 className={styles.heading} tabIndex={-1}>
+            {t('home.heading')}
+          </h1>
+          <p className={styles.lead}>{t('home.lead')}</p>
+          <WhenForm />
+          <p className={styles.ways}>
+            <Link to="/viajes" className="btn line">
+              {t('home.toTrip')}
+            </Link>
+            <a className="btn line" href="#guias">
+              {t('home.toGuides')}
+            </a>
+          </p>
+        </div>
+        {scene && (
+          <picture className={styles.scene}>
+            {scene.tall && (
+              <source media="(max-width: 47.99rem)" srcSet={scene.tall} width={800} height={1000} />
+            )}
+            <img src={scene.wide} alt={sceneAlt} width={1600} height={900} decoding="async" />
+          </picture>
+        )}
       </div>
-      <Bag cards={cards} />
+      <div className={styles.plan}>{children}</div>
     </section>
   );
 }

@@ -4,8 +4,7 @@ import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { headerEnd } from './header-end.ts';
 import { Languages } from './languages.tsx';
-import { MochilaLink } from './mochila-link.tsx';
-import { PlacesMenu } from './places-menu.tsx';
+import { MainLinks } from './main-links.tsx';
 import { SearchLink } from './search-link.tsx';
 
 /** The flag is three threads along the top edge, and nothing else. */
@@ -16,13 +15,12 @@ export function Header() {
       <Link to="/" className={styles.mark}>
         mochila<span className="vh">, {t('nav.home')}</span>
       </Link>
-      <nav className={styles.nav} aria-label={t('nav.main')}>
-        <PlacesMenu />
+      <MainLinks />
+      <div className={styles.tools}>
         <SearchLink />
-        <MochilaLink />
         <Languages />
         <AccountMenu />
-      </nav>
+      </div>
       {/* What is drawn earlier moves while the bar grows. */}
       <span id={headerEnd} hidden />
     </header>

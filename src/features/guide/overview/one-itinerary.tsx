@@ -1,15 +1,15 @@
 import type { Guide } from '../../../../content/guide.ts';
+import { shownItinerary } from '../../../../domain/shown-itinerary.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { ItineraryInside } from '../plan/itinerary-inside.tsx';
-import { shownItinerary } from '../plan/shown-itinerary.ts';
 import styles from './one-itinerary.module.css';
 import { SectionHead } from './section-head.tsx';
 
 /** One itinerary whole, ready to copy: that of three days, or the longest. */
 export function OneItinerary({ guide }: { guide: Guide }) {
   const { t } = useI18n();
-  const itinerary = shownItinerary(guide);
+  const itinerary = shownItinerary(guide.itineraries);
   if (!itinerary) return null;
   return (
     <section

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuidePlace } from '../../../../content/guide.ts';
 import { duration, moneyRange, weekdayName } from '../../../../domain/language/format.ts';
+import { bandWords } from '../../../../domain/price-band.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import styles from './place-chips.module.css';
@@ -36,8 +37,6 @@ export function PlaceChips({ place }: { place: GuidePlace }) {
     </ul>
   );
 }
-
-const bandWords = { free: 'free', $: 'low', $$: 'middle', $$$: 'high' } as const;
 
 type ChipProps = {
   icon: IconName;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuidePlace } from '../../../../content/guide.ts';
 import { duration, moneyRange, number, weekdayName } from '../../../../domain/language/format.ts';
+import { bandWords } from '../../../../domain/price-band.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { openInLabels } from '../../../i18n/map-labels.ts';
 import { OpenIn } from '../../../ui/map/open-in.tsx';
@@ -96,9 +97,7 @@ function Price({ place: { price } }: { place: GuidePlace }) {
   );
 }
 
-const bandWords = { $: 'low', $$: 'middle', $$$: 'high' } as const;
-
-function Band({ band }: { band: keyof typeof bandWords }) {
+function Band({ band }: { band: Exclude<keyof typeof bandWords, 'free'> }) {
   const { t } = useI18n();
   return (
     <>

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { hintedTrip } from '../../../data/trips/hint.ts';
+import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { TripCard } from '../list/trip-card.tsx';
+import styles from '../list/trips-page.module.css';
+import { NextTrip } from './next-trip.tsx';
+import { useNextTrip } from './use-next-trip.ts';
+
+/** The trip they are on, or the next, or the one that was open last; `children` where there is none. */
+export function ContinueTrip({ children }: { children: ReactNode }) {
+  const { t } = useI18n();
+  const { trips } = useTripList();
+  useEffect(watchTrips, []);
+  const next = useNextTrip(trips);
+  const last = trips.find(({ id }) => id === hintedTrip()) ?? trips[0];
+  if (!last) return children;
+  return (
+    <section className={styles.list} aria-labelledby="tu-viaje">
+      <h2 id="tu-viaje">{t('home.trip.heading')}</h2>
+      {next ? (
+        <NextTrip next={next} />
+      ) : (
+        <ul className={styles.cards}>
+          <TripCard trip={last} />
+        </ul>
+      )}
+      <p>
+        <Link to="/viajes">{t('home.trip.all')}</Link>
+      </p>
+    </section>
+  );
+}
