@@ -1,4 +1,4 @@
-import { expect, inLanguage, languages, open, publicPages, ready, test } from './fixtures.ts';
+import { expect, idle, inLanguage, languages, open, publicPages, ready, test } from './fixtures.ts';
 
 // Specification 2: the public pages; decisions: prerendered, both languages, head complete.
 
@@ -83,12 +83,16 @@ test('the language switch keeps the page', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a reader who scrolls before hydration stays at that position', async ({ page }) => {
-  await page.goto('/destinos/cartagena');
-  await page.evaluate(() => scrollTo(0, 900));
-  await ready(page);
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
-});
+for (const hash of ['', '#map'])
+  test(`a reader of a guide${hash} who scrolls before hydration stays at that position`, async ({
+    page,
+  }) => {
+    await page.goto(`/destinos/cartagena${hash}`);
+    await page.evaluate(() => scrollTo(0, 900));
+    await ready(page);
+    await idle(page);
+    expect(await page.evaluate(() => scrollY)).toBe(900);
+  });
 
 test('every answer carries the security headers and no inline script is allowed', async ({
   request,

@@ -83,7 +83,8 @@ addEventListener('mochila:ready', () => {
   ready = true;
   sections.disconnect();
   for (const link of links) mark(link, false);
-  again?.();
+  // Outside of React's commit, in which it takes nothing over.
+  if (again) setTimeout(again);
 });
 // A finger that scrolls ends in `pointercancel` instead; a tap on a link needs the page behind it alone.
 for (const intent of ['pointerover', 'pointerup', 'focusin'])

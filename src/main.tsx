@@ -24,6 +24,8 @@ async function start() {
   await breathe();
   const router = createAppRouter(i18n);
   followRouter(router);
+  // The browser has led to the hash, and its reader may have scrolled since: the router leaves them where they are.
+  router.latestLocation.state.__hashScrollIntoViewOptions = false;
   const error = addressError();
   const address = router.state.location.href;
   // The prerendered page holds no router state: this makes the first render match it without Suspense.

@@ -19,8 +19,8 @@ export function PlanCard({ plan: { slug, id, title, days }, destination }: Props
   return (
     <article className={styles.card} aria-labelledby="plan-title">
       <header className={styles.head}>
-        <h2 id="plan-title">{title}</h2>
-        <p>{destination}</p>
+        <h2 id="plan-title">{destination}</h2>
+        <p>{title}</p>
       </header>
       <ol className={styles.days}>
         {days.map((day, index) => (

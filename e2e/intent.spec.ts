@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures.ts';
+
+// The application is fetched when a control is about to be used, and not for reading.
+
+const budget = 3_072;
+
+test('who reads three pages and uses nothing fetches at most 3 KB of script', async ({ page }) => {
+  let bytes = 0;
+  for (const path of ['/', '/destinos/cartagena', '/destinos/cartagena/antes-de-ir']) {
+    await page.goto(path);
+    await page.mouse.wheel(0, 3000);
+    await page.keyboard.press('PageDown');
+    // Longer than what an idle browser would wait.
+    await page.waitForTimeout(2500);
+    bytes += await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0),
+    );
+  }
+  expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined();
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(budget);
+});
+
+test('the section that is read is marked before the application is there, and after', async ({
+  page,
+}) => {
+  await page.goto('/destinos/cartagena/antes-de-ir#safe');
+  const mark = page.locator('nav[data-screen] ul [aria-current]');
+  await expect(mark).toHaveAttribute('href', '#safe');
+  await page.locator('nav[data-screen] ul a').first().focus();
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  await expect(mark).toHaveCount(1);
+  await expect(mark).toHaveAttribute('href', '#safe');
+});
+
+test('the first press on a control is answered, and so is the first key', async ({ page }) => {
+  await page.goto('/destinos/cartagena');
+  const save = page.getByRole('button', { name: /^A la mochila/ }).first();
+  await save.click();
+  await expect(page.getByRole('button', { name: /^En tu mochila/ }).first()).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/destinos/cartagena');
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/buscar');
+});
+
+test('a device that knows its reader fetches the application when it is idle', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('trip-hint', 'x'));
+  await page.goto('/destinos/cartagena');
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+});
