@@ -47,6 +47,15 @@ test('the first press on a control is answered, and so is the first key', async 
   await expect(page).toHaveURL('/buscar');
 });
 
+test('a link that is pointed at is fetched before it is followed, without the application', async ({
+  page,
+}) => {
+  await page.goto('/destinos/cartagena');
+  const fetched = page.waitForRequest(/\/destinos\/cartagena\/antes-de-ir$/);
+  await page.locator('main a[href$="/antes-de-ir"]').last().hover();
+  expect((await fetched).headers()['sec-purpose']).toMatch(/^prefetch/);
+});
+
 test('a device that knows its reader fetches the application when it is idle', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('trip-hint', 'x'));
   await page.goto('/destinos/cartagena');

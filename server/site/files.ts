@@ -25,6 +25,7 @@ const types: Record<string, string> = {
   '.kml': 'application/vnd.google-earth.kml+xml',
   '.geojson': 'application/geo+json',
   '.txt': 'text/plain; charset=utf-8',
+  '.speculationrules': 'application/speculationrules+json',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
   '.png': 'image/png',

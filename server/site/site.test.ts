@@ -27,6 +27,7 @@ beforeAll(async () => {
     );
   writeFileSync(join(folder, 'assets/main-abc.js'), 'export {}');
   writeFileSync(join(folder, 'vite-manifest.json'), '{}');
+  writeFileSync(join(folder, 'links.speculationrules'), '{}');
   server = createServer(createSite(folder, { origin: 'https://mochila.example', backend: null }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${portOf(server)}`;
@@ -44,6 +45,14 @@ test('a page is served with the address of the site put in', async () => {
   const response = await get('/en/destinos/salento?from=mail');
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('href="https://mochila.example/"');
+});
+
+test('pages name the links that may be fetched beforehand, in the form that browsers want', async () => {
+  const named = (await get('/')).headers.get('speculation-rules');
+  expect(named).toBe('"/links.speculationrules"');
+  const rules = await get('/links.speculationrules');
+  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json');
+  expect((await get('/assets/main-abc.js')).headers.get('speculation-rules')).toBeNull();
 });
 
 test('brotli, gzip or neither, as the browser asks', async () => {

@@ -12,6 +12,9 @@ export type SiteOptions = {
 };
 
 type Answer = { headers: string[]; body: Buffer };
+/** Which links a browser may fetch before they are followed. */
+const speculation = '/links.speculationrules';
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
@@ -35,6 +38,9 @@ export function createSite(folder: string, { origin, backend, maps = [] }: SiteO
       ...['content-length', String(body.length)],
       ...['cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache'],
       ...['etag', file.etag],
+      ...(file.type.startsWith('text/html') && table.has(speculation)
+        ? ['speculation-rules', `"${speculation}"`]
+        : []),
       ...['vary', 'accept-encoding'],
       ...(encoded ? ['content-encoding', encoding] : []),
     ];
