@@ -23,6 +23,39 @@ for (const { lang, prefix } of languages) {
         await expect(page).toHaveURL(prefix || '/');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       });
+
+      test(`is named at home, with a search for its words (${lang})`, async ({ page }) => {
+        await page.goto(`${prefix}/destinos/cartajena?utm=a#b`);
+        await expect(page).toHaveURL(prefix || '/');
+        const notice = page.getByRole('heading', { name: `${prefix}/destinos/cartajena` });
+        await expect(notice).toBeFocused();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        const words = page.getByRole('searchbox');
+        await expect(words).toBeFocused();
+        await expect(words).toHaveValue('cartajena');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(`${prefix}/buscar?q=cartajena`);
+        await expect(page.locator('[data-result]').first()).toContainText('Cartagena');
+        await page.goBack();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(notice).toHaveCount(0);
+      });
+
+      test(`is named without JavaScript too (${lang})`, async ({ browser, baseURL }) => {
+        const context = await browser.newContext({
+          javaScriptEnabled: false,
+          baseURL: baseURL ?? '',
+        });
+        const page = await context.newPage();
+        await page.goto(`${prefix}/destinos/%3Cb%3Ecartajena`);
+        await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
+          `${prefix}/destinos/<b>cartajena`,
+        );
+        await expect(page.getByRole('searchbox')).toHaveValue('b cartajena');
+        await expect(page.locator(`main a[href="${prefix}/buscar"]`)).toBeVisible();
+        await context.close();
+      });
     });
   });
 }

@@ -16,15 +16,18 @@ export type RenderedPage = {
   matched: string[];
 };
 
-/** Renders one address to HTML. Throws when a route fails: a page that is not whole is not built. */
-export async function renderPage(path: string): Promise<RenderedPage> {
+/**
+ * Renders one address to HTML. Throws when a route fails: a page that is not whole is not built. `unknown` is for the
+ * page that stands for all unknown addresses.
+ */
+export async function renderPage(path: string, { unknown = false } = {}): Promise<RenderedPage> {
   const locale = localeOf(path);
   const i18n = createI18n(locale);
   await i18n.need('site');
   const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   for (const match of router.state.matches)
-    if (match.status !== 'success' || match._notFound)
+    if (match.status !== 'success' || (match._notFound && !unknown))
       throw match.error ?? new Error(`${path} cannot be rendered: ${match.status}`);
   const { prelude } = await prerender(<App router={router} i18n={i18n} />, {
     // Otherwise React moves large parts to the end and back with inline scripts, which the policy forbids.

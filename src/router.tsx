@@ -2,8 +2,8 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { internalPath, publicPath } from '../domain/language/locale.ts';
 import { navigation } from './constants.ts';
 import { LastResort } from './features/shell/last-resort.tsx';
-import { NotFound } from './features/shell/not-found.tsx';
 import { Pending } from './features/shell/pending.tsx';
+import { NotFound } from './features/shell/unknown/not-found.tsx';
 import type { I18n } from './i18n/context.tsx';
 import { routeTree } from './routeTree.gen.ts';
 

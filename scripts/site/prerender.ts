@@ -37,7 +37,8 @@ export async function prerenderSite(
     write(file, document(site, manifest, rendered, page, colours, boot, data));
   }
   for (const path of ['/404', '/en/404']) {
-    const rendered = { ...shell(path), html: '<main><p>Not Found</p></main>' };
+    const { html, matched } = await renderPage(path, { unknown: true });
+    const rendered = { ...shell(path), html, matched };
     write(
       join(site, `${path}.html`),
       document(

@@ -17,7 +17,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), page('inicio'));
   mkdirSync(join(folder, 'largo'));
   writeFileSync(join(folder, 'largo/index.html'), page(readFileSync(import.meta.filename, 'utf8')));
-  writeFileSync(join(folder, '404.html'), 'no está');
+  writeFileSync(
+    join(folder, '404.html'),
+    'no está <h2>{{address}}</h2><input value="{{words}}">{{other}}',
+  );
   writeFileSync(join(folder, 'en/404.html'), 'not here');
   writeFileSync(join(folder, 'en/destinos/salento/index.html'), page('Salento'));
   for (const ending of ['gpx', 'kml', 'geojson'])
@@ -91,7 +94,7 @@ test('hashed files may be kept forever, pages are asked for again', async () => 
 });
 
 test('an unknown address gets 404 in its language, whatever it tries', async () => {
-  expect(await (await get('/nada')).text()).toBe('no está');
+  expect(await (await get('/nada')).text()).toMatch(/^no está/);
   expect(await (await get('/en/nothing')).text()).toBe('not here');
   for (const path of [
     '/../package.json',
@@ -101,6 +104,28 @@ test('an unknown address gets 404 in its language, whatever it tries', async () 
     '/%00',
   ])
     expect((await get(path)).status, path).toBe(404);
+});
+
+test('the page for an unknown address names it and guesses words to search for, as text alone', async () => {
+  const page = async (path: string) => (await get(path)).text();
+  expect(await page('/destinos/cartajena?q=<b>')).toBe(
+    'no está <h2>/destinos/cartajena</h2><input value="cartajena">{{other}}',
+  );
+  const hostile = await page('/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E/{{words}}$&');
+  expect(hostile).toContain(
+    '<h2>/&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;/{{words}}$&amp;</h2>',
+  );
+  expect(hostile).toContain('<input value="words">');
+  expect((await page(`/${'a'.repeat(9000)}`)).length).toBeLessThan(250);
+  for (const built of ['/404.html', '/en/404.html']) expect((await get(built)).status).toBe(404);
+});
+
+test('the page for an unknown address is compressed as the browser asks', async () => {
+  for (const accepted of ['br', 'gzip', 'identity']) {
+    const response = await get('/nada', { headers: { 'accept-encoding': accepted } });
+    const encoding = response.headers.get('content-encoding') ?? 'identity';
+    expect([encoding, await response.text()]).toEqual([accepted, expect.stringContaining('/nada')]);
+  }
 });
 
 test('a slash at the end or index.html leads to the one address of the page', async () => {

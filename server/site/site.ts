@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readSite, type SiteFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
+import { unknownPage } from './unknown.ts';
 
 export type SiteOptions = {
   /** Public address of the site, without a path: `https://mochila.example`. */
@@ -26,6 +27,7 @@ export function createSite(folder: string, { origin, backend, maps = [] }: SiteO
   const security = Object.entries(securityHeaders(backend, maps)).flat();
   const answers = new Map<SiteFile, Map<Encoding, Answer>>();
   const notFound = { es: table.get('/404.html'), en: table.get('/en/404.html') };
+  for (const path of ['/404.html', '/en/404.html']) table.delete(path);
 
   function answer(file: SiteFile, encoding: Encoding): Answer {
     const encoded = encoding === 'br' ? file.brotli() : encoding === 'gzip' ? file.gzip() : null;
@@ -50,6 +52,20 @@ export function createSite(folder: string, { origin, backend, maps = [] }: SiteO
     return made;
   }
 
+  function unknown(path: string, encoding: Encoding) {
+    const page = /^\/en(\/|$)/.test(path) ? notFound.en : notFound.es;
+    const body = page ? unknownPage(page.identity, path, encoding) : Buffer.alloc(0);
+    const headers = [
+      ...security,
+      ...(page ? ['content-type', page.type] : []),
+      ...['content-length', String(body.length)],
+      ...['cache-control', 'no-cache'],
+      ...['vary', 'accept-encoding'],
+      ...(page && encoding !== 'identity' ? ['content-encoding', encoding] : []),
+    ];
+    return { status: 404, headers, body };
+  }
+
   return (request: IncomingMessage, response: ServerResponse): void => {
     const url = request.url ?? '/';
     const mark = url.indexOf('?');
@@ -71,13 +87,11 @@ export function createSite(folder: string, { origin, backend, maps = [] }: SiteO
       response.writeHead(304, [...security, 'etag', file.etag]).end();
       return;
     }
-    const found = file ?? (/^\/en(\/|$)/.test(path) ? notFound.en : notFound.es);
-    if (!found) {
-      response.writeHead(404, security).end();
-      return;
-    }
-    const { headers, body } = answer(found, encodingFor(request.headers['accept-encoding']));
-    response.writeHead(file ? 200 : 404, headers);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const { status, headers, body } = file
+      ? { status: 200, ...answer(file, encoding) }
+      : unknown(path, encoding);
+    response.writeHead(status, headers);
     response.end(method === 'HEAD' ? undefined : body);
   };
 }

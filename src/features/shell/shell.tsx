@@ -4,6 +4,7 @@ import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
+import { LedHome } from './unknown/led-home.tsx';
 
 export function Shell() {
   const { t } = useI18n();
@@ -14,6 +15,7 @@ export function Shell() {
       </a>
       <Header />
       <main id="contenido" className={styles.main} tabIndex={-1}>
+        <LedHome />
         <Outlet />
       </main>
       <Footer />
