@@ -112,6 +112,45 @@ test.describe('a sign-up that is confirmed on another device', () => {
   }
 });
 
+test('the page for a new password asks where to mail a link when it has none', async ({
+  page,
+  request,
+}) => {
+  const traveller = await settle(page, request);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, '/recuperar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Olvidaste tu contraseña?');
+  await page.getByLabel('Correo electrónico').fill(traveller.email);
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+  await expect(page).toHaveURL(/\/login\?modo=codigo/);
+  const { links } = await mailTo(request, traveller.email);
+  expect(links.some((url) => url.includes('/recuperar'))).toBe(true);
+});
+
+for (const [path, heading, button] of [
+  ['/recuperar?token_hash=usado', 'Este enlace ya no sirve', 'Enviarme el enlace'],
+  ['/en/recuperar?token_hash=used', 'This link no longer works', 'E-mail me the link'],
+] as const)
+  test.describe('a recovery link that does not work', () => {
+    test.use({ expectedErrors: /40[03]/ });
+    test(`says so and asks where to mail another: ${path}`, async ({ page }) => {
+      await open(page, path);
+      await page.locator('input[type=password]').fill('una contraseña muy larga y nueva');
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+      await expect(page.getByRole('main').locator('input[type=email]')).toBeVisible();
+      await expect(page.getByRole('button', { name: button })).toBeVisible();
+    });
+  });
+
+test('a recovery link that failed at a hosted service asks where to mail another', async ({
+  page,
+}) => {
+  await page.goto('/en/recuperar#error=access_denied&error_code=otp_expired');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  await expect(page.getByRole('button', { name: 'E-mail me the link' })).toBeVisible();
+});
+
 for (const path of ['/', '/dashboard'])
   test(`a link that failed at a hosted service and leads to ${path} says so`, async ({ page }) => {
     await page.goto(`${path}#error=access_denied&error_code=otp_expired&error_description=x`);

@@ -19,5 +19,8 @@ export function followSession(router: AppRouter, error: string | null) {
       router.invalidate();
     },
   });
-  if (error) router.navigate({ to: '/confirmar', search: { error }, replace: true });
+  if (!error) return;
+  const recovering = router.state.location.pathname === '/recuperar';
+  const to = recovering ? '/recuperar' : '/confirmar';
+  router.navigate({ to, search: { error }, replace: true });
 }

@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { setRecovering, useAccountFlow } from '../../../data/session/account-flow.ts';
@@ -9,6 +9,7 @@ import styles from '../account.module.css';
 import { AccountFrame } from '../account-frame.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { AnotherLink } from './another-link.tsx';
 import { arrive } from './arrive.ts';
 import { Opening } from './confirm-page.tsx';
 import { FirstPassword } from './first-password.tsx';
@@ -20,13 +21,15 @@ const route = getRouteApi('/recuperar');
 
 type Step = 'asking' | 'expired' | 'saved';
 
-/** Sets a new password after a recovery link or its code. */
+/** Sets a new password after a recovery link or its code; without one that works, asks where to mail one. */
 export function RecoverPage() {
-  const { token_hash, redirect } = route.useSearch();
+  const { t } = useI18n();
+  const { token_hash, redirect, error } = route.useSearch();
   const recovering = useAccountFlow((flow) => flow.recovering);
   const choosing = useAccountFlow((flow) => flow.choosing);
   const hydrated = useHydrated();
   const [step, setStep] = useState<Step>('asking');
+  const isExpired = step === 'expired' || error !== undefined;
   const mayChoose = token_hash !== undefined || recovering || step === 'saved';
   if (hydrated && choosing && !mayChoose)
     return (
@@ -37,10 +40,24 @@ export function RecoverPage() {
   return (
     <AccountFrame>
       {!hydrated && <Opening />}
-      {hydrated && step !== 'expired' && mayChoose && (
+      {hydrated && !isExpired && mayChoose && (
         <ChoosePassword tokenHash={token_hash} onStep={setStep} />
       )}
-      {hydrated && !(step !== 'expired' && mayChoose) && <NoLink expired={step === 'expired'} />}
+      {hydrated && !isExpired && !mayChoose && (
+        <AnotherLink
+          recovery
+          heading={t('account.login.forgotHeading')}
+          text={t('account.login.forgotIntro')}
+        />
+      )}
+      {hydrated && isExpired && (
+        <AnotherLink
+          recovery
+          focus
+          heading={t('account.confirm.expiredHeading')}
+          text={t('account.recover.expired')}
+        />
+      )}
     </AccountFrame>
   );
 }
@@ -89,22 +106,5 @@ function ChoosePassword({ tokenHash, onStep }: Props) {
         />
       </AccountForm>
     </>
-  );
-}
-
-function NoLink({ expired }: { expired: boolean }) {
-  const { t } = useI18n();
-  return (
-    <div role={expired ? 'alert' : undefined} className={styles.form}>
-      <h1 className={styles.heading}>
-        {t(expired ? 'account.confirm.expiredHeading' : 'account.recover.missingHeading')}
-      </h1>
-      <p>{t(expired ? 'errors.link_expired' : 'account.recover.missing')}</p>
-      <p>
-        <Link className="btn" to="/login" search={{ modo: 'olvido' }}>
-          {t('account.recover.askForLink')}
-        </Link>
-      </p>
-    </div>
   );
 }

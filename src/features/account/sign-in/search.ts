@@ -34,11 +34,15 @@ export function confirmSearch({ token_hash, type, redirect_to, error }: Raw): Co
   };
 }
 
-type RecoverSearch = { token_hash?: string | undefined; redirect?: string | undefined };
+type RecoverSearch = {
+  token_hash?: string | undefined;
+  redirect?: string | undefined;
+  error?: string | undefined;
+};
 
-/** `redirect` is where somebody wanted to go who is to choose a password first. */
-export function recoverSearch({ token_hash, redirect }: Raw): RecoverSearch {
-  return { token_hash: text(token_hash), redirect: text(redirect) };
+/** `redirect` is where somebody wanted to go who is to choose a password first; `error` as in `confirmSearch`. */
+export function recoverSearch({ token_hash, redirect, error }: Raw): RecoverSearch {
+  return { token_hash: text(token_hash), redirect: text(redirect), error: text(error) };
 }
 
 export function registerSearch({ redirect }: Raw): { redirect?: string | undefined } {
