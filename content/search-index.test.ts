@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { unpack } from '../domain/search/search-index.ts';
-import { compressedSize, excerptOf, indexBudget, searchIndex } from './search-index.ts';
+import {
+  compressedSize,
+  excerptOf,
+  indexBudget,
+  searchIndex,
+  searchTexts,
+} from './search-index.ts';
 import { indexes, pages } from './testing/search.ts';
 
 const few = pages.filter(({ slug }) => slug === 'covenas');
@@ -31,6 +37,12 @@ test('every page, section, place and question of a language is in it', () => {
     expect(anchors).toEqual(expect.arrayContaining(page.sections.map(({ id }) => id)));
     expect(anchors).toEqual(expect.arrayContaining(page.places.map(({ slug }) => slug)));
   }
+});
+
+test('every entry has its whole text, in the order of its page', () => {
+  const texts = searchTexts(pages, 'es');
+  for (const { slug, nth, excerpt } of unpack(indexes.es))
+    expect(texts.get(slug)?.[nth]).toContain(excerpt.replace(/…$/, ''));
 });
 
 test('an excerpt is the first sentence, or whole words', () => {

@@ -32,12 +32,7 @@ const shapes: Shape[] = [
  * Throws when even the names alone do not fit `budget` (bytes of brotli).
  */
 export function searchIndex(pages: SearchPage[], lang: Lang, budget = indexBudget): SearchIndex {
-  const found = pages
-    .filter((page) => page.lang === lang)
-    .flatMap((page) => {
-      const twin = pages.find((one) => one.slug === page.slug && one.lang !== lang);
-      return passagesOf(page, twin);
-    });
+  const found = [...foundByPage(pages, lang).values()].flat();
   const surface = commonForms(found, lang);
   for (const shape of shapes) {
     const index = pack(written(found, shape, surface, lang));
@@ -45,6 +40,24 @@ export function searchIndex(pages: SearchPage[], lang: Lang, budget = indexBudge
   }
   throw new Error(
     `The search index of ${lang} has more than ${budget} bytes with names alone: split it by page (docs/decisions/0013).`,
+  );
+}
+
+/** The whole text of every entry of a page, in the order of the index, by the page's slug: for what was found. */
+export function searchTexts(pages: SearchPage[], lang: Lang): Map<string, string[]> {
+  return new Map(
+    [...foundByPage(pages, lang)].map(([slug, found]) => [slug, found.map(({ text }) => text)]),
+  );
+}
+
+function foundByPage(pages: SearchPage[], lang: Lang): Map<string, Found[]> {
+  return new Map(
+    pages
+      .filter((page) => page.lang === lang)
+      .map((page) => {
+        const twin = pages.find((one) => one.slug === page.slug && one.lang !== lang);
+        return [page.slug, passagesOf(page, twin)];
+      }),
   );
 }
 

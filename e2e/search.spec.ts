@@ -177,6 +177,39 @@ test('whoever leaves search finds the focus where it was', async ({ page }) => {
   await expect(link).toBeFocused();
 });
 
+for (const [path, query, words] of [
+  ['/buscar', 'zenues', /^Zen[uú]/i],
+  ['/en/buscar', 'zenu', /^Zen[uú]/i],
+] as const)
+  test(`a result shows the sentence that matched, with its words marked: ${path}`, async ({
+    page,
+  }) => {
+    const texts: string[] = [];
+    page.on('request', (one) => {
+      if (/\/texts-/.test(one.url())) texts.push(one.url());
+    });
+    await open(page, path);
+    await idle(page);
+    expect(texts).toEqual([]);
+    await page.fill(field, query);
+    const result = page.locator('main li', { has: page.locator(results) }).first();
+    await expect(result.locator('p mark').first()).toHaveText(words);
+    await expect(result.locator('p').first()).toHaveText(/\p{L}+ .{20,}[.…]$/u);
+    expect(texts).toContainEqual(expect.stringContaining('/texts-covenas'));
+  });
+
+test.describe('when the texts cannot be fetched', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+  test('results show what the index knows of them', async ({ page }) => {
+    await page.route('**/texts-*.json', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await open(page, '/buscar?q=zenues');
+    await failed;
+    await expect(page.locator('main mark').first()).toBeVisible();
+    await expect(page.locator(results).first()).toBeVisible();
+  });
+});
+
 test('a question is found and shown with its answer', async ({ page }) => {
   await open(page, '/buscar?q=cocora por mi cuenta');
   await page.getByRole('link', { name: /por mi cuenta/ }).click();

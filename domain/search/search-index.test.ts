@@ -23,9 +23,10 @@ const written = [
 
 test('what was packed is unpacked, with the page and the section it is in', () => {
   const entries = unpack(pack(written));
-  expect(entries.map(({ pageName: _, section: __, sectionId: ___, ...rest }) => rest)).toEqual(
-    written,
-  );
+  expect(
+    entries.map(({ pageName: _, section: __, sectionId: ___, nth: ____, ...rest }) => rest),
+  ).toEqual(written);
+  expect(entries.map(({ nth }) => nth)).toEqual([0, 1, 2, 3, 0, 1]);
   expect(entries[2]).toMatchObject({
     pageName: 'Coveñas',
     section: 'Cuándo ir',

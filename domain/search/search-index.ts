@@ -26,6 +26,8 @@ export type SearchEntry = {
   kind: EntryKind;
   /** Of the page. */
   slug: string;
+  /** Which entry of its page it is, and which text of the page's: `searchTexts`. */
+  nth: number;
   pageName: string;
   /** Title of the section that a passage is in. */
   section: string;
@@ -78,6 +80,7 @@ export function unpack(index: SearchIndex): SearchEntry[] {
   ].map((column) => column.split('\n'));
   const words = wordsByEntry(index);
   let page = -1;
+  let nth = -1;
   let pageName = '';
   let section = '';
   let sectionId = '';
@@ -86,8 +89,10 @@ export function unpack(index: SearchIndex): SearchEntry[] {
     const kind = kindOf(letter);
     const title = titles?.[at] ?? '';
     anchor = anchors?.[at] || anchor;
+    nth += 1;
     if (kind === 'page') {
       page += 1;
+      nth = 0;
       pageName = title;
       section = '';
       sectionId = '';
@@ -100,6 +105,7 @@ export function unpack(index: SearchIndex): SearchEntry[] {
     return {
       kind,
       slug: index.pages[page] ?? '',
+      nth,
       pageName,
       section: kind === 'passage' ? section : '',
       sectionId: kind === 'place' ? '' : sectionId,

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Lang } from '../../content/guide.ts';
 import { loadContent } from '../../content/load.ts';
 import { searchDirectory } from '../../content/search-directory.ts';
-import { searchIndex } from '../../content/search-index.ts';
+import { searchIndex, searchTexts } from '../../content/search-index.ts';
 import { searchPages } from '../../content/search-passages.ts';
 
 const id = 'virtual:search';
@@ -11,8 +12,8 @@ const devPath = '/@search/';
 const languages = ['es', 'en'] as const;
 
 /**
- * The module `virtual:search`: for each language the address of its index and of the directory of all pages, as
- * hashed JSON files. Where there is no browser, the directory itself and no index.
+ * The module `virtual:search`: for each language the address of its index, of the texts of each page and of the
+ * directory of all pages, as hashed JSON files. Where there is no browser, the directory itself and no index.
  */
 export function search(): Plugin {
   let serving = false;
@@ -25,40 +26,55 @@ export function search(): Plugin {
     load(source, options) {
       if (source !== `\0${id}`) return;
       const ssr = options?.ssr || this.environment.name === 'ssr';
-      const addresses = (name: string, json: (lang: 'es' | 'en') => string) => {
-        const entries = languages.map((lang) => {
-          if (serving) return `${lang}: ${JSON.stringify(`${devPath}${name}.${lang}.json`)}`;
-          const reference = this.emitFile({
-            type: 'asset',
-            name: `${name}.${lang}.json`,
-            source: json(lang),
-          });
-          return `${lang}: import.meta.ROLLUP_FILE_URL_${reference}`;
-        });
-        return `{${entries.join(', ')}}`;
+      const address = (file: string, json: () => string) => {
+        if (serving) return JSON.stringify(devPath + file);
+        const reference = this.emitFile({ type: 'asset', name: file, source: json() });
+        return `import.meta.ROLLUP_FILE_URL_${reference}`;
       };
+      const byLanguage = (of: (lang: Lang) => string) =>
+        `{${languages.map((lang) => `${lang}: ${of(lang)}`).join(', ')}}`;
+      const addresses = (name: string, json: (lang: Lang) => string) =>
+        byLanguage((lang) => address(`${name}.${lang}.json`, () => json(lang)));
       const json = jsonOf();
+      const texts = byLanguage((lang) => {
+        const files = [...json.texts(lang)].map(
+          ([slug, text]) =>
+            `${JSON.stringify(slug)}: ${address(`${textsName(slug)}.${lang}.json`, () => JSON.stringify(text))}`,
+        );
+        return `{${files.join(', ')}}`;
+      });
       const itself = `{es: ${json.directory('es')}, en: ${json.directory('en')}}`;
       return [
         `export const directories = ${ssr ? itself : addresses('directory', json.directory)};`,
+        `export const texts = ${ssr ? '{es: {}, en: {}}' : texts};`,
         `export const indexes = ${ssr ? '{es: "", en: ""}' : addresses('search', json.search)};`,
       ].join('\n');
     },
     configureServer(server) {
       server.middlewares.use(devPath, (request, response) => {
         const [name, lang] = request.url?.slice(1).split('.') ?? [];
-        const json = jsonOf()[name === 'search' ? 'search' : 'directory'];
         response.setHeader('content-type', 'application/json');
-        response.end(json(lang === 'en' ? 'en' : 'es'));
+        response.end(fileOf(name, lang === 'en' ? 'en' : 'es'));
       });
     },
   };
 }
 
+/** The country's page has no slug. */
+const textsName = (slug: string) => `texts-${slug || 'colombia'}`;
+
+function fileOf(name: string | undefined, lang: Lang): string {
+  const json = jsonOf();
+  for (const [slug, text] of json.texts(lang))
+    if (name === textsName(slug)) return JSON.stringify(text);
+  return name === 'search' ? json.search(lang) : json.directory(lang);
+}
+
 function jsonOf() {
   const pages = searchPages(loadContent(root));
   return {
-    directory: (lang: 'es' | 'en') => JSON.stringify(searchDirectory(pages, lang)),
-    search: (lang: 'es' | 'en') => JSON.stringify(searchIndex(pages, lang)),
+    texts: (lang: Lang) => searchTexts(pages, lang),
+    directory: (lang: Lang) => JSON.stringify(searchDirectory(pages, lang)),
+    search: (lang: Lang) => JSON.stringify(searchIndex(pages, lang)),
   };
 }

@@ -1,4 +1,4 @@
-import { indexes } from 'virtual:search';
+import { indexes, texts } from 'virtual:search';
 import { type SearchEntry, type SearchIndex, unpack } from '../../../domain/search/search-index.ts';
 import type { SearchLang } from '../../../domain/search/words.ts';
 import { readCompiled } from './compiled.ts';
@@ -22,4 +22,9 @@ export function prepareToSearch(lang: SearchLang) {
   readSearchIndex(lang).catch(() => {
     // The page that searches asks again and says so.
   });
+}
+
+/** The whole text of every entry of a page, for what was found in it. Throws `ContentUnreachable`. */
+export async function readSearchTexts(lang: SearchLang, slug: string): Promise<string[]> {
+  return readCompiled<string[]>(texts[lang][slug] ?? []);
 }

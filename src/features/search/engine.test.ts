@@ -49,6 +49,7 @@ test('destinations come before places, places before headings, headings before t
   const entry = (given: Partial<SearchEntry>): SearchEntry => ({
     kind: 'passage',
     slug: 'a',
+    nth: 0,
     pageName: '',
     section: '',
     sectionId: '',

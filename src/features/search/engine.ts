@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { mark, type Piece } from '../../../domain/search/mark.ts';
 import type { SearchEntry } from '../../../domain/search/search-index.ts';
+import { matchingSentence } from '../../../domain/search/sentence.ts';
 import {
   fold,
   isStopWord,
@@ -16,6 +17,8 @@ export type Hit = {
   other: Piece[] | null;
   /** Asked for when it is shown: a letter alone finds hundreds. */
   excerpt: () => Piece[];
+  /** The sentence of its whole text that was found. */
+  sentence: (text: string) => Piece[];
   /** Words of its text that were found and are not in the excerpt; none beside a name that says it all. */
   mentions: () => string[];
 };
@@ -133,6 +136,7 @@ function hitOf(entry: SearchEntry, found: string[], lang: SearchLang): Hit {
     title,
     other: hitsIn(other) > hitsIn(title) ? other : null,
     excerpt: () => mark(entry.excerpt, terms, lang),
+    sentence: (text) => matchingSentence(text, terms, lang),
     mentions: () => entry.words.filter((word) => hitsIn(mark(word, terms, lang)) > 0),
   };
 }

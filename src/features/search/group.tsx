@@ -10,10 +10,12 @@ const shown = { destinations: 4, places: 6, guides: 8 };
 type Props = {
   name: keyof typeof shown;
   hits: Hit[];
+  /** The reader has paused: the texts of what was found may be fetched. */
+  withTexts: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-export function Group({ name, hits, onKeyDown }: Props) {
+export function Group({ name, hits, withTexts, onKeyDown }: Props) {
   const { t } = useI18n();
   const [whole, setWhole] = useState(false);
   const visible = whole ? hits : hits.slice(0, shown[name]);
@@ -28,6 +30,7 @@ export function Group({ name, hits, onKeyDown }: Props) {
           <Result
             key={`${hit.entry.slug}#${hit.entry.anchor} ${hit.entry.title}`}
             hit={hit}
+            withText={withTexts}
             onKeyDown={onKeyDown}
           />
         ))}

@@ -6,14 +6,22 @@ import { useI18n } from '../../i18n/context.tsx';
 import type { Hit } from './engine.ts';
 import { PageLink } from './page-link.tsx';
 import styles from './results.module.css';
+import { useSentence } from './use-sentence.ts';
 
-type Props = { hit: Hit; onKeyDown: (event: KeyboardEvent<HTMLElement>) => void };
+type Props = {
+  hit: Hit;
+  /** The text of its page may be fetched. */
+  withText: boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
 
 /** One result: the whole row leads there, the link says what it is and where. */
-export function Result({ hit, onKeyDown }: Props) {
+export function Result({ hit, withText, onKeyDown }: Props) {
   const { t, locale } = useI18n();
   const { entry, title, other } = hit;
-  const [excerpt, mentions] = [hit.excerpt(), hit.mentions()];
+  const sentence = useSentence(hit, withText);
+  const excerpt = sentence ?? hit.excerpt();
+  const mentions = sentence ? [] : hit.mentions();
   return (
     <li className={styles.result} data-place={entry.slug}>
       <PageLink

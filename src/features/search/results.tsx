@@ -10,13 +10,14 @@ type Props = {
   asked: string;
   answer: Answer;
   engine: Engine;
+  withTexts: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 type GroupName = 'destinations' | 'places' | 'guides';
 
 /** What was found by what it is; the group of the best result first. */
-export function Results({ asked, answer, engine, onKeyDown }: Props) {
+export function Results({ asked, answer, engine, withTexts, onKeyDown }: Props) {
   const { t } = useI18n();
   if (answer.hits.length === 0)
     return <Nothing asked={asked} nearest={engine.nearest(asked)} onKeyDown={onKeyDown} />;
@@ -25,7 +26,13 @@ export function Results({ asked, answer, engine, onKeyDown }: Props) {
       {answer.by !== 'words' && <p className={styles.note}>{t(`search.${answer.by}`)}</p>}
       {groupsOf(answer.hits).map(([name, hits]) => (
         // A new query folds the groups again.
-        <Group key={`${name} ${asked}`} name={name} hits={hits} onKeyDown={onKeyDown} />
+        <Group
+          key={`${name} ${asked}`}
+          name={name}
+          hits={hits}
+          withTexts={withTexts}
+          onKeyDown={onKeyDown}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Band } from '../../ui/band.tsx';
 import { Directory } from './directory.tsx';
 import { Examples } from './examples.tsx';
@@ -19,6 +19,10 @@ export function SearchPage() {
   const { text, settled, type, settle } = useQuery(field);
   const { engine, state, readAgain } = useEngine();
   const asked = text.trim();
+  const waiting = asked !== settled.trim();
+  // Not for the first letters, which are found everywhere; from then on nothing flickers.
+  const [withTexts, setWithTexts] = useState(false);
+  if (!withTexts && !waiting && asked) setWithTexts(true);
   const answer = useMemo(() => (asked && engine ? engine.search(asked) : null), [asked, engine]);
 
   // Enter that came before the results counts when they are there, unless the query has changed.
@@ -50,10 +54,16 @@ export function SearchPage() {
         onKeyDown={onKeyDown}
       />
       <Band figure="mochila" weaving={asked !== '' && state === 'loading'} />
-      <Status waiting={asked !== settled.trim()} asked={asked} state={state} answer={answer} />
+      <Status waiting={waiting} asked={asked} state={state} answer={answer} />
       {state === 'failed' && <IndexFailed onRetry={readAgain} />}
       {answer && engine ? (
-        <Results asked={asked} answer={answer} engine={engine} onKeyDown={onKeyDown} />
+        <Results
+          asked={asked}
+          answer={answer}
+          engine={engine}
+          withTexts={withTexts}
+          onKeyDown={onKeyDown}
+        />
       ) : (
         <Examples />
       )}
