@@ -67,7 +67,7 @@ test('the code of trips is fetched only when a reader without trips asks for a d
   await expect(bag).toHaveAttribute('aria-pressed', 'true');
   await idle(page);
   expect(fetched.filter((path) => /day-panel|new-trip|trips/.test(path))).toEqual([]);
-  await place.getByRole('button', { name: /^A un día/ }).click();
+  await place.getByRole('button', { name: /^Agregar a un día/ }).click();
   await expect(place.locator('fieldset')).toBeVisible();
   expect(fetched.filter((path) => /day-panel.*js$/.test(path))).toHaveLength(1);
 });

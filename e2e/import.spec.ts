@@ -6,7 +6,7 @@ import { newTrip, saveState } from './trips.ts';
 // Importing files of other programs into a trip, a new trip and the mochila: previewed, all or nothing, undone.
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const bring = (page: Page) => dialog(page).getByRole('button', { name: /^Traer / });
+const bring = (page: Page) => dialog(page).getByRole('button', { name: /^Importar / });
 const ideas = (page: Page) => page.locator('#sin-dia [data-part=open] b');
 
 test('each format previews its places and the rows left out, is imported in one step, and undone by one click', async ({
@@ -16,7 +16,7 @@ test('each format previews its places and the rows left out, is imported in one 
   await page.getByRole('button', { name: 'Archivos' }).click();
   for (const file of oneOfEach) {
     await choose(page, file);
-    await expect(dialog(page).getByText('1 lugar para traer'), file.name).toBeVisible();
+    await expect(dialog(page).getByText('1 lugar para importar'), file.name).toBeVisible();
     await expect(dialog(page).getByText('«Torcido»: Las coordenadas no son')).toBeVisible();
     await expect(ideas(page)).toHaveCount(0);
     await bring(page).click();
@@ -50,11 +50,11 @@ test('from the mochila, a list of Google finds the places of the guides by name 
   );
   for (const turn of ['first', 'again']) {
     await choose(page, list);
-    await expect(dialog(page).getByText('3 lugares para traer')).toBeVisible();
+    await expect(dialog(page).getByText('3 lugares para importar')).toBeVisible();
     await dialog(page)
       .getByLabel(/^A la mochila: 2 que están/)
       .check();
-    await dialog(page).getByRole('button', { name: 'Traer 2 lugares' }).click();
+    await dialog(page).getByRole('button', { name: 'Importar 2 lugares' }).click();
     const count = turn === 'first' ? '2 lugares nuevos' : '0 lugares nuevos';
     await expect(dialog(page).getByText(`${count} en tu mochila`)).toBeVisible();
   }
@@ -121,7 +121,7 @@ for (const { lang, prefix } of languages)
       await expect(alert, name).toContainText(name);
       await expect(alert, name).toContainText(lang === 'es' ? es : en);
       await expect(
-        dialog(page).getByRole('button', { name: /^(Traer|Bring|Crear|Make)/ }),
+        dialog(page).getByRole('button', { name: /^(Importar|Import|Crear|Make)/ }),
       ).toHaveCount(0);
     }
     const script = '<img src=x onerror=alert(1)>';

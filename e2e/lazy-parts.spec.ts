@@ -43,15 +43,15 @@ test('a part whose code did not load says so, the rest of the trip works, and it
   }
   await page.getByLabel('Nombre del viaje').fill('Sin red, con nombre');
   await tab(page, 'Plan').click();
-  await page.getByRole('button', { name: 'Añadir un día' }).click();
+  await page.getByRole('button', { name: 'Agregar un día' }).click();
   await expect(page.locator('#dia-3')).toBeVisible();
   await expect(names(page)).toHaveText([/San Felipe/]);
   await tab(page, 'Cuentas').click();
   await expect(failed(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByLabel('Añadir a alguien')).toBeVisible();
+  await expect(page.getByLabel('Agregar a alguien')).toBeVisible();
   await page.getByRole('button', { name: 'Archivos' }).click();
-  await expect(dialog(page).getByRole('heading', { name: 'Llevar el viaje' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Exportar el viaje' })).toBeVisible();
   await page.keyboard.press('Escape');
   await tab(page, 'Agenda').click();
   await expect(failed(page)).toBeHidden();

@@ -45,7 +45,7 @@ test('a saved place and a stop of a plan open the page of the place', async ({ p
 test('a place goes to a day of a trip from its own page', async ({ page }) => {
   await open(page, castle);
   await page.getByRole('button', { name: /^A la mochila/ }).click();
-  await page.getByRole('button', { name: /^A un día/ }).click();
+  await page.getByRole('button', { name: /^Agregar a un día/ }).click();
   await page.getByRole('button', { name: 'Día 2' }).click();
   await expect(page.getByText('Quedó en el día 2 de')).toBeFocused();
 });

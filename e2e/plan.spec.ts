@@ -28,7 +28,7 @@ test('a place that waits in "No day yet" moves to the day it is added to, from i
   const waiting = page.locator('#sin-dia [data-part=open] b');
   await addPlaces(page, null, [castle, 'Mercado de Bazurto']);
   await expect(waiting).toHaveCount(2);
-  await page.getByRole('button', { name: 'Añadir parada al día 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Agregar parada al día 1', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Busca un lugar de las guías').fill(castle);
   const row = sheet.getByRole('button', { name: castle });
@@ -52,8 +52,8 @@ test('a place that waits in "No day yet" moves to the day it is added to, from i
   await place.locator('button[aria-pressed]').click();
   await place.getByRole('button', { name: 'Sin día' }).click();
   await expect(place.getByText('Ya estaba en «Sin repetir», sin día.')).toBeVisible();
-  await place.getByRole('button', { name: /^A un día/ }).click();
-  await place.getByRole('button', { name: /^A un día/ }).click();
+  await place.getByRole('button', { name: /^Agregar a un día/ }).click();
+  await place.getByRole('button', { name: /^Agregar a un día/ }).click();
   await place.getByRole('button', { name: 'Día 2' }).click();
   await expect(place.getByText('Pasó de «Sin día» al día 2 de «Sin repetir».')).toBeVisible();
   await place.getByRole('button', { name: 'Deshacer' }).click();
@@ -105,10 +105,10 @@ test('a stay is given a place and shows on every day it covers, and whoever slee
     await page.keyboard.press('Escape');
   }
   await expect(late).toHaveCount(3);
-  await page.getByRole('button', { name: 'Añadir parada al día 1', exact: true }).click();
-  await sheet.getByRole('radio', { name: 'Dormida' }).check();
+  await page.getByRole('button', { name: 'Agregar parada al día 1', exact: true }).click();
+  await sheet.getByRole('radio', { name: 'Alojamiento' }).check();
   await sheet.getByLabel('Dónde duermes').fill('Ecohotel');
-  await sheet.getByRole('button', { name: 'Añadir', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(late.first()).toContainText('Si duermes allí, dilo en «Ecohotel».');
   await stops(page).last().locator('[data-part=open]').click();

@@ -55,13 +55,13 @@ for (const { lang, prefix } of languages)
   });
 
 test('destinations are ranked: none comes before a better one', async ({ page }) => {
-  const worth = ['Bueno', 'Regular', 'Flojo'];
+  const worth = ['Bueno', 'Regular', 'Malo'];
   for (const month of monthSlugs) {
     await page.goto(`/cuando/${month}`);
     const levels = await page
       .locator('main ol > li')
       .evaluateAll((all) =>
-        all.map((one) => one.textContent?.match(/Bueno|Regular|Flojo/)?.[0] ?? ''),
+        all.map((one) => one.textContent?.match(/Bueno|Regular|Malo/)?.[0] ?? ''),
       );
     const order = levels.map((level) => worth.indexOf(level));
     expect(order.length, month).toBeGreaterThan(3);

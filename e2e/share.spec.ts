@@ -20,10 +20,10 @@ async function makeTrip(page: Page): Promise<string> {
   await page.getByLabel('Primer día').fill('2027-01-05');
   await page.getByRole('button', { name: 'Crear el viaje' }).click();
   await expect(page).toHaveURL(/\/viaje\?id=/);
-  await page.getByRole('button', { name: 'Añadir parada al día 1' }).click();
+  await page.getByRole('button', { name: 'Agregar parada al día 1' }).click();
   await dialog(page).getByRole('radio', { name: 'Lugar propio' }).check();
   await dialog(page).getByLabel('Cómo se llama').fill('Casa de Marta');
-  await dialog(page).getByRole('button', { name: 'Añadir', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.keyboard.press('Escape');
   await stop(page).click();
   await dialog(page).getByLabel('Costo (pesos)').fill('54321');
@@ -55,7 +55,7 @@ async function stranger(browser: Browser): Promise<Page> {
 }
 
 const secretOf = (link: string) => new URL(link).pathname.split('/').at(-1) ?? '';
-const nothing = (page: Page) => page.getByRole('heading', { name: 'Este enlace no abre nada' });
+const nothing = (page: Page) => page.getByRole('heading', { name: 'Este enlace no funciona' });
 
 test('a link shows the trip without costs and notes, then with them, then nothing', async ({
   page,
@@ -216,10 +216,10 @@ test('an invitation survives signing up, and whoever was invited edits, then as 
   await expect(page.getByRole('button', { name: 'Quitar esta invitación' })).toHaveCount(0);
   await guest.goto('about:blank');
   await open(guest, invitation);
-  await expect(guest.getByRole('heading', { name: 'Esta invitación no abre nada' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Esta invitación no funciona' })).toBeVisible();
   await open(guest, address);
   await expect(guest.getByText('Un viaje de otra persona, para leer')).toBeVisible();
-  await expect(guest.getByRole('button', { name: /Editar|Añadir|Deshacer/ })).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: /Editar|Agregar|Deshacer/ })).toHaveCount(0);
   await expect(guest.getByText('54.321').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Sacar del viaje a Beto' }).click();
@@ -263,7 +263,7 @@ test('an invitation for another address opens nothing', async ({ page, request, 
   await settle(guest, request);
   await open(guest, invitation);
   await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
-  await expect(guest.getByRole('heading', { name: 'Esta invitación no abre nada' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Esta invitación no funciona' })).toBeVisible();
   await guest.context().close();
 });
 

@@ -29,7 +29,7 @@ async function givesBack(page: Page, opener: Locator): Promise<void> {
 
 test('every sheet gives the focus back to the button that opened it', async ({ page }) => {
   await open(page, '/viajes');
-  await givesBack(page, page.getByRole('button', { name: 'Traer de un archivo' }));
+  await givesBack(page, page.getByRole('button', { name: 'Importar un archivo' }));
   await newTrip(page, 'Con teclado');
   await addPlaces(page, 1, places.slice(0, 1));
   await givesBack(page, page.getByRole('button', { name: 'Fechas y personas' }));
@@ -37,8 +37,8 @@ test('every sheet gives the focus back to the button that opened it', async ({ p
   await givesBack(page, page.getByRole('button', { name: 'Compartir' }));
   await givesBack(page, page.getByRole('button', { name: 'Archivos' }));
   await givesBack(page, page.getByRole('button', { name: 'Opciones del día 1' }));
-  await givesBack(page, page.getByRole('button', { name: 'Añadir parada al día 1' }));
-  await givesBack(page, page.getByRole('button', { name: 'Añadir una idea' }));
+  await givesBack(page, page.getByRole('button', { name: 'Agregar parada al día 1' }));
+  await givesBack(page, page.getByRole('button', { name: 'Agregar una idea' }));
   await givesBack(page, stops(page).locator('[data-part=open]'));
 });
 

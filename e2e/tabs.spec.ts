@@ -32,11 +32,11 @@ test('two tabs without an account show each other what they change, and lose non
   // Each adds at once: both are there, in one order.
   await Promise.all(
     [page, other].map(async (tab, nth) => {
-      await tab.getByRole('button', { name: 'Añadir parada al día 2' }).click();
+      await tab.getByRole('button', { name: 'Agregar parada al día 2' }).click();
       await dialog(tab).getByRole('radio', { name: 'Lugar propio' }).check();
       for (const round of [1, 2, 3]) {
         await dialog(tab).getByLabel('Cómo se llama').fill(`Idea ${nth}-${round}`);
-        await dialog(tab).getByRole('button', { name: 'Añadir', exact: true }).click();
+        await dialog(tab).getByRole('button', { name: 'Agregar', exact: true }).click();
       }
       await tab.keyboard.press('Escape');
     }),
@@ -66,11 +66,11 @@ test('a change shown as saved survives a crash of its tab, and typed text surviv
 }) => {
   const address = await newTrip(page, 'De golpe');
   const kept: string[] = [];
-  await page.getByRole('button', { name: 'Añadir parada al día 1' }).click();
+  await page.getByRole('button', { name: 'Agregar parada al día 1' }).click();
   await dialog(page).getByRole('radio', { name: 'Lugar propio' }).check();
   for (let nth = 1; nth <= 12; nth += 1) {
     await dialog(page).getByLabel('Cómo se llama').fill(`Parada ${nth}`);
-    await dialog(page).getByRole('button', { name: 'Añadir', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Agregar', exact: true }).click();
     // Read from the page itself in one go: what it says at the instant at which it dies is what counts.
     const state = await saveState(page).getAttribute('data-save');
     if (state === 'device')

@@ -20,10 +20,10 @@ async function makeTrip(page: Page): Promise<void> {
   await page.getByLabel('Días', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Crear el viaje' }).click();
   await addPlaces(page, 1, ['Castillo de San Felipe']);
-  await page.getByRole('button', { name: 'Añadir parada al día 2' }).click();
+  await page.getByRole('button', { name: 'Agregar parada al día 2' }).click();
   await dialog(page).getByRole('radio', { name: 'Lugar propio' }).check();
   await dialog(page).getByLabel('Cómo se llama').fill(formula);
-  await dialog(page).getByRole('button', { name: 'Añadir', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.keyboard.press('Escape');
   await stops(page, 2).locator('[data-part=open]').click();
   await dialog(page).getByLabel('Desde').fill('09:30');

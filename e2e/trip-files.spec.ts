@@ -41,10 +41,10 @@ test('places of a file are previewed, imported in one step, and still there afte
 }) => {
   await files(page);
   await choose(page, csv(three));
-  await expect(dialog(page).getByText('2 lugares para traer')).toBeVisible();
+  await expect(dialog(page).getByText('2 lugares para importar')).toBeVisible();
   await expect(dialog(page).getByText('«Lejos»: Las coordenadas no son válidas.')).toBeVisible();
   await expect(page.locator('[data-part=open]')).toHaveCount(0);
-  await dialog(page).getByRole('button', { name: 'Traer 2 lugares' }).click();
+  await dialog(page).getByRole('button', { name: 'Importar 2 lugares' }).click();
   await expect(dialog(page).getByText('2 paradas nuevas en «Sin día»')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-part=open]')).toHaveCount(2);
@@ -62,7 +62,7 @@ test('every exported file is valid in its format, and the file in our own format
   );
   await dialog(page).getByLabel('A un viaje nuevo').check();
   await dialog(page)
-    .getByRole('button', { name: /^Traer/ })
+    .getByRole('button', { name: /^Importar/ })
     .click();
   await dialog(page).getByRole('link', { name: 'Abrir el viaje' }).click();
   await expect(page.locator('[data-part=open]').first()).toContainText('Faro');
@@ -104,7 +104,9 @@ test('hostile files are refused by name and leave nothing behind', async ({ page
   for (const { what, text, said } of hostile) {
     await choose(page, { name: `${what}.kml`, mimeType: '', buffer: Buffer.from(text) });
     await expect(dialog(page).getByRole('alert'), what).toContainText(said);
-    await expect(dialog(page).getByRole('button', { name: /^(Traer|Crear este)/ })).toHaveCount(0);
+    await expect(dialog(page).getByRole('button', { name: /^(Importar|Crear este)/ })).toHaveCount(
+      0,
+    );
   }
   await choose(page, csv(['nombre,latitud,longitud', '"<img src=x onerror=alert(1)>",1,2']));
   await expect(dialog(page).getByText('El nombre contiene código')).toBeVisible();
@@ -130,6 +132,6 @@ test('a calendar program reads the private address until it is taken away', asyn
 test('with a file in it, the sheet passes axe and fits 320 pixels', async ({ page }) => {
   await files(page);
   await choose(page, csv(three));
-  await expect(dialog(page).getByText('2 lugares para traer')).toBeVisible();
+  await expect(dialog(page).getByText('2 lugares para importar')).toBeVisible();
   await expectNarrow(page);
 });

@@ -204,13 +204,13 @@ test('a stop is edited, a day deleted and undone, and costs are split to the pes
   await expect(stops(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Cuentas' }).click();
   for (const name of ['Ana', 'Luis', 'Sara']) {
-    await page.getByLabel('Añadir a alguien').fill(name);
-    await page.getByLabel('Añadir a alguien').press('Enter');
+    await page.getByLabel('Agregar a alguien').fill(name);
+    await page.getByLabel('Agregar a alguien').press('Enter');
   }
   await page.getByLabel('Qué', { exact: true }).fill('Mercado');
   await page.getByLabel('Pesos', { exact: true }).fill('100000');
   await page.getByLabel('Lo paga').selectOption('Ana');
-  await page.getByRole('button', { name: 'Añadir gasto' }).click();
+  await page.getByRole('button', { name: 'Agregar gasto' }).click();
   await expect(
     page.getByText(/Luis le paga .33\.33[34] a Ana|Luis le paga \$\s33\.33[34] a Ana/),
   ).toBeVisible();

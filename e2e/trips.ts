@@ -19,7 +19,7 @@ export async function newTrip(page: Page, title: string, days = 2): Promise<stri
 
 /** Adds places of the guides to a day, or where it is null to those without one, by typing part of their names. */
 export async function addPlaces(page: Page, day: number | null, wanted: string[]): Promise<void> {
-  const opener = day === null ? 'Añadir una idea' : `Añadir parada al día ${day}`;
+  const opener = day === null ? 'Agregar una idea' : `Agregar parada al día ${day}`;
   await page.getByRole('button', { name: opener, exact: true }).click();
   for (const name of wanted) {
     await page.getByLabel('Busca un lugar de las guías').fill(name);

@@ -72,12 +72,12 @@ test('two people see what the other changes and who did it, and changes to diffe
   expect((await names(ana).allTextContents()).sort()).toEqual([first, second, third].sort());
 
   // An own place of his shows with his name in her plan.
-  await beto.getByRole('button', { name: 'Añadir parada al día 2' }).click();
+  await beto.getByRole('button', { name: 'Agregar parada al día 2' }).click();
   await dialog(beto).getByRole('radio', { name: 'Lugar propio' }).check();
   await dialog(beto).getByLabel('Cómo se llama').fill('Casa de la abuela');
-  await dialog(beto).getByRole('button', { name: 'Añadir', exact: true }).click();
+  await dialog(beto).getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(names(ana, 2)).toHaveText(['Casa de la abuela']);
-  await expect(others(ana)).toContainText('Beto añadió «Casa de la abuela»');
+  await expect(others(ana)).toContainText('Beto agregó «Casa de la abuela»');
   await beto.context().close();
 });
 
@@ -161,7 +161,7 @@ test('an editor who becomes a reader loses the tools at once, and is told what o
   await expect(dialog(ana).getByText('Puede leerlo')).toBeVisible();
   await expect(beto.getByText('Un viaje de otra persona, para leer')).toBeVisible();
   await expect(dialog(beto)).toHaveCount(0);
-  await expect(beto.getByRole('button', { name: /Editar|Añadir|Deshacer|Mover/ })).toHaveCount(0);
+  await expect(beto.getByRole('button', { name: /Editar|Agregar|Deshacer|Mover/ })).toHaveCount(0);
   await beto.unroute('**/rest/v1/trip_stops?**');
   const told = beto.locator('[data-unsent]');
   await expect(told).toContainText('Ahora solo puedes leer este viaje');

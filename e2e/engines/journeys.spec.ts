@@ -61,9 +61,9 @@ test('an itinerary is copied, its stops moved by button and by keys, one is adde
   await view.press(keys.ArrowDown);
   await view.press(keys.Space);
   await expect.poll(() => stops(view)).toEqual([first, second, ...others]);
-  await view.click('button', 'Añadir parada al día 1');
+  await view.click('button', 'Agregar parada al día 1');
   await view.fill('dialog input', 'Bazurto', 'Busca un lugar de las guías');
-  await view.click('dialog button', 'Añadir Mercado de Bazurto');
+  await view.click('dialog button', 'Agregar Mercado de Bazurto');
   await view.press(keys.Escape);
   await view.misses('dialog[open]');
   await expect.poll(() => stops(view)).toContain('Mercado de Bazurto');
@@ -72,7 +72,7 @@ test('an itinerary is copied, its stops moved by button and by keys, one is adde
 test('a sheet closes by its button, by Escape and by a tap outside', async ({ view, size }) => {
   await newTrip(view);
   const opens = async () => {
-    await view.click('button', 'Añadir parada al día 1');
+    await view.click('button', 'Agregar parada al día 1');
     await view.sees('dialog[open] h2');
   };
   await opens();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Almanac, AlmanacPlace, Verdict, VerdictLevel } from '../../../content/guide.ts';
 import { verdictRules } from '../../../content/when/rules.ts';
-import { rank } from './rank.ts';
+import { rank, recommended } from './rank.ts';
 
 const verdict = (interest: Verdict['interest'], level: VerdictLevel): Verdict => ({
   interest,
@@ -66,4 +66,21 @@ it('without an interest the guide’s months are good, and others what their ver
     ['middling', 'fair'],
     ['low', 'poor'],
   ]);
+});
+
+it('recommends one of several destinations that are alike and not good, where there is weather to go by', () => {
+  const wet = { code: 'rainyDays', value: 9 } as const;
+  const fair = (slug: string, days: number) =>
+    place(slug, days, [{ interest: 'hiking', level: 'fair', reasons: [wet] }]);
+  const best = (places: AlmanacPlace[]) => {
+    const found = recommended(rank(almanac(places), 1));
+    return found && [found.one.place.slug, found.isDriest];
+  };
+  expect(best([fair('wetter', 12), fair('drier', 9)])).toEqual(['drier', true]);
+  expect(best([fair('one', 9), fair('other', 9)])).toEqual(['one', false]);
+  expect(best([fair('one', 9)])).toBeNull();
+  expect(best([fair('one', 9), { ...fair('ours', 12), bestMonths: [1] }])).toBeNull();
+  const none = verdict('coffee', 'poor');
+  const empty = [place('a', 1, [{ ...none, reasons: [{ code: 'harvestNone' }] }])];
+  expect(best([...empty, place('b', 2, [none])])).toBeNull();
 });

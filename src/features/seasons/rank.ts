@@ -21,7 +21,7 @@ const points: Record<VerdictLevel, number> = { good: 2, fair: 1, poor: 0 };
 
 /**
  * The destinations of a month (1 to 12), best first: by the verdict, then those whose guide suggests the month, then
- * those with fewer rainy days. Without an interest all of them; with one, those that are visited for it.
+ * by all their verdicts, then those with fewer rainy days. Without an interest all of them; with one, those that are visited for it.
  */
 export function rank(
   { places }: Almanac,
@@ -40,13 +40,34 @@ export function rank(
     (one, other) =>
       points[other.level] - points[one.level] ||
       Number(other.ours) - Number(one.ours) ||
+      average(other.verdicts) - average(one.verdicts) ||
       (one.month.rainyDays ?? 31) - (other.month.rainyDays ?? 31),
   );
+}
+
+/**
+ * Where to go all the same in a month in which no destination is good and several are alike: the first of them, and
+ * whether that is for its rain. Null where the verdicts say enough.
+ */
+export function recommended(ranked: Ranked[]): { one: Ranked; isDriest: boolean } | null {
+  const [one] = ranked;
+  if (!one || one.level === 'good' || ranked[1]?.level !== one.level) return null;
+  // Without a harvest or a festival there is nothing to recommend.
+  const judgedByWeather = one.verdicts.some(({ reasons }) =>
+    reasons.some(({ code }) => code === 'rainyDays' || code === 'crowd'),
+  );
+  if (!judgedByWeather) return null;
+  const days = ({ month }: Ranked) => Math.round(month.rainyDays ?? 31);
+  return { one, isDriest: ranked.every((other) => other === one || days(other) > days(one)) };
 }
 
 /** Our guide's word first; otherwise what its verdicts come to on average, never better than fair. */
 function overall(verdicts: Verdict[], ours: boolean): VerdictLevel {
   if (ours) return 'good';
+  return verdicts.length > 0 && average(verdicts) >= points.fair ? 'fair' : 'poor';
+}
+
+function average(verdicts: Verdict[]): number {
   const sum = verdicts.reduce((total, { level }) => total + points[level], 0);
-  return verdicts.length > 0 && sum >= verdicts.length ? 'fair' : 'poor';
+  return sum / Math.max(verdicts.length, 1);
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { JudgedInterest } from '../../../content/guide.ts';
 import { number } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
+import { levelWord } from '../../ui/calendar/level-word.ts';
 import { VerdictMark } from '../../ui/calendar/verdict-mark.tsx';
 import { capital } from './capital.ts';
 import { placeNames } from './place-names.ts';
@@ -32,7 +33,10 @@ export function Ranking({
               </Link>
             </h3>
             <p className={styles.level}>
-              <VerdictWord level={level} />
+              <VerdictWord
+                level={level}
+                {...(interest && verdicts[0] && { word: levelWord(verdicts[0]) })}
+              />
               {ours && <span> {t('seasons.month.ours')}</span>}
             </p>
           </div>
@@ -48,8 +52,10 @@ export function Ranking({
                 <li key={verdict.interest}>
                   <VerdictMark level={verdict.level} />
                   <span>
-                    <b>{t(`guide.year.interests.${verdict.interest}`)}</b>,{' '}
-                    {t(`guide.year.levels.${verdict.level}`)}: {text}.
+                    <b>{t(`guide.year.interests.${verdict.interest}`)}</b>
+                    {levelWord(verdict) === 'none'
+                      ? `: ${t('guide.year.levels.none')}.`
+                      : `, ${t(`guide.year.levels.${verdict.level}`)}: ${text}.`}
                   </span>
                 </li>
               );

@@ -1,15 +1,18 @@
 import { useI18n } from '../../i18n/context.tsx';
+import { levelWord } from '../../ui/calendar/level-word.ts';
 import { VerdictMark } from '../../ui/calendar/verdict-mark.tsx';
 import { capital } from './capital.ts';
 import styles from './interest/matrix.module.css';
 import { placeNames } from './place-names.ts';
 import type { Ranked } from './rank.ts';
 
-/** One stitch for each destination, the word for the best of them, and which they are. */
+/** One mark for each destination, the word for the best of them, and which they are; of many that are fair, one. */
 export function Square({ ranked }: { ranked: Ranked[] }) {
   const { t, locale } = useI18n();
-  const best = ranked[0]?.level;
-  if (!best) return t('guide.climate.noData');
+  const [first] = ranked;
+  if (!first) return t('guide.climate.noData');
+  const best = first.level;
+  const [verdict] = first.verdicts;
   const names = placeNames(locale);
   const named = ranked.filter(({ level }) => level === best && level !== 'poor');
   return (
@@ -21,9 +24,13 @@ export function Square({ ranked }: { ranked: Ranked[] }) {
           </span>
         ))}
       </span>
-      <b>{capital(t(`guide.year.levels.${best}`))}</b>
+      <b>{capital(t(`guide.year.levels.${verdict ? levelWord(verdict) : best}`))}</b>
       {named.length > 0 && (
-        <small>{named.map(({ place: { slug } }) => names[slug]?.short).join(', ')}</small>
+        <small>
+          {best === 'fair' && named.length > 2
+            ? t('seasons.first', { name: names[first.place.slug]?.short ?? '' })
+            : named.map(({ place: { slug } }) => names[slug]?.short).join(', ')}
+        </small>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Guide } from '../../../../content/guide.ts';
 import { monthName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { levelWord } from '../../../ui/calendar/level-word.ts';
 import styles from './when.module.css';
 
 /** What each month is good for and how full the country is, in words. */
@@ -41,7 +42,7 @@ export function MonthTable({ guide: { year } }: { guide: Guide }) {
               const found = verdicts.find((verdict) => verdict.interest === interest);
               return (
                 <td key={interest}>
-                  {found ? t(`guide.year.levels.${found.level}`) : t('guide.climate.noData')}
+                  {found ? t(`guide.year.levels.${levelWord(found)}`) : t('guide.climate.noData')}
                 </td>
               );
             })}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Almanac, JudgedInterest } from '../../../../content/guide.ts';
 import { monthName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { levelWord } from '../../../ui/calendar/level-word.ts';
 import { capital } from '../capital.ts';
 import { MonthLink } from '../month-link.tsx';
 import { placeNames } from '../place-names.ts';
@@ -57,14 +58,16 @@ export function InterestMatrix({ almanac: { places, year }, interest }: Props) {
                       <b className={styles.who} aria-hidden="true">
                         {names[slug]?.short}
                       </b>
-                      <VerdictWord level={verdict.level} />
-                      <small>
-                        {reasonsText(
-                          verdict.reasons,
-                          { festivals, gauge: gauges[interest] },
-                          { t, locale },
-                        )}
-                      </small>
+                      <VerdictWord level={verdict.level} word={levelWord(verdict)} />
+                      {levelWord(verdict) !== 'none' && (
+                        <small>
+                          {reasonsText(
+                            verdict.reasons,
+                            { festivals, gauge: gauges[interest] },
+                            { t, locale },
+                          )}
+                        </small>
+                      )}
                     </>
                   ) : (
                     t('guide.climate.noData')

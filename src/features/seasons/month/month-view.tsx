@@ -6,7 +6,7 @@ import { capital } from '../capital.ts';
 import { Head } from '../head.tsx';
 import { InterestNav } from '../interest/interest-nav.tsx';
 import { placeNames } from '../place-names.ts';
-import { rank } from '../rank.ts';
+import { rank, recommended } from '../rank.ts';
 import { Ranking } from '../ranking.tsx';
 import { Rules } from '../rules.tsx';
 import styles from '../seasons.module.css';
@@ -20,6 +20,7 @@ export function MonthView({ almanac, month, interest }: Props) {
   const { t, locale } = useI18n();
   const ranked = rank(almanac, month, interest);
   const names = placeNames(locale);
+  const advice = recommended(ranked);
   const crowd = almanac.places[0]?.months[month - 1]?.crowd ?? { level: 'quiet', days: 0 };
   return (
     <>
@@ -48,6 +49,14 @@ export function MonthView({ almanac, month, interest }: Props) {
       <section className="grid beat" id="donde" aria-labelledby="where-title">
         <div className={styles.intro}>
           <h2 id="where-title">{t('seasons.month.where', { month: monthName(month, locale) })}</h2>
+          {advice && (
+            <p className="lead">
+              {t(advice.isDriest ? 'seasons.month.driest' : 'seasons.month.recommended', {
+                name: names[advice.one.place.slug]?.name ?? '',
+                days: Math.round(advice.one.month.rainyDays ?? 0),
+              })}
+            </p>
+          )}
           <p>
             {t('seasons.month.order')} {t('seasons.drawing')}
           </p>
