@@ -1,6 +1,3 @@
-/** What the built page for unknown addresses has in place of the address, until the server knows it. */
-export const blanks = { address: '{{address}}', words: '{{words}}' };
-
 /** Characters of an address that are shown, and of the words that are looked for. */
 const limit = 60;
 

@@ -37,7 +37,7 @@ test('from the mochila, a list of Google finds the places of the guides by name 
   page,
 }) => {
   await open(page, '/mochila');
-  await page.getByRole('link', { name: /tráelos de un archivo/ }).click();
+  await page.getByRole('link', { name: /Impórtalos de un archivo/ }).click();
   await expect(page).toHaveURL(/\/viajes\?archivo=true/);
   const list = fileOf(
     'Quiero ir.csv',
@@ -64,7 +64,7 @@ test('from the mochila, a list of Google finds the places of the guides by name 
   await expect(page.getByRole('link', { name: 'Castillo de San Felipe de Barajas' })).toBeVisible();
   await expect(page.getByText('Mercado de Bazurto').first()).toBeVisible();
 
-  await page.getByRole('link', { name: /tráelos de un archivo/ }).click();
+  await page.getByRole('link', { name: /Impórtalos de un archivo/ }).click();
   await choose(page, fileOf('otro.csv', 'nombre\nVolcán de lodo El Totumo\n'));
   await dialog(page)
     .getByLabel(/^A la mochila: 1 que está/)

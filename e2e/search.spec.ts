@@ -195,7 +195,7 @@ for (const [path, query, words] of [
     const result = page.locator('main li', { has: page.locator(results) }).first();
     await expect(result.locator('p mark').first()).toHaveText(words);
     await expect(result.locator('p').first()).toHaveText(/\p{L}+ .{20,}[.…]$/u);
-    expect(texts).toContainEqual(expect.stringContaining('/texts-covenas'));
+    await expect.poll(() => texts.join()).toContain('/texts-covenas');
   });
 
 test.describe('when the texts cannot be fetched', () => {

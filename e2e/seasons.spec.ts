@@ -1,7 +1,7 @@
 import { monthSlugs } from '../domain/calendar/months.ts';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
 
-// "When, and for what?": months, reasons, rankings and the calendar.
+// When to go: months, reasons, rankings and the calendar.
 
 for (const { lang, prefix } of languages)
   test(`without JavaScript the home page leads to a month and then to a reason (${lang})`, async ({
@@ -38,7 +38,7 @@ for (const { lang, prefix } of languages)
 test('a reason has its twelve months', async ({ page }) => {
   await open(page, '/cuando/cafe');
   await expect(page.getByRole('row', { name: /^Octubre/ })).toContainText('Bueno');
-  await expect(page.getByRole('row', { name: /^Enero/ })).toContainText('sin cosecha');
+  await expect(page.getByRole('row', { name: /^Enero/ })).toContainText('No hay');
 });
 
 for (const { lang, prefix } of languages)
@@ -68,6 +68,15 @@ test('destinations are ranked: none comes before a better one', async ({ page })
     expect(order, month).toEqual(order.toSorted());
   }
 });
+
+for (const [path, words] of [
+  ['/cuando/octubre', /Ningún destino está en su mejor mes.*recomendamos/],
+  ['/en/cuando/octubre', /No destination is at its best.*we recommend/],
+] as const)
+  test(`a month in which no destination is good recommends one: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('#donde')).toContainText(words);
+  });
 
 test('a month tells its holidays, its long weekends and that school holidays are only usual', async ({
   page,

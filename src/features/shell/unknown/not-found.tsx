@@ -1,12 +1,14 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { blanks, shownAddress, wordsOf } from '../../../../domain/unknown-address.ts';
+import { shownAddress, wordsOf } from '../../../../domain/unknown-address.ts';
+import { useI18n } from '../../../i18n/context.tsx';
 import styles from './not-found.module.css';
 import { useUnknownAddress } from './unknown-address.ts';
 import { UnknownNotice } from './unknown-notice.tsx';
 
 /** An unknown address leads home; this is what shows while it does, and without JavaScript. */
 export function NotFound() {
+  const { t } = useI18n();
   const navigate = useNavigate();
   const { location } = useRouter().state;
   // As it is at first: the location is another before this leaves the page.
@@ -15,13 +17,13 @@ export function NotFound() {
     useUnknownAddress.setState({ path });
     navigate({ to: '/', replace: true });
   }, [navigate, path]);
-  // The built page serves every unknown address: the server puts in which.
+  // The built page is for every unknown address; our server puts in which.
   const built = typeof window === 'undefined';
   return (
     <>
       <UnknownNotice
-        address={built ? blanks.address : shownAddress(path)}
-        words={built ? blanks.words : wordsOf(path)}
+        address={built ? t('unknown.here') : shownAddress(path)}
+        words={built ? '' : wordsOf(path)}
       />
       <p className={styles.lost} lang="en">
         Not Found

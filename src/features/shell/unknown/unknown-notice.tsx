@@ -6,7 +6,10 @@ import styles from './not-found.module.css';
 
 type Props = { address: string; words: string };
 
-/** Says that nothing is at the address, with a search for its words. Works without JavaScript too. */
+/**
+ * Says that nothing is at the address, with a search for its words. Works without JavaScript too: `server/site` puts the
+ * address where `data-address` is, and the words where `data-words` is.
+ */
 export function UnknownNotice({ address, words }: Props) {
   const { t, locale } = useI18n();
   const router = useRouter();
@@ -19,7 +22,7 @@ export function UnknownNotice({ address, words }: Props) {
   return (
     <section className={styles.notice} aria-labelledby="unknown-title">
       <h2 id="unknown-title" className={styles.title} tabIndex={-1} data-arrive="">
-        {t('unknown.title', { address })}
+        {t('unknown.title')} <span data-address="">{address}</span>
       </h2>
       <p className={styles.text}>
         {t('unknown.text')} <a href={search}>{t('unknown.all')}</a>
@@ -31,6 +34,7 @@ export function UnknownNotice({ address, words }: Props) {
             id="unknown-words"
             type="search"
             name="q"
+            data-words=""
             defaultValue={words}
             maxLength={80}
             autoComplete="off"
