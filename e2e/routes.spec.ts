@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { expect, idle, languages, open, test } from './fixtures.ts';
 
 // Specification 2 (routes) and 8 (error catalogue), line by line, for a visitor.
@@ -34,6 +35,7 @@ for (const { lang, prefix } of languages) {
         const words = page.getByRole('searchbox');
         await expect(words).toBeFocused();
         await expect(words).toHaveValue('cartajena');
+        await expectAccessible(page);
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(`${prefix}/buscar?q=cartajena`);
         await expect(page.locator('[data-result]').first()).toContainText('Cartagena');
