@@ -27,7 +27,7 @@ test('the late style sheet stays applied on the next page and after going back',
   expect(await position()).toBe('sticky');
   await page.locator('header a[href="/"]').click();
   await expect(page).toHaveURL(/\/$/);
-  await page.getByRole('main').getByRole('link', { name: 'Coveñas' }).first().click();
+  await page.locator('#guias').getByRole('link', { name: 'Coveñas' }).click();
   await expect(page).toHaveURL(/covenas$/);
   await expect.poll(position).toBe('sticky');
 });
