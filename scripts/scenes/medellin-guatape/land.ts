@@ -2,36 +2,6 @@ import { put } from '../kit/file.ts';
 import { lerp, Pen, type Point, times } from '../kit/pen.ts';
 import { random } from '../kit/random.ts';
 
-/** Islands of the reservoir: low green backs with a rim of red earth that the falling water bares. */
-export function islands(
-  seed: number,
-  spots: readonly (readonly [x: number, y: number, w: number])[],
-): string {
-  const r = random(seed);
-  const [rim, back, shade] = [new Pen(), new Pen(), new Pen()];
-  for (const [x, y, w] of spots) {
-    const h = w * lerp(0.16, 0.26, r());
-    const peak = x + w * lerp(0.35, 0.65, r());
-    rim
-      .M(x - 6, y + 4)
-      .Q(x + w / 2, y - h * 0.3, x + w + 6, y + 4)
-      .Q(x + w / 2, y + 10, x - 6, y + 4)
-      .Z();
-    back
-      .M(x, y)
-      .Q(x + w * 0.15, y - h, peak, y - h)
-      .Q(x + w * 0.85, y - h * 0.9, x + w, y)
-      .Q(x + w / 2, y + 3, x, y)
-      .Z();
-    shade
-      .M(x, y)
-      .Q(x + w * 0.15, y - h, peak, y - h)
-      .Q(x + w * 0.4, y - h * 0.3, x + w * 0.45, y + 1)
-      .Z();
-  }
-  return `<path fill="var(--sand)" d="${rim}"/><path fill="var(--hi)" d="${back}"/><path fill="var(--his)" d="${shade}"/>`;
-}
-
 /** Cable between points with a little sag, and cabins on it at given shares of each span. */
 export function cable(points: readonly Point[], cabins: readonly number[], scale: number): string {
   const pen = new Pen();

@@ -1,6 +1,6 @@
 import type { Palette } from '../kit/file.ts';
 
-/** A mild morning under a mackerel sky; by night the hillsides are the stars. */
+/** A clear morning after rain; by night the hillsides are the stars. */
 export const palette: Palette = {
   fl: ['#fdf3dc', '#2f4078'],
   m1: ['#a3b3b4', '#33446c'],
@@ -10,6 +10,11 @@ export const palette: Palette = {
   hi: ['#7f9a3c', '#24463f'],
   his: ['#5f7a1c', '#1b3836'],
   hil: ['#a9bb5a', '#35604f'],
+  t1: ['#f1e3c6', '#44507e'],
+  t2: ['#d3a982', '#3a3f68'],
+  t3: ['#93a9ad', '#2f3f6b'],
+  co: ['#dcd3c3', '#565d80'],
+  cos: ['#a89d8d', '#3a4060'],
   b1: ['#b95a37', '#54333c'],
   b2: ['#a4492b', '#462a36'],
   b3: ['#d0774f', '#683f44'],

@@ -2,12 +2,12 @@ import { fills, put, sheet } from '../kit/file.ts';
 import { ground, type Point } from '../kit/pen.ts';
 import { random } from '../kit/random.ts';
 import { facets, ridge, rough } from '../kit/ridge.ts';
-import { ripples } from '../kit/threads.ts';
-import { cable, islands, lights } from './land.ts';
-import { barrio, cabin, fronts, pylon, scales, silletero, stone } from './motifs.ts';
+import { needle, towers, train, trees, viaduct } from './city.ts';
+import { cable, lights } from './land.ts';
+import { barrio, cabin, pylon, silletero, stone } from './motifs.ts';
 import { palette } from './palette.ts';
 
-/** City and water in one look: cable cars over the brick slopes, the Piedra in its reservoir, silleteros in a painted street. */
+/** The valley: brick slopes on both sides, the centre's towers, the metro on its viaduct, a cable up the hill; the Piedra beyond the rim. */
 export function scene(): string {
   const r = random(5);
   const far = rough(
@@ -15,106 +15,110 @@ export function scene(): string {
       [-20, 446],
       [160, 428],
       [330, 448],
-      [520, 392],
-      [700, 440],
-      [880, 400],
-      [1060, 440],
-      [1300, 404],
-      [1620, 440],
+      [520, 420],
+      [700, 446],
+      [880, 410],
+      [1060, 430],
+      [1300, 392],
+      [1620, 420],
     ],
     r,
-    28,
+    22,
   );
   const slope: Point[] = [
     [-20, 478],
     [110, 500],
-    [260, 560],
-    [400, 626],
-    [540, 690],
-    [680, 780],
-    [760, 860],
-    [800, 905],
+    [260, 552],
+    [400, 606],
+    [540, 660],
+    [680, 716],
+    [800, 760],
   ];
-  const shore: Point[] = [
-    [700, 596],
-    [820, 572],
-    [960, 580],
-    [1100, 560],
-    [1300, 566],
-    [1460, 552],
-    [1620, 560],
+  const east: Point[] = [
+    [900, 730],
+    [1040, 676],
+    [1180, 612],
+    [1320, 560],
+    [1470, 512],
+    [1620, 470],
   ];
-  const front: Point[] = [
-    [560, 900],
-    [720, 850],
-    [920, 820],
-    [1160, 812],
-    [1400, 826],
-    [1620, 806],
-  ];
-  const body = `<g class="d">${scales(3, 1040, 180, 1610, 330)}${scales(8, -20, 404, 900, 424)}</g>
-${fills(['m1', ridge(far, 600)], ['m1s', facets(far, r, 60)])}
-${fills([
-  'm2',
-  ground(
-    [
-      [-20, 470],
-      [200, 470],
-      [420, 520],
-      [640, 500],
-      [860, 540],
-      [1000, 520],
-      [1200, 540],
-      [1620, 500],
-    ],
-    900,
-  ),
-])}${lights(4, 90, 150, 484, 700, 560)}
-${fills(['hi', ground(shore, 760)], ['wa', 'M520 910Q600 640 760 604q140-18 300-8t300-12 260 6v320z'], ['wad', 'M560 910q60-180 220-230 160-34 400-16t440-24v270z'])}
-${islands(6, [
-  [780, 628, 120],
-  [960, 616, 90],
-  [1450, 626, 150],
-  [900, 668, 170],
-  [1360, 690, 120],
-  [700, 720, 130],
-  [1480, 742, 190],
-  [900, 764, 130],
+  const metro = train(5, 560, 742, 1);
+  const body = `${fills(['m1', ridge(far, 640)], ['m1s', facets(far, r, 60)])}
+${fills(['wa', 'M1110 470Q1200 440 1330 436T1630 438v50H1110z'])}${put('rock', 1330, 456, 0.5)}
+${fills(
+  [
+    'm2',
+    ground(
+      [
+        [-20, 470],
+        [200, 480],
+        [420, 530],
+        [640, 560],
+        [860, 560],
+        [1040, 500],
+        [1240, 462],
+        [1440, 468],
+        [1620, 440],
+      ],
+      900,
+    ),
+  ],
+  [
+    'm2s',
+    ground(
+      [
+        [560, 640],
+        [760, 596],
+        [940, 590],
+        [1120, 530],
+        [1300, 510],
+        [1620, 476],
+      ],
+      900,
+    ),
+  ],
+)}${lights(4, 90, 420, 560, 980, 640)}
+${fills(['his', ground(east, 900)])}${barrio(14, east, 1010, 1720, 7, 24)}
+${towers(3, 740, [
+  [640, 610, 44, 't3'],
+  [690, 560, 52, 't2'],
+  [750, 590, 40, 't1'],
+  [796, 520, 56, 't3'],
+  [1000, 560, 50, 't2'],
+  [1056, 606, 46, 't1'],
+  [1108, 640, 40, 't3'],
+])}${put('needle', 916, 740, 1.12)}${towers(8, 750, [
+  [600, 660, 48, 't1'],
+  [720, 640, 54, 't1'],
+  [840, 612, 50, 't2'],
+  [950, 630, 52, 't1'],
+  [1030, 660, 44, 't3'],
 ])}
-<g class="ln" stroke-width="3"><path stroke="var(--wal)" d="${ripples(3, 30, [640, 616, 1600, 800], 100)}"/></g>
-${put('rock', 1230, 664, 1.16, 1.04)}
-<path class="ln" stroke="var(--wal)" stroke-width="3" d="M1010 688h130M1060 700h240M1250 712h170M1120 722h90"/>
-${fills(['his', ground(slope, 900)])}${barrio(9, slope, -20, 560, 9, 25)}
-${put('pylon', 330, 640, 1)}${put('pylon', 24, 566, 0.72)}
+${fills(['his', ground(slope, 900)])}${barrio(9, slope, -20, 700, 9, 25)}
+${put('pylon', 250, 612, 0.9)}${put('pylon', 30, 560, 0.66)}${put('pylon', 500, 720, 0.9)}
 ${cable(
   [
     [-10, 446],
-    [57, 442],
-    [376, 468],
-    [900, 905],
+    [30, 448],
+    [250, 460],
+    [500, 568],
+    [700, 690],
   ],
-  [0.36, 0.66],
+  [0.3, 0.75],
   0.78,
 )}
-<g transform="translate(-10 900)">${fronts(
-    [
-      [150, 'acb', 'wo', 're'],
-      [130, 'ye', 'b3', 'gr'],
-      [170, 'wo', 'ye', 'bl'],
-      [140, 'gr', 'acc', 're'],
-    ],
-    178,
-  )}</g>
-${fills(['acc', ground(front, 900)], ['sand', 'M700 910q200-70 460-66t460-10v80z'])}
-<path class="ln" stroke="var(--sand)" stroke-width="3" stroke-dasharray="30 12 14 8 44 18" d="M640 880Q900 830 1600 836M760 900Q1000 868 1600 868"/>
-${put('sill', 1010, 872, 1.02)}${put('woman', 1210, 884, 1.15)}${put('sill', 1440, 896, 1.3)}`;
+${fills(['his', 'M-10 770h1650v140H-10z'])}${trees(6, -20, 1640, 806, 36)}
+${metro.body}${viaduct(742, 1600, 860, 176)}
+${trees(11, -20, 700, 884, 44)}
+${fills(['acc', 'M560 910Q900 812 1630 820V910z'], ['sand', 'M820 910Q1100 862 1630 860v50z'])}
+${put('sill', 1120, 884, 1.05)}${put('woman', 1300, 892, 1.2)}`;
   return sheet({
     prefix: 'mw',
     width: 1600,
     height: 900,
-    focus: 66,
+    focus: 62,
     palette,
-    defs: `${cabin}${pylon}${stone()}${silletero('sill', 2)}${silletero('woman', 5)}`,
+    defs: `${cabin}${pylon}${stone()}${needle}${metro.defs}${silletero('sill', 2)}${silletero('woman', 5)}`,
     body,
   });
 }
