@@ -41,7 +41,7 @@ export const basketParts = ['bed', 'meal', 'water', 'ride', 'entrance'] as const
 
 const legModes = ['air', 'bus', 'road', 'boat', 'jeep', 'walk', 'cable', 'taxi'] as const;
 
-/** main and second are flat fields; deep and second-deep the same hues safe as text on the ground; third for graphics; lift the hue on ink. */
+/** main and second are flat fields; deep and second-deep the same hues safe as text on the ground; third for graphics; lift the hue on ink; sky and skyHigh stand behind the name of the place, which is set in title. */
 const colours = v.strictObject({
   main: hex,
   onMain: hex,
@@ -51,6 +51,9 @@ const colours = v.strictObject({
   secondDeep: hex,
   third: hex,
   lift: hex,
+  sky: hex,
+  skyHigh: hex,
+  title: hex,
 });
 
 const source = v.strictObject({

@@ -44,6 +44,7 @@ test('a name with signs of XML stays text', () => {
     name: ['Sol & <mar>', ''],
     kicker: '<b>',
     drawing: null,
+    sky: { high: '#FFFFFF', low: '#FFFFFF', title: '#000000' },
     colour: '#000000',
     ink: '#FFFFFF',
   });

@@ -10,7 +10,11 @@ import { previewRenderer } from './render.ts';
 const root = resolve(import.meta.dirname, '../..');
 const texts = { es, en };
 /** The site's own colours, for pages that are about no destination. */
-const own = { colour: '#8F2419', ink: '#FCF8F0' };
+const own = {
+  colour: '#8F2419',
+  ink: '#FCF8F0',
+  sky: { high: '#9D2C24', low: '#B0352B', title: '#FFF6E2' },
+};
 
 /** Draws what link previews show, one image for each guide, the country and the site, in both languages. */
 export async function drawPreviews(site: string, content: Content): Promise<string[]> {
@@ -48,6 +52,7 @@ function cardsOf({ guides, countries, palettes }: Content): (Card & { file: stri
         drawing: drawing(`content/destinations/${slug}`),
         colour: colours?.main ?? own.colour,
         ink: colours?.onMain ?? own.ink,
+        sky: colours ? { high: colours.skyHigh, low: colours.sky, title: colours.title } : own.sky,
       };
     }),
   ];

@@ -30,8 +30,8 @@ const site: [string, string, number][] = [
   ['on-sand', 'sand', text],
   ['on-block', 'block', body],
   ['knot', 'block', text],
-  ['title', 'sky', text],
-  ['title', 'sky-high', text],
+  ['country-title', 'country-sky', text],
+  ['country-title', 'country-sky-high', text],
 ];
 const destination: [string, string, number][] = [
   ['on-main', 'main', text],
@@ -44,6 +44,8 @@ const destination: [string, string, number][] = [
   ['third', 'ground', large],
   ['third', 'shade', large],
   ['lift', 'block', text],
+  ['title', 'sky', text],
+  ['title', 'sky-high', text],
 ];
 
 /** The days of a trip, on the page and on its map. */

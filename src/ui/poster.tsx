@@ -79,7 +79,14 @@ function Drawing({ drawings, alt, size }: DrawingProps) {
     );
   return (
     <picture className={styles.drawing} style={cut}>
-      {tall && <source media="(max-width: 47.99rem)" srcSet={tall} width={800} height={1000} />}
+      {tall && (
+        <source
+          media="(max-width: 47.99rem) and (max-aspect-ratio: 1 / 2)"
+          srcSet={tall}
+          width={800}
+          height={1000}
+        />
+      )}
       <img src={wide} alt={alt} width={1600} height={900} decoding="async" />
     </picture>
   );

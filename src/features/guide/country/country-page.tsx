@@ -14,6 +14,7 @@ import { Questions } from '../questions.tsx';
 import { Sources } from '../sources.tsx';
 import { Words } from '../text.tsx';
 import { CountryHolidays } from './country-holidays.tsx';
+import styles from './country-page.module.css';
 
 const route = getRouteApi('/colombia');
 
@@ -30,7 +31,9 @@ export function CountryPage() {
   );
   return (
     <>
-      <Poster name={country.name} drawings={country.scene} alt={country.sceneAlt} size="page" />
+      <div className={styles.sky}>
+        <Poster name={country.name} drawings={country.scene} alt={country.sceneAlt} size="page" />
+      </div>
       <div className={hook.field}>
         <p className={hook.hook}>
           <Words text={country.hook} />
