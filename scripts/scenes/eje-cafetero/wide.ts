@@ -95,7 +95,7 @@ export function scene(): string {
   ];
   const body = `${morning(1600, 404, 460)}
 <path fill="var(--r1)" d="${ridge(far, 720)}"/><path fill="var(--r1s)" d="${facets(far, r, 60)}"/>
-${fog([8, -40, 900, 392, 9, -70], [31, 760, 1640, 376, 6, 30])}
+${fog([8, -40, 900, 408, 8, -70], [31, 760, 1640, 376, 6, 30])}
 <path fill="var(--r2)" d="${ridge(near, 720)}"/><path fill="var(--r2s)" d="${facets(near, r, 70)}"/>
 ${fog([2, 240, 1320, 486, 11, 110])}
 <path fill="var(--h1)" d="${ground(right, 900)}"/>${wood(21, right, 940, 1630, 26, 46)}${wood(22, lower, 1240, 1630, 30, 40)}

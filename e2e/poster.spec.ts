@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, open, publicPages, test } from './fixtures.ts';
+
+// Issue 12, "Drawing": what the first screen of a guide holds, at every size of window.
+
+const guides = publicPages.filter((path) => /^\/destinos\/[^/]+$/.test(path));
+
+const sizes = [360, 768, 1366, 1440, 1920].flatMap((width) =>
+  [640, 768, 900, 1200].map((height) => ({ width, height })),
+);
+
+test('the sentence and the actions of a guide stand on the first screen', async ({ page }) => {
+  for (const path of guides) {
+    await open(page, path);
+    for (const [width, height] of [
+      [1366, 768],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const end = await page
+        .locator('[data-screen]')
+        .first()
+        .evaluate((actions) => actions.getBoundingClientRect().bottom);
+      // On a phone a bar with the main links covers the lower edge.
+      const fold = await page.evaluate(() =>
+        Math.min(
+          innerHeight,
+          ...[...document.querySelectorAll('nav')]
+            .filter((nav) => getComputedStyle(nav).position === 'fixed')
+            .map((nav) => nav.getBoundingClientRect().top)
+            .filter((top) => top > innerHeight / 2),
+        ),
+      );
+      expect.soft(end, `${path} at ${width} by ${height}`).toBeLessThanOrEqual(fold);
+    }
+  }
+});
+
+test('no drawing crosses the name on its poster, however tall the window', async ({ page }) => {
+  for (const path of [...guides, '/colombia']) {
+    await open(page, path);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const crossed = await paintedBehindName(page);
+      expect.soft(crossed, `${path} at ${size.width} by ${size.height}`).toBe(0);
+    }
+  }
+});
+
+/** How many pixels of the drawing are painted where letters of the name stand, from their height to their base line. */
+function paintedBehindName(page: Page): Promise<number> {
+  return page.locator('h1 ~ picture img').evaluate(async (element) => {
+    const img = element as HTMLImageElement;
+    await img.decode();
+    const box = img.getBoundingClientRect();
+    const [width, height] = [Math.round(box.width), Math.round(box.height)];
+    const { naturalWidth, naturalHeight } = img;
+    const scale = Math.max(width / naturalWidth, height / naturalHeight);
+    const focus = Number.parseFloat(getComputedStyle(img).objectPosition) / 100;
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(
+      img,
+      (width - naturalWidth * scale) * focus,
+      height - naturalHeight * scale,
+      naturalWidth * scale,
+      naturalHeight * scale,
+    );
+    let painted = 0;
+    for (const line of document.querySelectorAll('h1 span')) {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      const size = Number.parseFloat(getComputedStyle(line).fontSize);
+      for (const { left, top, width: wide, height: high } of range.getClientRects()) {
+        const upper = Math.max(0, top + high / 2 - size * 0.42 - box.top);
+        const lower = Math.min(height, top + high / 2 + size * 0.42 - box.top);
+        if (wide < 1 || lower - upper < 1) continue;
+        const { data } = context?.getImageData(left - box.left, upper, wide, lower - upper) ?? {};
+        for (let k = 3; k < (data?.length ?? 0); k += 4) if ((data?.[k] ?? 0) > 40) painted += 1;
+      }
+    }
+    return painted;
+  });
+}
