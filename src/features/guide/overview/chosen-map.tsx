@@ -3,6 +3,7 @@ import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { landId } from '../map/land-id.ts';
 import { LandShapes } from '../map/land-shapes.tsx';
+import colours from '../map/map-colours.module.css';
 import { MapFrameWithList } from '../map/map-frame-with-list.tsx';
 import map from '../map/places-map.module.css';
 import { SectionHead } from './section-head.tsx';
@@ -15,7 +16,12 @@ export function ChosenMap({ guide }: { guide: Guide }) {
   const has = ({ pins }: MapFrame) => pins.some(({ n }) => isChosen(n));
   const frames = drawn.frames.filter(has);
   return (
-    <section className={map.section} id="map" data-water={drawn.water} aria-labelledby="map-title">
+    <section
+      className={`${map.section} ${colours.colours}`}
+      id="map"
+      data-water={drawn.water}
+      aria-labelledby="map-title"
+    >
       <div className={`grid ${map.head}`}>
         <SectionHead id="map" title={t('guide.overview.where')}>
           <ChapterLink slug={slug} chapter="ver-y-hacer" section="map">
