@@ -48,7 +48,7 @@ function Day({ day, n, destination }: { day: SampleDay; n: number; destination: 
     <li className={styles.day}>
       {day.drawing && <img src={day.drawing} alt="" width={800} height={600} decoding="async" />}
       <h3>
-        <small>{t('guide.itineraries.day', { n })}</small> {day.title}
+        <small className={styles.number}>{t('guide.itineraries.day', { n })}</small> {day.title}
       </h3>
       <ol className={styles.stops}>
         {day.stops.map((stop) => (
