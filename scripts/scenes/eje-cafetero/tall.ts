@@ -82,14 +82,14 @@ ${fog([5, -60, 620, 690, 9, -50])}
 <path fill="var(--pa)" d="${ground(pasture, 1000)}"/><clipPath id="~k"><path d="${ground(pasture, 1000)}"/></clipPath>
 <g clip-path="url(#~k)"><path fill="var(--pal)" d="M820 640Q680 720 560 764T300 900L480 930Q660 800 820 770z"/><path class="ln" stroke="var(--pas)" stroke-width="2.5" stroke-dasharray="70 12 120 26 40 16 90 40" d="${terraces(pasture, 11, 14, 9)}"/></g>
 ${put('house', 120, 806, 0.8)}
-<g class="ln" stroke="var(--pas)">${shadow(470, 826, 300, 8)}${shadow(616, 780, 240, 6)}</g>
+<g class="ln" stroke="var(--pas)">${shadow(470, 826, 230, 8)}${shadow(616, 780, 190, 6)}</g>
 <g class="d">${put('parrot', 190, 300, 0.9)}${put('parrot', 150, 274, 0.7, 0.7, -12)}${put('parrot', 246, 266, 0.65, 0.65, 8)}</g>
 ${put('cow', 150, 880, 1.3)}${put('cow', 256, 862, -1.1, 1.1)}
 ${put('rider', 676, 724, 0.95)}
 ${palms([
-  { x: 352, base: 826, top: 420, width: 7, lean: -10, crown: 'c1', radius: 50 },
-  { x: 616, base: 782, top: 310, width: 8, lean: 12, crown: 'c2', radius: 58 },
-  { x: 470, base: 830, top: 186, width: 11, lean: -10, crown: 'c0', radius: 76 },
+  { x: 352, base: 826, top: 530, width: 7, lean: -10, crown: 'c1', radius: 50 },
+  { x: 616, base: 782, top: 480, width: 8, lean: 12, crown: 'c2', radius: 58 },
+  { x: 470, base: 830, top: 420, width: 11, lean: -10, crown: 'c0', radius: 76 },
 ])}
 ${fireflies(5, 20, 30, 640, 780, 960)}
 <path fill="var(--pas)" d="M0 940q160-60 360-30t440-40v130H0z"/>
