@@ -128,3 +128,27 @@ for (const path of publicPages)
     await page.goto(inLanguage(path, '/en'));
     expect(await width()).toBeLessThanOrEqual(320);
   });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+    test('a paragraph has one mark, which opens its sources', async ({ page }) => {
+      await page.goto('/destinos/cartagena/antes-de-ir');
+      const mark = page
+        .locator('main p')
+        .getByRole('button', { name: /^Fuentes: / })
+        .first();
+      await mark.click();
+      const card = page.locator('[popover]:popover-open');
+      await expect(card).toContainText(/(Fuente oficial|Institución|Prensa|Operador|Relato)/);
+      await expect(card.getByRole('link').first()).toHaveAttribute('href', /^https:/);
+      await page.keyboard.press('Escape');
+      await expect(card).toHaveCount(0);
+      await expect(mark).toBeFocused();
+      const crowded = page.locator('main p:has(button[popovertarget] ~ button[popovertarget])');
+      await expect(crowded).toHaveCount(0);
+      await expect(page.locator('#safe a[href="#sources"]')).toHaveText(
+        /^\d+ fuentes, revisadas el/,
+      );
+    });
+  });

@@ -1,12 +1,20 @@
 import { type ReactNode, useState } from 'react';
+import type { Guide } from '../../../content/guide.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import far from './far.module.css';
 import leaflet from './leaflet.module.css';
+import { SourceContext } from './source-mark.tsx';
 
-type Props = { slug: string; className?: string | undefined; children: ReactNode };
+type Props = {
+  slug: string;
+  /** Whose sources its marks open; without it, marks lead to the list. */
+  sourced?: Pick<Guide, 'sources' | 'reviewed'>;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** What holds a page of a guide: in the colours of its place, as a leaflet on paper. */
-export function Frame({ slug, className, children }: Props) {
+export function Frame({ slug, sourced, className, children }: Props) {
   const isTakenOver = useHydrated();
   // Only for the page that the browser opened: on the way from another there is no first screen to hurry for.
   const [isBuilt] = useState(!isTakenOver);
@@ -15,7 +23,7 @@ export function Frame({ slug, className, children }: Props) {
       data-place={slug}
       className={[leaflet.leaflet, isBuilt && far.page, className].filter(Boolean).join(' ')}
     >
-      {children}
+      <SourceContext value={sourced ?? null}>{children}</SourceContext>
     </div>
   );
 }

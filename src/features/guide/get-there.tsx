@@ -2,8 +2,9 @@ import type { Guide, GuideLeg } from '../../../content/guide.ts';
 import { durationRange, number } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { partsOf } from './chapter/sources-in.ts';
 import styles from './get-there.module.css';
-import { SectionReport } from './section-report.tsx';
+import { SectionFoot } from './section-foot.tsx';
 import { Blocks, Marks, Words } from './text.tsx';
 
 /** Ways in as a station board: from where, by what, how long. */
@@ -21,10 +22,11 @@ export function GetThere({ guide }: { guide: Guide }) {
           <Leg key={leg.id} leg={leg} />
         ))}
       </ul>
-      <SectionReport
+      <SectionFoot
         path={`/destinos/${guide.slug}`}
         id="get-there"
         title={guide.titles['get-there']}
+        shows={partsOf(guide, 'get-there')}
       />
     </section>
   );

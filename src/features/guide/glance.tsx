@@ -1,6 +1,6 @@
 import type { GlanceItem } from '../../../content/guide.ts';
 import styles from './glance.module.css';
-import { SectionReport } from './section-report.tsx';
+import { SectionFoot } from './section-foot.tsx';
 import { Words } from './text.tsx';
 
 type Props = {
@@ -30,7 +30,7 @@ export function Glance({ title, items, path }: Props) {
           </div>
         ))}
       </dl>
-      <SectionReport path={path} id="glance" title={title} />
+      <SectionFoot path={path} id="glance" title={title} shows={items} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Block, Country, Guide } from '../../../content/guide.ts';
 import { groupsOf } from './places/groups.ts';
 import styles from './prose-section.module.css';
-import { SectionReport } from './section-report.tsx';
+import { SectionFoot } from './section-foot.tsx';
 import { Blocks } from './text.tsx';
 
 /** Forms of their own, so that scrolling has a rhythm; the other sections are plain. */
@@ -51,7 +51,7 @@ export function ProseSection({ id, title, text, path }: Props) {
           </div>
         )}
       </div>
-      <SectionReport path={path} id={id} title={title} />
+      <SectionFoot path={path} id={id} title={title} shows={text} />
     </section>
   );
 }

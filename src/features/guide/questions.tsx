@@ -1,6 +1,6 @@
 import type { GuideQuestion } from '../../../content/guide.ts';
 import styles from './questions.module.css';
-import { SectionReport } from './section-report.tsx';
+import { SectionFoot } from './section-foot.tsx';
 import { Blocks } from './text.tsx';
 
 type Props = {
@@ -35,7 +35,7 @@ export function Questions({ title, questions, path }: Props) {
           ))}
         </div>
       </div>
-      <SectionReport path={path} id="questions" title={title} />
+      <SectionFoot path={path} id="questions" title={title} shows={questions} />
     </section>
   );
 }

@@ -1,23 +1,35 @@
-import { Fragment } from 'react';
+import { Fragment, use } from 'react';
 import type { Block, Inline } from '../../../content/guide.ts';
 import { publicPath } from '../../../domain/language/locale.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { keyed } from './keyed.ts';
+import { SourceContext, SourceMark } from './source-mark.tsx';
+import { sourceNumbers } from './source-numbers.ts';
 import styles from './text.module.css';
 
-/** Running text of a guide with its source marks. */
+/** Running text of a guide, a paragraph or a line, and at its end one mark for all its sources. */
 export function Words({ text }: { text: Inline[] }) {
+  const numbers = sourceNumbers(text);
+  return (
+    <>
+      <Pieces text={text} />
+      {numbers.length > 0 && <Marks numbers={numbers} />}
+    </>
+  );
+}
+
+function Pieces({ text }: { text: Inline[] }) {
   return keyed(text).map(({ key, part }) => <Piece key={key} part={part} />);
 }
 
 function Piece({ part }: { part: Inline }) {
   if (typeof part === 'string') return part;
-  if ('s' in part) return <Marks numbers={part.s} />;
+  if ('s' in part) return null;
   if ('href' in part) return <TextLink {...part} />;
   const [Tag, text] = 'b' in part ? (['strong', part.b] as const) : (['em', part.i] as const);
   return (
     <Tag>
-      <Words text={text} />
+      <Pieces text={text} />
     </Tag>
   );
 }
@@ -27,14 +39,16 @@ function TextLink({ href, c }: Extract<Inline, { href: string }>) {
   const { locale } = useI18n();
   return (
     <a href={href.startsWith('/') ? publicPath(href, locale) : href}>
-      <Words text={c} />
+      <Pieces text={c} />
     </a>
   );
 }
 
-/** A knot and a number for each source of a statement, leading to the list of sources. */
+/** The mark of a statement, with the numbers of its sources: it opens them, or each leads to its place in the list. */
 export function Marks({ numbers }: { numbers: number[] }) {
   const { t } = useI18n();
+  const page = use(SourceContext);
+  if (page) return <SourceMark numbers={numbers} sources={page.sources} />;
   return (
     <span className={styles.marks}>
       {numbers.map((n, index) => (

@@ -30,7 +30,7 @@ export function ChapterPage() {
   const sections = sectionsOfChapter(chapter);
   const listsSources = sections.includes('sources');
   return (
-    <Frame slug={guide.slug}>
+    <Frame slug={guide.slug} sourced={guide}>
       <ChapterHead guide={guide} chapter={chapter} />
       <Band figure={guide.slug} />
       <LateStyles />

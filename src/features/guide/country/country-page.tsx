@@ -11,6 +11,7 @@ import hook from '../hook.module.css';
 import { Onward } from '../onward.tsx';
 import { ProseSection } from '../prose-section.tsx';
 import { Questions } from '../questions.tsx';
+import { SourceContext } from '../source-mark.tsx';
 import { Sources } from '../sources.tsx';
 import { Words } from '../text.tsx';
 import { CountryHolidays } from './country-holidays.tsx';
@@ -30,7 +31,7 @@ export function CountryPage() {
     <ProseSection id={id} title={country.titles[id]} text={country.body[id]} path="/colombia" />
   );
   return (
-    <>
+    <SourceContext value={country}>
       <div className={styles.sky}>
         <Poster name={country.name} drawings={country.scene} alt={country.sceneAlt} size="page" />
       </div>
@@ -72,6 +73,6 @@ export function CountryPage() {
       <Onward />
       <Band figure="colombia" />
       <Sources sources={country.sources} reviewed={country.reviewed} />
-    </>
+    </SourceContext>
   );
 }

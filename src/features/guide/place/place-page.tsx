@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
+import { SourceContext } from '../source-mark.tsx';
 import { Blocks } from '../text.tsx';
 import { Hours } from './hours.tsx';
 import { PlaceFoot } from './place-foot.tsx';
@@ -20,28 +21,30 @@ export function PlacePage() {
   const { place, destination } = page;
   return (
     <article data-place={destination.slug} className={styles.page}>
-      <PlaceHero page={page} />
-      <Band figure={destination.slug} />
-      <PlaceStrip place={place} />
-      <div className={`grid ${styles.body}`}>
-        <div className={styles.columns}>
-          {place.text.length > 0 && (
-            <section aria-labelledby="about-title">
-              <h2 id="about-title">{t('place.about')}</h2>
-              <div className={styles.text}>
-                <Blocks blocks={place.text} heading="h3" />
-              </div>
-            </section>
-          )}
-          <div className={styles.beside}>
-            {place.hours && place.hours !== 'none' && <Hours hours={place.hours} />}
-            <Whereabouts page={page} />
+      <SourceContext value={page}>
+        <PlaceHero page={page} />
+        <Band figure={destination.slug} />
+        <PlaceStrip place={place} />
+        <div className={`grid ${styles.body}`}>
+          <div className={styles.columns}>
+            {place.text.length > 0 && (
+              <section aria-labelledby="about-title">
+                <h2 id="about-title">{t('place.about')}</h2>
+                <div className={styles.text}>
+                  <Blocks blocks={place.text} heading="h3" />
+                </div>
+              </section>
+            )}
+            <div className={styles.beside}>
+              {place.hours && place.hours !== 'none' && <Hours hours={place.hours} />}
+              <Whereabouts page={page} />
+            </div>
+            <Ways page={page} />
+            <SourceList sources={page.sources} reviewed={page.reviewed} />
           </div>
-          <Ways page={page} />
-          <SourceList sources={page.sources} reviewed={page.reviewed} />
         </div>
-      </div>
-      <PlaceFoot page={page} />
+        <PlaceFoot page={page} />
+      </SourceContext>
     </article>
   );
 }

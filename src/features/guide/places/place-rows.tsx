@@ -6,7 +6,7 @@ import { SaveButton } from '../../../components/save-button.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { KindFilter } from '../../../ui/map/kind-filter.tsx';
 import { Spot } from '../../../ui/spot.tsx';
-import { SectionReport } from '../section-report.tsx';
+import { SectionFoot } from '../section-foot.tsx';
 import { groupSpots } from './group-spots.ts';
 import { kindCounts } from './kind-counts.ts';
 import { PlaceChips } from './place-chips.tsx';
@@ -49,7 +49,7 @@ export function PlaceRows({ guide }: { guide: Guide }) {
           </ul>
         </section>
       ))}
-      <SectionReport path={`/destinos/${guide.slug}`} id="places" title={guide.titles.places} />
+      <SectionFoot path={`/destinos/${guide.slug}`} id="places" title={guide.titles.places} />
     </section>
   );
 }

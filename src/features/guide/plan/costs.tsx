@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Guide, GuideCosts, StyleCosts } from '../../../../content/guide.ts';
 import { moneyRange } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { SectionReport } from '../section-report.tsx';
+import { SectionFoot } from '../section-foot.tsx';
 import { Blocks, Marks, Words } from '../text.tsx';
 import styles from './costs.module.css';
 
@@ -32,7 +32,12 @@ export function Costs({ guide }: { guide: Guide }) {
         </div>
       )}
       <Prices items={items} />
-      <SectionReport path={`/destinos/${guide.slug}`} id="costs" title={guide.titles.costs} />
+      <SectionFoot
+        path={`/destinos/${guide.slug}`}
+        id="costs"
+        title={guide.titles.costs}
+        shows={guide.costs}
+      />
     </section>
   );
 }

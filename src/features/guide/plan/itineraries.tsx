@@ -1,6 +1,7 @@
 import type { Guide, GuideItinerary } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { SectionReport } from '../section-report.tsx';
+import { partsOf } from '../chapter/sources-in.ts';
+import { SectionFoot } from '../section-foot.tsx';
 import { Blocks } from '../text.tsx';
 import styles from './itineraries.module.css';
 import { ItineraryInside } from './itinerary-inside.tsx';
@@ -26,10 +27,11 @@ export function Itineraries({ guide }: { guide: Guide }) {
       {guide.itineraries.map((itinerary, index) => (
         <Itinerary key={itinerary.id} guide={guide} itinerary={itinerary} open={index === 0} />
       ))}
-      <SectionReport
+      <SectionFoot
         path={`/destinos/${guide.slug}`}
         id="itineraries"
         title={guide.titles.itineraries}
+        shows={partsOf(guide, 'itineraries')}
       />
     </section>
   );

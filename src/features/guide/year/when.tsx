@@ -2,8 +2,9 @@ import type { Guide } from '../../../../content/guide.ts';
 import { monthRuns } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { VerdictMark } from '../../../ui/calendar/verdict-mark.tsx';
+import { partsOf } from '../chapter/sources-in.ts';
 import { groupsOf } from '../places/groups.ts';
-import { SectionReport } from '../section-report.tsx';
+import { SectionFoot } from '../section-foot.tsx';
 import { Blocks, Words } from '../text.tsx';
 import { ClimateTable } from './climate-table.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -53,7 +54,12 @@ export function When({ guide }: { guide: Guide }) {
         <MonthTable guide={guide} />
         <ClimateTable climate={climate} best={bestMonths} />
       </details>
-      <SectionReport path={`/destinos/${guide.slug}`} id="when" title={guide.titles.when} />
+      <SectionFoot
+        path={`/destinos/${guide.slug}`}
+        id="when"
+        title={guide.titles.when}
+        shows={partsOf(guide, 'when')}
+      />
     </section>
   );
 }

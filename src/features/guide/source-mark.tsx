@@ -1,0 +1,58 @@
+import { createContext, useId } from 'react';
+import type { GuideSource } from '../../../content/guide.ts';
+import { date } from '../../../domain/language/format.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import styles from './source-mark.module.css';
+
+/** A page whose marks open their sources in place. */
+type SourcedPage = { sources: readonly GuideSource[]; reviewed: string };
+
+/** Null where marks lead to the list. */
+export const SourceContext = createContext<SourcedPage | null>(null);
+
+type Props = { numbers: number[]; sources: readonly GuideSource[] };
+
+/** The mark of a statement; it opens what its sources are. The browser does so, without our script. */
+export function SourceMark({ numbers, sources }: Props) {
+  const { t, locale } = useI18n();
+  const id = useId();
+  const named = sources.filter(({ n }) => numbers.includes(n));
+  const publishers = [...new Set(named.map(({ publisher }) => publisher))];
+  const label = t('guide.sourcesOf', {
+    count: named.length,
+    names: new Intl.ListFormat(locale).format(publishers),
+  });
+  return (
+    <>
+      <button type="button" className={styles.mark} popoverTarget={id} aria-label={label}>
+        {numbers.join(', ')}
+      </button>
+      <span id={id} popover="auto" className={styles.card}>
+        {named.map((source) => (
+          <SourceLines key={source.n} source={source} />
+        ))}
+      </span>
+    </>
+  );
+}
+
+function SourceLines({ source }: { source: GuideSource }) {
+  const { t, locale } = useI18n();
+  const { n, title, publisher, url, date: published, reliability } = source;
+  return (
+    <span className={styles.source}>
+      <span className={styles.title}>
+        {n} {title}
+      </span>
+      <span className={styles.about}>
+        {t(`guide.reliability.${reliability}`)}: {publisher},{' '}
+        {published ? date(published, locale) : t('guide.undated')}
+      </span>
+      {url && (
+        <a href={url} rel="noreferrer">
+          {t('guide.readOn')}
+        </a>
+      )}
+    </span>
+  );
+}
