@@ -33,7 +33,9 @@ export async function startOrigin(site: string): Promise<Origin> {
     if (origin.late?.path.test(path)) await sleep(origin.late.by);
     const { method = 'GET', headers } = from;
     const onward = request(site + path, { method, headers }, (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      // What one engine fetches of itself beforehand would be counted as asked for by the page.
+      const { 'speculation-rules': _, ...rest } = answer.headers;
+      to.writeHead(answer.statusCode ?? 502, rest);
       answer.pipe(to);
     });
     onward.on('error', () => to.destroy());
