@@ -3,6 +3,9 @@
  * to, and repeats the tap or key that came too early. Pages that only the browser can fill load it when idle or at once.
  */
 const app = document.currentScript?.dataset;
+/** What stands under an event; some come to the document, which is in nothing. */
+const near = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 const controls = 'a,button,input,select,textarea,summary,label';
 /** Keys that scroll or that mean nothing alone. */
 const reading = /^(Arrow|Page|Home|End|Tab$| $|Alt|Control|Meta|Shift)/;
@@ -37,7 +40,7 @@ const hold = (event: Event, repeat: () => void) => {
 addEventListener(
   'click',
   (event) => {
-    const button = (event.target as Element).closest('button');
+    const button = near(event, 'button') as HTMLButtonElement | null;
     if (button?.type === 'button' && !button.popoverTargetElement)
       hold(event, () => button.click());
   },
@@ -53,10 +56,11 @@ addEventListener(
   },
   true,
 );
-addEventListener('keydown', ({ key, target }) => {
+addEventListener('keydown', (event) => {
+  const { key } = event;
   if (reading.test(key)) return;
   // The application knows what a key does; a field has its letter already.
-  if (!ready && !(target as Element).closest(controls))
+  if (!ready && !near(event, controls))
     again = () => dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
   load();
 });
@@ -91,7 +95,7 @@ for (const intent of ['pointerover', 'pointerup', 'focusin'])
   addEventListener(
     intent,
     (event) => {
-      const control = (event.target as Element).closest(controls);
+      const control = near(event, controls);
       const isTouch = 'pointerType' in event && event.pointerType === 'touch';
       if (control && !(isTouch && (intent === 'pointerover' || control.matches('a')))) load();
     },

@@ -9,7 +9,7 @@ test.use({
     /did not load|module|404|preload CSS|NetworkError|MIME|NS_BINDING|ContentUnreachable/i,
 });
 
-const link = 'main a[href="/destinos/covenas"]';
+const link = 'footer a[href="/destinos/covenas"]';
 const chunk = /\/assets\/route-destinos\._slug-.*\.js/;
 const style = /\.css$/;
 
