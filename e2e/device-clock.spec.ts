@@ -18,7 +18,11 @@ function countRefreshes(context: BrowserContext): { refreshes: number } {
 
 /** Every page asks for the session several times, and so does a second tab. */
 async function goAround(page: Page): Promise<void> {
-  for (const path of ['/dashboard', '/mochila', '/cuenta', '/register']) await open(page, path);
+  for (const path of ['/dashboard', '/mochila', '/cuenta', '/register']) {
+    await open(page, path);
+    // A page that is left takes the answer to its refresh along.
+    await page.waitForLoadState('networkidle');
+  }
   const other = await page.context().newPage();
   for (const path of ['/viajes', '/dashboard']) await open(other, path);
   await expect(other).toHaveURL('/dashboard');

@@ -18,14 +18,16 @@ export function SourceMark({ numbers, sources }: Props) {
   const id = useId();
   const named = sources.filter(({ n }) => numbers.includes(n));
   const publishers = [...new Set(named.map(({ publisher }) => publisher))];
+  const shown = numbers.join(', ');
   const label = t('guide.sourcesOf', {
     count: named.length,
+    numbers: shown,
     names: new Intl.ListFormat(locale).format(publishers),
   });
   return (
     <>
       <button type="button" className={styles.mark} popoverTarget={id} aria-label={label}>
-        {numbers.join(', ')}
+        {shown}
       </button>
       <span id={id} popover="auto" className={styles.card}>
         {named.map((source) => (
