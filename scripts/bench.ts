@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureArrange } from './bench/arrange.ts';
 import { measureBystander } from './bench/bystander.ts';
 import { measureBytes } from './bench/bytes.ts';
 import { measureDashboard } from './bench/dashboard.ts';
@@ -26,6 +27,7 @@ const benches = {
   'sign-in-flood': measureSignInFlood,
   trips: measureTrips,
   planner: measurePlanner,
+  arrange: measureArrange,
   dashboard: measureDashboard,
   lighthouse: measureLighthouse,
 };
