@@ -50,13 +50,11 @@ it('groups that are even are settled among themselves', () => {
   expect(settle(balancesOf([-7, 3, 4, -5, 5]))).toHaveLength(3);
 });
 
-it('twelve people are searched in no time, and fifty are settled exactly', () => {
+it('twelve people, thirteen and fifty are settled exactly, and always alike', () => {
   const { below } = randomOf(5);
   for (const count of [12, 13, 50]) {
     const balances = balancesOf(randomCops(count, 500_000, below));
-    const from = performance.now();
     const payments = settle(balances);
-    expect(performance.now() - from).toBeLessThan(200);
     expect(left(balances, payments).every((cop) => cop === 0)).toBe(true);
     expect(payments.length).toBeLessThan(count);
     expect(settle(balances)).toEqual(payments);

@@ -289,7 +289,8 @@ describe('a hostile file is refused by name', () => {
     expect(fileErrors.filter((code) => !tried.has(code))).toEqual(['newer_format']);
   });
 
-  it('in no time, whatever signs it repeats', async () => {
+  // Work that grows with the square of the length would outlast the test's time limit.
+  it('whatever signs it repeats', async () => {
     for (const [head, sign, tail] of [
       ['<gpx>', '<!--', ''],
       ['<gpx ', 'a="b" ', ''],
@@ -300,9 +301,7 @@ describe('a hostile file is refused by name', () => {
       ['name\n', '"",', ''],
       ['', '[', ''],
     ] as const) {
-      const from = performance.now();
       await read(head + sign.repeat(300_000) + tail);
-      expect(performance.now() - from).toBeLessThan(1500);
     }
   });
 
