@@ -61,3 +61,19 @@ test('a device that knows its reader fetches the application when it is idle', a
   await page.goto('/destinos/cartagena');
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
 });
+
+test('running text is never hydrated, and the next guide shows its own', async ({ page }) => {
+  await page.goto('/destinos/cartagena/antes-de-ir');
+  await page.locator('header a').first().focus();
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  const text = page.locator('#safe p').first();
+  const isReacts = (node: Element) => Object.keys(node).some((key) => key.startsWith('__react'));
+  expect(await page.locator('#safe').evaluate(isReacts)).toBe(true);
+  expect(await text.evaluate(isReacts)).toBe(false);
+  const before = await text.innerText();
+  // By the router, from one guide to the same chapter of another.
+  await page.evaluate(() => history.pushState({}, '', '/destinos/covenas/antes-de-ir'));
+  await expect(page).toHaveTitle(/Coveñas/);
+  await expect(text).not.toHaveText(before);
+  expect(await text.evaluate(isReacts)).toBe(true);
+});

@@ -35,6 +35,8 @@ export const Route = createFileRoute('/destinos/$slug')({
           preview: guide.slug,
         })
       : {},
+  // Another guide or chapter starts anew: what stays as it was built belongs to one (ui/static-section.tsx).
+  remountDeps: ({ params }) => params,
   component: OverviewPage,
   errorComponent: ({ error }) =>
     error instanceof ContentUnreachable ? (

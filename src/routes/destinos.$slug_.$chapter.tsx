@@ -28,6 +28,8 @@ export const Route = createFileRoute('/destinos/$slug_/$chapter')({
       preview: guide.slug,
     });
   },
+  // Another guide or chapter starts anew: what stays as it was built belongs to one (ui/static-section.tsx).
+  remountDeps: ({ params }) => params,
   component: ChapterPage,
   errorComponent: ({ error }) =>
     error instanceof ContentUnreachable ? (

@@ -29,6 +29,8 @@ export const Route = createFileRoute('/destinos/$slug_/lugares/$place')({
           previewName: page.destination.name,
         })
       : {},
+  // Another guide or chapter starts anew: what stays as it was built belongs to one (ui/static-section.tsx).
+  remountDeps: ({ params }) => params,
   component: PlacePage,
   errorComponent: ({ error }) =>
     error instanceof ContentUnreachable ? (

@@ -2,6 +2,7 @@ import type { Guide, GuideLeg } from '../../../content/guide.ts';
 import { durationRange, number } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { StaticSection } from '../../ui/static-section.tsx';
 import { partsOf } from './chapter/sources-in.ts';
 import styles from './get-there.module.css';
 import { SectionFoot } from './section-foot.tsx';
@@ -10,7 +11,7 @@ import { Blocks, Marks, Words } from './text.tsx';
 /** Ways in as a station board: from where, by what, how long. */
 export function GetThere({ guide }: { guide: Guide }) {
   return (
-    <section className="grid beat" id="get-there" aria-labelledby="get-there-title">
+    <StaticSection className="grid beat" id="get-there" aria-labelledby="get-there-title">
       <div className={styles.head}>
         <h2 id="get-there-title">{guide.titles['get-there']}</h2>
         <div className={styles.text}>
@@ -28,7 +29,7 @@ export function GetThere({ guide }: { guide: Guide }) {
         title={guide.titles['get-there']}
         shows={partsOf(guide, 'get-there')}
       />
-    </section>
+    </StaticSection>
   );
 }
 

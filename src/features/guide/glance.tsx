@@ -1,4 +1,5 @@
 import type { GlanceItem } from '../../../content/guide.ts';
+import { StaticSection } from '../../ui/static-section.tsx';
 import styles from './glance.module.css';
 import { SectionFoot } from './section-foot.tsx';
 import { Words } from './text.tsx';
@@ -13,7 +14,7 @@ type Props = {
 /** At a glance as a basket: threads end above and below, then left and right. */
 export function Glance({ title, items, path }: Props) {
   return (
-    <section className="grid beat" id="glance" aria-labelledby="glance-title">
+    <StaticSection className="grid beat" id="glance" aria-labelledby="glance-title">
       <h2 id="glance-title" className={styles.title}>
         {title}
       </h2>
@@ -31,6 +32,6 @@ export function Glance({ title, items, path }: Props) {
         ))}
       </dl>
       <SectionFoot path={path} id="glance" title={title} shows={items} />
-    </section>
+    </StaticSection>
   );
 }

@@ -1,4 +1,5 @@
 import type { Block, Country, Guide } from '../../../content/guide.ts';
+import { StaticSection } from '../../ui/static-section.tsx';
 import { groupsOf } from './places/groups.ts';
 import styles from './prose-section.module.css';
 import { SectionFoot } from './section-foot.tsx';
@@ -33,7 +34,11 @@ type Props = {
 export function ProseSection({ id, title, text, path }: Props) {
   const { lead, groups } = groupsOf(text);
   return (
-    <section className={`grid beat ${forms[id] ?? ''}`} id={id} aria-labelledby={`${id}-title`}>
+    <StaticSection
+      className={`grid beat ${forms[id] ?? ''}`}
+      id={id}
+      aria-labelledby={`${id}-title`}
+    >
       <div className={styles.inside}>
         <h2 id={`${id}-title`}>{title}</h2>
         {lead.length > 0 && (
@@ -52,6 +57,6 @@ export function ProseSection({ id, title, text, path }: Props) {
         )}
       </div>
       <SectionFoot path={path} id={id} title={title} shows={text} />
-    </section>
+    </StaticSection>
   );
 }

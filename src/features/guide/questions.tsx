@@ -1,4 +1,5 @@
 import type { GuideQuestion } from '../../../content/guide.ts';
+import { StaticSection } from '../../ui/static-section.tsx';
 import styles from './questions.module.css';
 import { SectionFoot } from './section-foot.tsx';
 import { Blocks } from './text.tsx';
@@ -13,7 +14,7 @@ type Props = {
 /** What people ask, each answer one tap away. */
 export function Questions({ title, questions, path }: Props) {
   return (
-    <section
+    <StaticSection
       className={`grid beat ${styles.section}`}
       id="questions"
       aria-labelledby="questions-title"
@@ -36,6 +37,6 @@ export function Questions({ title, questions, path }: Props) {
         </div>
       </div>
       <SectionFoot path={path} id="questions" title={title} shows={questions} />
-    </section>
+    </StaticSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { GuideSource } from '../../../content/guide.ts';
 import { date } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
+import { StaticSection } from '../../ui/static-section.tsx';
 import styles from './sources.module.css';
 
 type Props = {
@@ -14,7 +15,11 @@ export function Sources({ sources, reviewed }: Props) {
   const { t, locale } = useI18n();
   if (sources.length === 0) return null;
   return (
-    <section className={`grid beat ${styles.sources}`} id="sources" aria-labelledby="sources-title">
+    <StaticSection
+      className={`grid beat ${styles.sources}`}
+      id="sources"
+      aria-labelledby="sources-title"
+    >
       <h2 id="sources-title">{t('guide.sourcesTitle')}</h2>
       <p className={`measure ${styles.intro}`}>{t('guide.sourcesIntro')}</p>
       <details>
@@ -40,6 +45,6 @@ export function Sources({ sources, reviewed }: Props) {
           )}
         </ol>
       </details>
-    </section>
+    </StaticSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { GuideSource } from '../../../../content/guide.ts';
 import { date } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { StaticSection } from '../../../ui/static-section.tsx';
 import styles from './source-list.module.css';
 
 /** So few are shown at once. */
@@ -12,7 +13,7 @@ type Props = { sources: GuideSource[]; reviewed: string };
 export function SourceList({ sources, reviewed }: Props) {
   const { t, locale } = useI18n();
   return (
-    <section aria-labelledby="sources-title">
+    <StaticSection aria-labelledby="sources-title">
       <h2 id="sources-title">{t('place.sources')}</h2>
       <p className={styles.line}>{t('place.reviewed', { date: date(reviewed, locale) })}</p>
       <details className={styles.sources} open={sources.length <= few}>
@@ -40,7 +41,7 @@ export function SourceList({ sources, reviewed }: Props) {
           ))}
         </ol>
       </details>
-    </section>
+    </StaticSection>
   );
 }
 

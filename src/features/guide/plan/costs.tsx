@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Guide, GuideCosts, StyleCosts } from '../../../../content/guide.ts';
 import { moneyRange } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { StaticSection } from '../../../ui/static-section.tsx';
 import { SectionFoot } from '../section-foot.tsx';
 import { Blocks, Marks, Words } from '../text.tsx';
 import styles from './costs.module.css';
@@ -12,7 +13,7 @@ export function Costs({ guide }: { guide: Guide }) {
   const { text, items, styles: byStyle } = guide.costs;
   const most = Math.max(...byStyle.map(({ day }) => day?.max ?? 0), 1);
   return (
-    <section className={`grid beat ${styles.costs}`} id="costs" aria-labelledby="costs-title">
+    <StaticSection className={`grid beat ${styles.costs}`} id="costs" aria-labelledby="costs-title">
       <div className={styles.head}>
         <h2 id="costs-title">{guide.titles.costs}</h2>
         <div className={styles.text}>
@@ -38,7 +39,7 @@ export function Costs({ guide }: { guide: Guide }) {
         title={guide.titles.costs}
         shows={guide.costs}
       />
-    </section>
+    </StaticSection>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Guide } from '../../../../content/guide.ts';
 import { monthRuns } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { VerdictMark } from '../../../ui/calendar/verdict-mark.tsx';
+import { StaticSection } from '../../../ui/static-section.tsx';
 import { partsOf } from '../chapter/sources-in.ts';
 import { groupsOf } from '../places/groups.ts';
 import { SectionFoot } from '../section-foot.tsx';
@@ -18,7 +19,7 @@ export function When({ guide }: { guide: Guide }) {
   const { climate, bestMonths, festivals } = guide;
   const { lead, groups } = groupsOf(guide.body.when);
   return (
-    <section className={`grid beat ${styles.when}`} id="when" aria-labelledby="when-title">
+    <StaticSection className={`grid beat ${styles.when}`} id="when" aria-labelledby="when-title">
       <div className={styles.head}>
         <h2 id="when-title">{guide.titles.when}</h2>
         <p className="lead">{t('guide.best', { months: monthRuns(bestMonths, locale) })}</p>
@@ -60,7 +61,7 @@ export function When({ guide }: { guide: Guide }) {
         title={guide.titles.when}
         shows={partsOf(guide, 'when')}
       />
-    </section>
+    </StaticSection>
   );
 }
 
