@@ -5,6 +5,7 @@ import { measureArrange } from './bench/arrange.ts';
 import { measureBystander } from './bench/bystander.ts';
 import { measureBytes } from './bench/bytes.ts';
 import { measureDashboard } from './bench/dashboard.ts';
+import { measureFirstTap } from './bench/first-tap.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMemory } from './bench/memory.ts';
 import { measurePlanner } from './bench/planner.ts';
@@ -19,6 +20,7 @@ import { measureTrips } from './bench/trips.ts';
 const benches = {
   start: measureStart,
   bytes: measureBytes,
+  'first-tap': measureFirstTap,
   memory: measureMemory,
   serving: measureServing,
   rest: measureRest,
