@@ -10,14 +10,24 @@ import {
 } from './fixtures.ts';
 import { settle } from './traveller.ts';
 
-// Every route in both languages and themes. Trips with stops are in trips.spec.ts, shared ones in share.spec.ts.
+// Every route in both languages and themes; the fixture fails a page that logs an error. Trips with stops are in trips.spec.ts, shared ones in share.spec.ts.
 
 for (const { lang, prefix } of languages) {
   for (const path of publicPages) {
     const address = inLanguage(path, prefix);
-    test(`${address} passes axe in both themes`, async ({ page }) => {
+    test(`${address} hydrates without an error, asks nobody else for anything, and passes axe in both themes`, async ({
+      page,
+      baseURL,
+    }) => {
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== baseURL) elsewhere.push(request.url());
+      });
       await open(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
+      expect(elsewhere).toEqual([]);
     });
   }
 

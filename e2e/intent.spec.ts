@@ -70,7 +70,7 @@ test('running text is never hydrated, and the next guide shows its own', async (
   const isReacts = (node: Element) => Object.keys(node).some((key) => key.startsWith('__react'));
   expect(await page.locator('#safe').evaluate(isReacts)).toBe(true);
   expect(await text.evaluate(isReacts)).toBe(false);
-  const before = await text.innerText();
+  const before = (await text.textContent()) ?? '';
   // By the router, from one guide to the same chapter of another.
   await page.evaluate(() => history.pushState({}, '', '/destinos/covenas/antes-de-ir'));
   await expect(page).toHaveTitle(/Coveñas/);

@@ -1,4 +1,4 @@
-import { expect, idle, inLanguage, languages, open, publicPages, ready, test } from './fixtures.ts';
+import { expect, idle, inLanguage, languages, open, ready, test } from './fixtures.ts';
 
 // Specification 2: the public pages; decisions: prerendered, both languages, head complete.
 
@@ -57,24 +57,6 @@ for (const { lang, prefix } of languages) {
     });
   }
 }
-
-for (const { prefix } of languages)
-  for (const path of publicPages) {
-    const address = inLanguage(path, prefix);
-    test(`${address} hydrates without a recoverable error and asks nobody else for anything`, async ({
-      page,
-      baseURL,
-    }) => {
-      const elsewhere: string[] = [];
-      page.on('request', (request) => {
-        const { origin, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== baseURL) elsewhere.push(request.url());
-      });
-      await open(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(elsewhere).toEqual([]);
-    });
-  }
 
 test('the language switch keeps the page', async ({ page }) => {
   await open(page, '/destinos/covenas');
