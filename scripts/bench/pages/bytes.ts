@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { ensureBrowser, quietFlags } from '../programs/browser.ts';
-import { type Product, type Row, site, startProduct, untilCompressed } from './product.ts';
+import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
+import { type Product, type Row, site, startProduct, untilCompressed } from '../product.ts';
 
 const firstFlight = 14_600;
 const pages = [

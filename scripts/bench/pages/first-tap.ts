@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { ensureBrowser, quietFlags } from '../programs/browser.ts';
-import { median, type Row, startProduct } from './product.ts';
+import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
+import { median, type Row, startProduct } from '../product.ts';
 
 const pages = [
   '/destinos/cartagena',
