@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
 import { createSite } from '../../../server/site/site.ts';
+import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
 import { median, type Row, ratio, site, startProduct, untilCompressed } from '../product.ts';
 
 /** Measured against themselves without scripts. */
