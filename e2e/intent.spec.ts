@@ -39,8 +39,14 @@ test('the section that is read is marked before the application is there, and af
 test('the first press on a control is answered, and so is the first key', async ({ page }) => {
   await page.goto('/destinos/cartagena');
   const save = page.getByRole('button', { name: /^A la mochila/ }).first();
-  await save.click();
+  // In the task of the tap itself, before anything was fetched.
+  const isShown = save.evaluate((button: HTMLElement) => {
+    button.click();
+    return button.ariaBusy === 'true' && getComputedStyle(button).outlineStyle === 'dashed';
+  });
+  expect(await isShown).toBe(true);
   await expect(page.getByRole('button', { name: /^En tu mochila/ }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/destinos/cartagena');
   await page.keyboard.press('/');

@@ -11,6 +11,8 @@ const controls = 'a,button,input,select,textarea,summary,label';
 const reading = /^(Arrow|Page|Home|End|Tab$| $|Alt|Control|Meta|Shift)/;
 let loading = false;
 let again: (() => void) | undefined;
+/** What was pressed, and answers once the application is there. */
+let busy: HTMLElement | null = null;
 let ready = false;
 
 // From when a guide was one page: its overview links to the page of a place, and its chapters say which ids they hold.
@@ -29,12 +31,20 @@ const load = () => {
   for (const piece of app.main.split(' ')) setTimeout(() => import(/* @vite-ignore */ piece));
 };
 
-const hold = (event: Event, repeat: () => void) => {
+const hold = (event: Event, pressed: HTMLElement | null, repeat: () => void) => {
   if (ready) return;
   event.preventDefault();
   event.stopPropagation();
+  show(pressed);
   again = repeat;
   load();
+};
+
+/** Marks what was pressed as busy, and nothing else. */
+const show = (pressed: HTMLElement | null) => {
+  busy?.removeAttribute('aria-busy');
+  busy = pressed;
+  busy?.setAttribute('aria-busy', 'true');
 };
 
 addEventListener(
@@ -42,7 +52,7 @@ addEventListener(
   (event) => {
     const button = near(event, 'button') as HTMLButtonElement | null;
     if (button?.type === 'button' && !button.popoverTargetElement)
-      hold(event, () => button.click());
+      hold(event, button, () => button.click());
   },
   true,
 );
@@ -52,7 +62,7 @@ addEventListener(
     const form = event.target as HTMLFormElement;
     // A click and not a submit: React takes over at once what is clicked, and the rest later.
     const repeat = () => (event.submitter ? event.submitter.click() : form.requestSubmit());
-    if (form.method === 'post' || 'scripted' in form.dataset) hold(event, repeat);
+    if (form.method === 'post' || 'scripted' in form.dataset) hold(event, event.submitter, repeat);
   },
   true,
 );
@@ -87,6 +97,7 @@ addEventListener('mochila:ready', () => {
   ready = true;
   sections.disconnect();
   for (const link of links) mark(link, false);
+  show(null);
   // Outside of React's commit, in which it takes nothing over.
   if (again) setTimeout(again);
 });
