@@ -78,6 +78,7 @@ test('a new device, once signed in, shows 200 trips, the next one and 2,000 plac
   await expect(other.getByText('Guardada en tu cuenta')).toBeVisible();
   expect(asked.length, asked.join(', ')).toBeLessThanOrEqual(3);
   await open(other, '/viajes');
+  await other.getByRole('button', { name: 'Mostrar 194 más' }).click();
   await expect(other.getByRole('link', { name: /Viaje \d+/ })).toHaveCount(200);
   await other.context().close();
 });

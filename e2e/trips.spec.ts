@@ -21,7 +21,53 @@ test('a reader turns an itinerary into a trip without an account, and it is ther
   await page.reload();
   await expect(names(page)).toHaveText(before);
   await open(page, '/viajes');
-  await expect(page.locator('main li a').first()).toBeVisible();
+  const list = page.getByRole('region', { name: 'Tus viajes' });
+  await expect(list.getByRole('link')).toHaveCount(1);
+});
+
+test('without a trip an itinerary becomes one at a press; trips are duplicated, found and deleted, and each is undone', async ({
+  page,
+}) => {
+  await open(page, '/viajes');
+  await page.getByRole('button', { name: 'Usar este: Tres días con islas' }).click();
+  await expect(page).toHaveURL(/\/viaje\?id=/);
+  await expect(stops(page)).toHaveCount(7);
+  await page.getByRole('button', { name: 'Fechas y personas' }).click();
+  await page.getByLabel('Primer día').fill('2025-03-02');
+  await expect(saveState(page)).toHaveText('Guardado en este dispositivo');
+  for (const title of ['Uno', 'Dos', 'Tres']) await newTrip(page, title);
+
+  await open(page, '/viajes');
+  const list = page.getByRole('region', { name: 'Tus viajes' });
+  const past = page.getByRole('region', { name: 'Viajes pasados' });
+  await expect(list.getByRole('link')).toHaveCount(3);
+  await expect(past.getByRole('link')).toHaveText(['Tres días con islas']);
+  await expect(past).toContainText('3 días · 15 paradas');
+
+  await past.getByRole('button', { name: /^Duplicar/ }).click();
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  await expect(undo).toBeFocused();
+  await expect(past.getByRole('link')).toHaveText([
+    /^(Copia de )?Tres días con islas/,
+    /^(Copia de )?Tres días con islas/,
+  ]);
+  await expectAccessible(page);
+
+  const search = page.getByLabel('Busca en tus viajes');
+  await search.fill('bocagrande volcan');
+  await expect(page.getByText('0 viajes')).toBeVisible();
+  await search.fill('CASTILLO');
+  await expect(list.getByRole('link')).toHaveCount(0);
+  await expect(past.getByRole('link')).toHaveCount(2);
+  await search.fill('');
+
+  await undo.press('Enter');
+  await expect(past.getByRole('link')).toHaveText(['Tres días con islas']);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await list.getByRole('button', { name: 'Eliminar el viaje «Dos»' }).click();
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await undo.press('Enter');
+  await expect(list.getByRole('link')).toHaveCount(3);
 });
 
 test('saving an edit moves nothing on the page, so that the click that ends the edit hits its target', async ({

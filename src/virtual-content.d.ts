@@ -21,6 +21,11 @@ declare module 'virtual:content' {
   export const almanacs: Record<string, string | Almanac>;
   /** By `home.lang`, likewise. */
   export const homes: Record<string, string | import('../content/home.ts').Home>;
+  /** By `itineraries.lang`, likewise. */
+  export const itineraryCards: Record<
+    string,
+    string | import('../content/itinerary-cards.ts').ItineraryCard[]
+  >;
   /** Address of the islands, likewise. */
   export const islands: string | import('../domain/geo/islands.ts').Island[];
   /** The year that crowds, holidays and festivals are told for. */

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { atlasOf } from '../../content/atlas.ts';
 import type { Guide } from '../../content/guide.ts';
 import { homeOf } from '../../content/home.ts';
+import { itineraryCardsOf } from '../../content/itinerary-cards.ts';
 import { type Content, loadContent } from '../../content/load.ts';
 import { groundOf } from '../../content/map/ground.ts';
 import { islandsOf } from '../../content/map/islands.ts';
@@ -18,7 +19,8 @@ const devPath = '/@content/';
 /**
  * Compiles `content/` into the module `virtual:content`: the cards of every destination, and for each guide
  * its address as a hashed JSON file (in the browser) or the guide itself (in the prerender and in tests), and
- * the same for the page of each place, the atlas of all places, the almanac of all months, the home page, the islands and the ground of the interactive map.
+ * the same for the page of each place, the atlas of all places, the almanac of all months, the home page, the list of
+ * itineraries, the islands and the ground of the interactive map.
  * Drawings become files under their own hashed addresses.
  */
 export function content(): Plugin {
@@ -79,6 +81,12 @@ export function content(): Plugin {
       const homes = table(
         homesOf(loaded).map((home) => [`home.${home.lang}`, JSON.stringify(home)]),
       );
+      const itineraryCards = table(
+        languages.map((lang) => [
+          `itineraries.${lang}`,
+          JSON.stringify(itineraryCardsOf(guidesIn(loaded, lang))),
+        ]),
+      );
       const coasts = JSON.stringify(islandsFor(loaded));
       // Only the browser's interactive map reads the ground.
       const ground = ssr ? '""' : addressed('ground', groundFor(loaded));
@@ -92,6 +100,7 @@ export function content(): Plugin {
         `export const atlases = {\n${atlases}\n};`,
         `export const almanacs = {\n${almanacTable}\n};`,
         `export const homes = {\n${homes}\n};`,
+        `export const itineraryCards = {\n${itineraryCards}\n};`,
         `export const shownYear = ${almanacs[0]?.year ?? 0};`,
         `export const ground = ${ground};`,
         `export const islands = ${ssr ? coasts : addressed('islands', coasts)};`,
@@ -130,8 +139,18 @@ function find(loaded: Content, key: string | undefined): string {
     loaded.countries.find(({ lang }) => `country.${lang}` === key) ??
     almanacsOf(loaded).find(({ lang }) => `almanac.${lang}` === key) ??
     homesOf(loaded).find(({ lang }) => `home.${lang}` === key) ??
-    atlasesOf(loaded).find(({ lang }) => `atlas.${lang}` === key);
+    atlasesOf(loaded).find(({ lang }) => `atlas.${lang}` === key) ??
+    languages
+      .filter((lang) => `itineraries.${lang}` === key)
+      .map((lang) => itineraryCardsOf(guidesIn(loaded, lang)))[0];
   return JSON.stringify(found ?? null);
+}
+
+/** The guides of a language in the order of the lists. */
+function guidesIn({ guides, cards }: Content, lang: (typeof languages)[number]): Guide[] {
+  return cards[lang].flatMap(
+    (card) => guides.find((guide) => guide.lang === lang && guide.slug === card.slug) ?? [],
+  );
 }
 
 /** By name: each place's page, and `index`, the names of all of them. */
@@ -149,13 +168,8 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-function atlasesOf({ guides, cards }: Content) {
-  return languages.map((lang) => {
-    const ordered = cards[lang].flatMap(
-      (card) => guides.find((guide) => guide.lang === lang && guide.slug === card.slug) ?? [],
-    );
-    return atlasOf(lang, ordered, geo);
-  });
+function atlasesOf(loaded: Content) {
+  return languages.map((lang) => atlasOf(lang, guidesIn(loaded, lang), geo));
 }
 
 function almanacsOf({ guides, cards }: Content) {

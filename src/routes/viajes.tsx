@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readAtlas } from '../data/content/atlas.ts';
+import { readItineraryCards } from '../data/content/itinerary-cards.ts';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 import { TripsPage } from '../features/trips/list/trips-page.tsx';
@@ -12,8 +13,12 @@ export const Route = createFileRoute('/viajes')({
   beforeLoad: ({ context }) => context.i18n.need('trips'),
   loaderDeps: ({ search: { desde } }) => ({ desde }),
   loader: async ({ context: { i18n }, deps: { desde } }) => {
-    const atlas = desde ? await readAtlas(i18n.locale).catch(() => null) : null;
-    return { destinations: atlas?.destinations ?? null };
+    // The traveller's own trips are shown without them too.
+    const [atlas, itineraries] = await Promise.all([
+      desde ? readAtlas(i18n.locale).catch(() => null) : null,
+      readItineraryCards(i18n.locale).catch(() => null),
+    ]);
+    return { destinations: atlas?.destinations ?? null, itineraries };
   },
   head: ({ match: { context } }) =>
     pageHead(context.i18n, {

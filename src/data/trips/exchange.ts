@@ -9,6 +9,7 @@ import { applyPatches, type Edit } from '../../../domain/trip/patch.ts';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
 import { noRows, type StopRow } from '../../../domain/trip/rows.ts';
 import { newId } from './new-id.ts';
+import { peekTrip } from './peek-trip.ts';
 import { applyEdit, editContext, saveEdits, useOpenTrip } from './trips.ts';
 
 /** Trips as files, and files as trips. The code of the formats is fetched when somebody needs it. */
@@ -117,6 +118,17 @@ export async function importTrip(document: TripDocument): Promise<string> {
   const id = newId();
   await saveEdits(id, [importDocument(noRows, id, document, editContext())]);
   return id;
+}
+
+/** Makes a trip with what another has and gives its id; null where that one cannot be read. */
+export async function duplicateTrip(id: string, title: string): Promise<string | null> {
+  const [plan, { documentOf }] = await Promise.all([
+    peekTrip(id),
+    import('../../../domain/trip/formats/json.ts'),
+  ]);
+  if (!plan) return null;
+  const document = documentOf(plan);
+  return importTrip({ ...document, trip: { ...document.trip, title } });
 }
 
 /** Makes a trip of places, on the days that their file says, in one write, and gives its id. */

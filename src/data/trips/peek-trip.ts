@@ -10,13 +10,18 @@ import { openTrips } from './trips.ts';
  */
 export async function peekTrip(id: string): Promise<Plan | null> {
   const scope = scopeOfTrip(id);
-  await Promise.all([openTrips(), store.open(scope)]);
-  const here = planHere(id);
+  const here = await planOnDevice(id);
   if (here === null || here.days.length > 0) return here;
   await startDevice();
   // That trip alone, and once: the list of trips has just come.
   sync.addFeed(scope, tripFeed(id));
   await sync.pull(scope);
+  return planHere(id);
+}
+
+/** The same, without asking the account. */
+export async function planOnDevice(id: string): Promise<Plan | null> {
+  await Promise.all([openTrips(), store.open(scopeOfTrip(id))]);
   return planHere(id);
 }
 

@@ -3,8 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { hintedTrip } from '../../../data/trips/hint.ts';
 import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import cards from '../list/trip-card.module.css';
 import { TripCard } from '../list/trip-card.tsx';
-import styles from '../list/trips-page.module.css';
+import styles from '../list/trip-list.module.css';
 import { NextTrip } from './next-trip.tsx';
 import { useNextTrip } from './use-next-trip.ts';
 
@@ -22,7 +23,7 @@ export function ContinueTrip({ children }: { children: ReactNode }) {
       {next ? (
         <NextTrip next={next} />
       ) : (
-        <ul className={styles.cards}>
+        <ul className={cards.cards}>
           <TripCard trip={last} />
         </ul>
       )}

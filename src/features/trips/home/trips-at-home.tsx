@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import cards from '../list/trip-card.module.css';
 import { TripCard } from '../list/trip-card.tsx';
-import styles from '../list/trips-page.module.css';
+import styles from '../list/trip-list.module.css';
 import { FirstTrip } from './first-trip.tsx';
 import { NextTrip } from './next-trip.tsx';
 import { useNextTrip } from './use-next-trip.ts';
@@ -28,7 +29,7 @@ export function TripsAtHome() {
       {others.length > 0 && (
         <>
           {next && <h3>{t('trips.home.others')}</h3>}
-          <ul className={styles.cards}>
+          <ul className={cards.cards}>
             {others.map((trip) => (
               <TripCard key={trip.id} trip={trip} />
             ))}

@@ -66,7 +66,9 @@ export function NewTrip({ begin }: Props) {
 
   return (
     <form className={styles.new} onSubmit={create} aria-labelledby="viaje-nuevo">
-      <h2 id="viaje-nuevo">{t('trips.new.title')}</h2>
+      <h2 id="viaje-nuevo" tabIndex={-1}>
+        {t('trips.new.title')}
+      </h2>
       <Field label={t('trips.new.name')} hint={t('trips.new.nameHint')}>
         {(control) => <input {...control} name="title" maxLength={120} autoComplete="off" />}
       </Field>

@@ -1,39 +1,60 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { date } from '../../../../domain/language/format.ts';
+import { mainDestination } from '../../../../domain/trip/main-destination.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
+import { destinationCards } from '../../../data/content/guides.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { daysBetween, today } from '../dates.ts';
+import { DayBars } from '../day-bars.tsx';
 import { useTripRole } from '../together/use-trip-role.ts';
-import styles from './trips-page.module.css';
+import styles from './trip-card.module.css';
+
+type Props = {
+  trip: TripRow;
+  /** Where it is known, the card shows the destination's drawing and the days. */
+  plan?: Plan | null | undefined;
+  /** What can be done with the trip. */
+  children?: ReactNode;
+};
 
 /** A trip in a list, and how long until it begins. */
-export function TripCard({ trip, onDelete }: { trip: TripRow; onDelete?: () => void }) {
-  const { t } = useI18n();
-  const name = trip.title || t('trips.card.untitled');
+export function TripCard({ trip, plan, children }: Props) {
+  const { t, locale } = useI18n();
+  const slug = plan ? mainDestination(plan) : null;
+  const scene = destinationCards(locale).find((card) => card.slug === slug)?.scene;
+  const days = plan?.days.length ?? 0;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-place={slug ?? undefined}>
+      {scene && (
+        <img
+          className={styles.scene}
+          src={scene.wide}
+          alt=""
+          width={1600}
+          height={900}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <Link to="/viaje" search={{ id: trip.id }} className={styles.open}>
-        <b>{name}</b>
+        <b>{trip.title || t('trips.card.untitled')}</b>
         <span>
           <When trip={trip} />
+          {days > 0 && ` · ${t('trips.trip.dayCount', { days })}`}
           {` · ${t('trips.card.people', { people: trip.people })} · ${t(`trips.styles.${trip.style}`)}`}
         </span>
         <Soon trip={trip} />
         <Shared trip={trip} />
       </Link>
-      {onDelete && (
-        <p className={styles.foot}>
-          <button
-            type="button"
-            className="btn bare"
-            aria-label={t('trips.card.deleteNamed', { name })}
-            onClick={onDelete}
-          >
-            {t('trips.card.delete')}
-          </button>
-        </p>
+      {plan && days > 0 && (
+        <div className={styles.days}>
+          <DayBars stops={plan.days.map(({ stops }) => stops.length)} />
+        </div>
       )}
+      {children}
       <Band figure={trip.id} />
     </li>
   );

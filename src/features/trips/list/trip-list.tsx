@@ -1,57 +1,97 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
-import { useUserStore } from '../../../data/session/user-store.ts';
-import { dropTrip, restoreTrip } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { today } from '../dates.ts';
+import { isFound, partsOf } from './list-parts.ts';
+import cards from './trip-card.module.css';
 import { TripCard } from './trip-card.tsx';
-import styles from './trips-page.module.css';
+import styles from './trip-list.module.css';
+import { TripRows } from './trip-rows.tsx';
+import { TripTools } from './trip-tools.tsx';
+import { useLocalPlans } from './use-local-plans.ts';
+import type { TripActions } from './use-trip-actions.ts';
 
-export function TripList({ trips }: { trips: TripRow[] }) {
+/** So many cards, and lines of trips that are over, before the rest is asked for. */
+const firstCards = 6;
+const firstRows = 8;
+/** A list that is in sight at once needs no search. */
+const searchFrom = 5;
+
+type Props = { trips: TripRow[]; actions: TripActions };
+
+/** All trips: those to come as cards, those that are over as lines, and a search where there are many. */
+export function TripList({ trips, actions }: Props) {
   const { t } = useI18n();
-  // Only the owner can delete a trip; members leave it on its own page.
-  const me = useUserStore((state) => state.user?.id);
-  const [gone, setGone] = useState<TripRow | null>(null);
-  const nameOf = (trip: TripRow) => trip.title || t('trips.card.untitled');
+  const field = useId();
+  const [query, setQuery] = useState('');
+  const plans = useLocalPlans(trips.map(({ id }) => id));
+  const found = trips.filter((trip) => isFound(trip, plans[trip.id], query));
+  const { ahead, past } = partsOf(found, plans, today());
   return (
-    <section className={styles.list} aria-label={t('trips.heading')}>
-      {gone && (
-        <Notice>
-          <p>{t('trips.card.deleted', { name: nameOf(gone) })}</p>
-          <p>
-            <button
-              type="button"
-              className="btn line"
-              onClick={() => {
-                restoreTrip(gone);
-                setGone(null);
-              }}
-            >
-              {t('trips.card.restore')}
-            </button>
-          </p>
-        </Notice>
-      )}
-      {trips.length === 0 && (
-        <div className={styles.empty}>
-          <h2>{t('trips.none.title')}</h2>
-          <p>{t('trips.none.text')}</p>
-        </div>
-      )}
-      <ul className={styles.cards}>
-        {trips.map((trip) => (
-          <TripCard
-            key={trip.id}
-            trip={trip}
-            {...((trip.owner === null || trip.owner === me) && {
-              onDelete: () => {
-                dropTrip(trip);
-                setGone(trip);
-              },
-            })}
+    <>
+      {trips.length >= searchFrom && (
+        <search className={styles.search}>
+          <label htmlFor={field}>{t('trips.list.search')}</label>
+          <input
+            id={field}
+            type="search"
+            value={query}
+            autoComplete="off"
+            maxLength={80}
+            onChange={({ target }) => setQuery(target.value)}
           />
-        ))}
-      </ul>
-    </section>
+          <p role="status">
+            {query.trim() === '' ? '' : t('trips.list.found', { count: found.length })}
+          </p>
+        </search>
+      )}
+      <section className={styles.list} aria-label={t('trips.heading')}>
+        {ahead.length === 0 && past.length > 0 && <p>{t('trips.list.noneAhead')}</p>}
+        <More key={`ahead ${query}`} all={ahead} first={firstCards}>
+          {(shown) => (
+            <ul className={cards.cards}>
+              {shown.map((trip) => (
+                <TripCard key={trip.id} trip={trip} plan={plans[trip.id]}>
+                  <TripTools trip={trip} actions={actions} />
+                </TripCard>
+              ))}
+            </ul>
+          )}
+        </More>
+      </section>
+      {past.length > 0 && (
+        <section className={styles.list} aria-labelledby="viajes-pasados">
+          <h2 id="viajes-pasados">{t('trips.list.past')}</h2>
+          <More key={`past ${query}`} all={past} first={firstRows}>
+            {(shown) => <TripRows trips={shown} plans={plans} actions={actions} />}
+          </More>
+        </section>
+      )}
+    </>
+  );
+}
+
+type MoreProps = {
+  all: TripRow[];
+  first: number;
+  children: (shown: TripRow[]) => React.ReactNode;
+};
+
+/** The first of a list, and a button that shows the rest. */
+function More({ all, first, children }: MoreProps) {
+  const { t } = useI18n();
+  const [isWhole, setWhole] = useState(false);
+  const rest = all.length - first;
+  return (
+    <>
+      {children(isWhole ? all : all.slice(0, first))}
+      {rest > 0 && !isWhole && (
+        <p>
+          <button type="button" className="btn line" onClick={() => setWhole(true)}>
+            {t('trips.list.more', { count: rest })}
+          </button>
+        </p>
+      )}
+    </>
   );
 }

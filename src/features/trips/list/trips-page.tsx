@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { openSavedPlaces, useSavedPlaces } from '../../../data/saved-places/saved-places.ts';
 import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -9,9 +9,12 @@ import { SaveState } from '../save-state.tsx';
 import { UnsentNotice } from '../together/unsent-notice.tsx';
 import { BringIn } from './bring-in.tsx';
 import { CopyItinerary } from './copy-itinerary.tsx';
+import { ItineraryCards } from './itinerary-cards.tsx';
+import { LastActionNotice } from './last-action-notice.tsx';
 import { NewTrip } from './new-trip.tsx';
 import { TripList } from './trip-list.tsx';
 import styles from './trips-page.module.css';
+import { useTripActions } from './use-trip-actions.ts';
 
 const route = getRouteApi('/viajes');
 
@@ -19,7 +22,9 @@ const route = getRouteApi('/viajes');
 export function TripsPage() {
   const { t } = useI18n();
   const { copiar, archivo, desde, ...bag } = route.useSearch();
-  const { destinations } = route.useLoaderData();
+  const { destinations, itineraries } = route.useLoaderData();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const actions = useTripActions();
   const { ready: isListHere, trips } = useTripList();
   const areSavedPlacesReady = useSavedPlaces((state) => state.ready);
   const ready = isListHere && areSavedPlacesReady;
@@ -28,11 +33,21 @@ export function TripsPage() {
     void openSavedPlaces();
     return watchTrips();
   }, []);
+  const itineraryCards = !desde && itineraries && <ItineraryCards itineraries={itineraries} />;
   return (
     <>
       <div className={`grid ${styles.head}`}>
-        <h1 className="big">{t('trips.heading')}</h1>
+        <h1 className="big" ref={heading} tabIndex={-1}>
+          {t('trips.heading')}
+        </h1>
         <p className="lead measure">{t('trips.lead')}</p>
+        {ready && trips.length > 0 && (
+          <p>
+            <a className="btn" href="#viaje-nuevo">
+              {t('trips.new.title')}
+            </a>
+          </p>
+        )}
         <noscript>
           <p>{t('trips.noScript')}</p>
         </noscript>
@@ -56,9 +71,12 @@ export function TripsPage() {
             <CopyItinerary wanted={copiar} trips={trips} />
           ) : (
             <>
-              {!desde && <TripList trips={trips} />}
+              <LastActionNotice actions={actions} focusAfterUndo={heading} />
+              {!desde && trips.length > 0 && <TripList trips={trips} actions={actions} />}
+              {trips.length === 0 && itineraryCards}
               <NewTrip key={desde} begin={desde && destinations ? { bag, destinations } : null} />
-              {desde && trips.length > 0 && <TripList trips={trips} />}
+              {desde && trips.length > 0 && <TripList trips={trips} actions={actions} />}
+              {trips.length > 0 && itineraryCards}
               <BringIn isOpen={archivo === true} />
             </>
           )}

@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ItineraryCard } from '../../../../content/itinerary-cards.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
+import { destinationCards, readGuide } from '../../../data/content/guides.ts';
+import { newTrip } from '../../../data/trips/new-trip.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { DayBars } from '../day-bars.tsx';
+import styles from './itinerary-cards.module.css';
+import { firstItineraries } from './list-parts.ts';
+
+/** The guides' itineraries, each of which becomes a trip at a press: one of each guide, then all of them. */
+export function ItineraryCards({ itineraries }: { itineraries: readonly ItineraryCard[] }) {
+  const { t, locale } = useI18n();
+  const navigate = useNavigate();
+  const [isWhole, setWhole] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const first = firstItineraries(itineraries);
+  const rest = itineraries.filter((one) => !first.includes(one));
+
+  const use = async ({ destination, id, title }: ItineraryCard) => {
+    setFailed(false);
+    try {
+      const guide = await readGuide(destination, locale);
+      const itinerary = guide?.itineraries.find((one) => one.id === id);
+      if (!guide || !itinerary) throw new Error(`${destination} has no itinerary ${id}`);
+      const trip = await newTrip({ title }, { copy: { guide, itinerary } }, locale);
+      await navigate({ to: '/viaje', search: { id: trip } });
+    } catch (error) {
+      console.warn('an itinerary could not be copied', error);
+      setFailed(true);
+    }
+  };
+  return (
+    <section className={styles.ready} aria-labelledby="itinerarios-listos">
+      <h2 id="itinerarios-listos">{t('trips.ready.title')}</h2>
+      <p className="measure">{t('trips.ready.text')}</p>
+      {failed && <p role="alert">{t('trips.new.unreachable')}</p>}
+      <ul className={styles.cards}>
+        {[...first, ...(isWhole ? rest : [])].map((one) => (
+          <Card key={`${one.destination}/${one.id}`} itinerary={one} onUse={() => void use(one)} />
+        ))}
+      </ul>
+      {rest.length > 0 && !isWhole && (
+        <p>
+          <button type="button" className="btn line" onClick={() => setWhole(true)}>
+            {t('trips.ready.more', { count: rest.length })}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Card({ itinerary, onUse }: { itinerary: ItineraryCard; onUse: () => void }) {
+  const { t, locale } = useI18n();
+  const { destination, guide, id, title, stops } = itinerary;
+  const scene = destinationCards(locale).find((card) => card.slug === destination)?.scene;
+  const count = stops.reduce((sum, one) => sum + one, 0);
+  return (
+    <li className={styles.card} data-place={destination}>
+      {scene && (
+        <img
+          src={scene.wide}
+          alt=""
+          width={1600}
+          height={900}
+          loading="lazy"
+          decoding="async"
+          style={{ objectPosition: `${scene.focus}% 50%` }}
+        />
+      )}
+      <div className={styles.about}>
+        <p>
+          {guide} · {t('trips.trip.dayCount', { days: stops.length })} ·{' '}
+          {t('trips.day.stops', { count })}
+        </p>
+        <h3>{title}</h3>
+        <DayBars stops={stops} />
+        <p className={styles.ways}>
+          <button
+            type="button"
+            className="btn"
+            aria-label={t('trips.ready.useNamed', { name: title, guide })}
+            onClick={onUse}
+          >
+            {t('trips.ready.use')}
+          </button>
+          <ChapterLink slug={destination} chapter="itinerarios" section={id}>
+            {t('trips.ready.read')}
+            <span className="vh">
+              : {title}, {guide}
+            </span>
+          </ChapterLink>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TripRow } from '../../../../domain/trip/rows.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { TripIcon } from '../trip-icon.tsx';
+import styles from './trip-card.module.css';
+import type { TripActions } from './use-trip-actions.ts';
+
+/** What can be done with a trip without opening it. */
+export function TripTools({ trip, actions }: { trip: TripRow; actions: TripActions }) {
+  const { t } = useI18n();
+  const name = trip.title || t('trips.card.untitled');
+  const remove = actions.remove(trip);
+  return (
+    <p className={styles.tools}>
+      <button
+        type="button"
+        className="btn bare"
+        aria-label={t('trips.card.duplicateNamed', { name })}
+        onClick={() => void actions.duplicate(trip)}
+      >
+        <TripIcon name="copy" />
+        {t('trips.card.duplicate')}
+      </button>
+      {remove && (
+        <button
+          type="button"
+          className="btn bare"
+          aria-label={t('trips.card.deleteNamed', { name })}
+          onClick={remove}
+        >
+          {t('trips.card.delete')}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { TripRow } from '../../../../domain/trip/rows.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import { duplicateTrip } from '../../../data/trips/exchange.ts';
+import { dropTrip, dropTripById, restoreTrip } from '../../../data/trips/trips.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+
+/** What was done last, in words, and how it is taken back; it cannot be where nothing was done. */
+export type LastAction = { text: string; undo: (() => void) | null };
+
+export type TripActions = {
+  last: LastAction | null;
+  /** Takes the last one back, where it can be. */
+  undo: () => void;
+  duplicate: (trip: TripRow) => Promise<void>;
+  /** Null for a trip of somebody else: members leave it on its own page. */
+  remove: (trip: TripRow) => (() => void) | null;
+};
+
+/** Duplicating and deleting trips from a list of them. */
+export function useTripActions(): TripActions {
+  const { t } = useI18n();
+  const me = useUserStore((state) => state.user?.id);
+  const [last, setLast] = useState<LastAction | null>(null);
+  const nameOf = (trip: TripRow) => trip.title || t('trips.card.untitled');
+  return {
+    last,
+    undo: () => {
+      last?.undo?.();
+      setLast(null);
+    },
+    duplicate: async (trip) => {
+      const name = nameOf(trip);
+      const title = t('trips.card.copyOf', { name }).slice(0, 120);
+      const id = await duplicateTrip(trip.id, title).catch((error: unknown) => {
+        console.warn('a trip could not be duplicated', error);
+        return null;
+      });
+      if (id === null) setLast({ text: t('trips.card.notDuplicated', { name }), undo: null });
+      else setLast({ text: t('trips.card.duplicated', { name }), undo: () => dropTripById(id) });
+    },
+    remove: (trip) => {
+      if (trip.owner !== null && trip.owner !== me) return null;
+      return () => {
+        dropTrip(trip);
+        setLast({
+          text: t('trips.card.deleted', { name: nameOf(trip) }),
+          undo: () => restoreTrip(trip),
+        });
+      };
+    },
+  };
+}
