@@ -34,6 +34,10 @@ test('without a trip an itinerary becomes one at a press; trips are duplicated, 
   await expect(stops(page)).toHaveCount(7);
   await page.getByRole('button', { name: 'Fechas y personas' }).click();
   await page.getByLabel('Primer día').fill('2025-03-02');
+  // What the guide knows stands on the plan: times that follow from visits and ways, hours of that day, sun.
+  await expect(stops(page).first()).toContainText('≈ 9:00');
+  await expect(stops(page).filter({ hasText: 'San Pedro Claver' })).toContainText(/Abre \d/);
+  await expect(page.locator('#dia-1 dl')).toContainText(/Sol6:\d\d–18:\d\d/);
   await expect(saveState(page)).toHaveText('Guardado en este dispositivo');
   for (const title of ['Uno', 'Dos', 'Tres']) await newTrip(page, title);
 

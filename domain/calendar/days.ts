@@ -39,3 +39,8 @@ export function daysInMonth(year: number, month: number): number {
 export function monthOf(day: number): number {
   return new Date(day * dayMs).getUTCMonth() + 1;
 }
+
+/** 1 to 12, of `2027-03-28`. */
+export function monthOfIso(iso: string): number {
+  return Number(iso.slice(5, 7));
+}

@@ -1,8 +1,8 @@
-import { dayOf, isoOf, weekdayOf } from './days.ts';
+import { dayFromIso, dayOf, isoOf, weekdayOf } from './days.ts';
 import { holidaysOf } from './holidays.ts';
 
 /** `HH:MM` to `HH:MM`, local time, of each day from Monday on; `holidays` is null where nobody says. */
-type Hours = { week: [string, string][][]; holidays: [string, string][] | null };
+export type Hours = { week: [string, string][][]; holidays: [string, string][] | null };
 
 export type OpenState =
   | { state: 'open'; until: string }
@@ -24,14 +24,19 @@ export function openAt({ week, holidays }: Hours, moment: Date): OpenNow {
   const local = new Date(moment.getTime() - behind);
   const day = dayOf(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate());
   const weekday = weekdayOf(day);
-  const isHoliday = holidaysOf(local.getUTCFullYear()).some(
-    (holiday) => holiday.date === isoOf(day),
-  );
-  if (isHoliday && !holidays) return { weekday, state: 'holiday' };
-  const spans = (isHoliday ? holidays : week[weekday - 1]) ?? [];
+  const spans = hoursOn({ week, holidays }, isoOf(day));
+  if (spans === 'holiday') return { weekday, state: 'holiday' };
   const time = local.toISOString().slice(11, 16);
   const current = spans.find(([opens, closes]) => opens <= time && time < closes);
   if (current) return { weekday, state: 'open', until: current[1] };
   const later = spans.find(([opens]) => opens > time);
   return { weekday, state: 'closed', opens: later?.[0] ?? null };
+}
+
+/** The opening hours of a date, none where it is shut; `holiday` on a public holiday for which no hours are known. */
+export function hoursOn({ week, holidays }: Hours, iso: string): [string, string][] | 'holiday' {
+  const day = dayFromIso(iso);
+  const isHoliday = holidaysOf(Number(iso.slice(0, 4))).some(({ date }) => date === iso);
+  if (isHoliday) return holidays ?? 'holiday';
+  return week[weekdayOf(day) - 1] ?? [];
 }

@@ -1,3 +1,4 @@
+import type { Hours } from '../calendar/open-now.ts';
 import { type Island, islandAt } from '../geo/islands.ts';
 import type { Position } from '../travel/distance.ts';
 import type { Terrain } from '../travel/estimate.ts';
@@ -6,6 +7,12 @@ import type { StopRow } from './rows.ts';
 
 /** Numbers into the sources of one guide. */
 export type Sources = { destination: string; s: number[] };
+
+/** Whole COP for one person; `year` is null where the source has no date. */
+export type PlacePrice = {
+  band: 'free' | '$' | '$$' | '$$$';
+  cop: { min: number; max: number; year: number | null; s: number[] } | null;
+};
 
 /** What a guide says of a place, as far as plans need it; a guide's own type fits as it is. */
 export type PlaceFacts = Position & {
@@ -24,6 +31,9 @@ export type PlaceFacts = Position & {
     holidays: 'shut' | 'day-after' | null;
     s: number[];
   } | null;
+  /** By weekday, Monday first; `none` where nobody publishes any. */
+  hours?: Hours | 'none' | null;
+  price?: PlacePrice | null;
   booking: { s: number[] } | null;
   /** When the last boat or jeep back leaves, `HH:MM`. */
   lastReturn: { time: string; s: number[] } | null;

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { shortDay } from '../../../../domain/language/days.ts';
+import { type PlaceFacts, visitFactsOf } from '../../../../domain/trip/facts.ts';
 import { carriedStaysOf, type Plan } from '../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
+import { dayOutline, type ShownTime } from '../../../../domain/trip/ways/day-outline.ts';
 import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { CarriedStays } from '../plan/carried-stays.tsx';
+import { GuideFacts } from '../plan/guide-facts.tsx';
 import { StopFacts } from '../plan/stop-facts.tsx';
 import { wayText } from '../plan/way-text.ts';
 import { Markdown } from './markdown.tsx';
@@ -42,6 +45,7 @@ export function AgendaPart({ plan }: { plan: Plan }) {
         {plan.days.map(({ day, number, date, stops }) => {
           const ways = waysOf(stops, facts);
           const nights = stays.get(day.id) ?? [];
+          const { times } = dayOutline({ day, number, date, stops }, facts);
           return (
             <li key={day.id}>
               <h3>
@@ -60,7 +64,13 @@ export function AgendaPart({ plan }: { plan: Plan }) {
                   return (
                     <li key={stop.id}>
                       {text && <small>{text}</small>}
-                      <AgendaStop stop={stop} shown={shown} />
+                      <AgendaStop
+                        stop={stop}
+                        shown={shown}
+                        time={times.get(stop.id)}
+                        place={visitFactsOf(stop, facts)}
+                        date={date}
+                      />
                     </li>
                   );
                 })}
@@ -86,14 +96,29 @@ export function AgendaPart({ plan }: { plan: Plan }) {
   );
 }
 
-type AgendaStopProps = { stop: StopRow; shown: { costs: boolean; notes: boolean } };
+type AgendaStopProps = {
+  stop: StopRow;
+  shown: { costs: boolean; notes: boolean };
+  time?: ShownTime | undefined;
+  /** What the guide says of it. */
+  place?: PlaceFacts | null;
+  date?: string | null;
+};
 
-function AgendaStop({ stop, shown }: AgendaStopProps) {
+function AgendaStop({ stop, shown, time, place, date = null }: AgendaStopProps) {
   const { t } = useI18n();
   return (
     <>
       <b>{stop.title || t(`trips.stop.kinds.${stop.kind}`)}</b>{' '}
-      <StopFacts stop={stop} hideCost={!shown.costs} />
+      <StopFacts stop={stop} hideCost={!shown.costs} time={time} />
+      {place && (
+        <GuideFacts
+          place={place}
+          date={date}
+          hidePrice={!shown.costs || stop.cost_cop !== null}
+          className={styles.known}
+        />
+      )}
       {shown.notes && stop.note && <Markdown text={stop.note} />}
     </>
   );

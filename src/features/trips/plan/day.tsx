@@ -4,12 +4,14 @@ import type { Finding } from '../../../../domain/trip/checker/finding.ts';
 import type { Facts } from '../../../../domain/trip/facts.ts';
 import type { CarriedStay, PlanDay } from '../../../../domain/trip/plan.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
+import { dayOutline } from '../../../../domain/trip/ways/day-outline.ts';
 import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { AutosaveInput } from '../../../components/autosave-input.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { setDay } from '../actions.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import { CarriedStays } from './carried-stays.tsx';
+import { DaySums } from './day-sums.tsx';
 import { useMoving } from './drag/moving.ts';
 import { Findings } from './findings.tsx';
 import styles from './plan.module.css';
@@ -63,6 +65,7 @@ function OneDay({ planDay, facts, findings, stays, onStop, onDay, onAdd }: Props
   const section = useRef<HTMLElement>(null);
   const near = useNear(section);
   const nameOf = (id: string) => stops.find((stop) => stop.id === id)?.title ?? '';
+  const outline = dayOutline(planDay, facts);
   const over = useMoving(({ spot }) => spot?.dayId === day.id);
   return (
     <section
@@ -99,6 +102,7 @@ function OneDay({ planDay, facts, findings, stays, onStop, onDay, onAdd }: Props
         </button>
       </header>
       {day.notes && <p className={styles.dayNotes}>{day.notes}</p>}
+      <DaySums planDay={planDay} outline={outline} facts={facts} />
       <Findings findings={findings.filter(({ stopIds }) => stopIds.length === 0)} nameOf={nameOf} />
       <StopList
         findings={findings}
@@ -107,6 +111,8 @@ function OneDay({ planDay, facts, findings, stays, onStop, onDay, onAdd }: Props
         ways={waysOf(stops, facts)}
         facts={facts}
         near={near}
+        date={date}
+        times={outline.times}
         empty={t('trips.day.empty')}
         onStop={onStop}
       />

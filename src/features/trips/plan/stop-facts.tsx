@@ -1,14 +1,23 @@
 import { duration, money } from '../../../../domain/language/format.ts';
+import { timeOf } from '../../../../domain/trip/clock.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
+import type { ShownTime } from '../../../../domain/trip/ways/day-outline.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
-type Props = { stop: StopRow; hideCost?: boolean };
+type Props = {
+  stop: StopRow;
+  hideCost?: boolean;
+  /** When it is reached and left by the plan, where nobody typed it. */
+  time?: ShownTime | undefined;
+};
 
 /** Time, length and cost of a stop in one line. */
-export function StopFacts({ stop, hideCost = false }: Props) {
+export function StopFacts({ stop, hideCost = false, time }: Props) {
   const { t, locale } = useI18n();
   const { start_time: start, end_time: end, minutes, nights, cost_cop: cost } = stop;
+  const derived = time && !time.typed && !end ? time : null;
   const facts = [
+    derived && t('trips.stop.about', { time: timeOf(derived.start).replace(/^0/, '') }),
     start && end ? t('trips.stop.from', { start, end }) : start,
     !start && end && t('trips.stop.untilTime', { time: end }),
     minutes && !end && duration(minutes),

@@ -2,9 +2,11 @@ import { Fragment } from 'react';
 import type { Finding } from '../../../../domain/trip/checker/finding.ts';
 import { type Facts, visitFactsOf } from '../../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
+import type { ShownTime } from '../../../../domain/trip/ways/day-outline.ts';
 import type { Way } from '../../../../domain/trip/ways/ways.ts';
 import { useMoving } from './drag/moving.ts';
 import { Findings } from './findings.tsx';
+import { GuideFacts } from './guide-facts.tsx';
 import styles from './plan.module.css';
 import { Stop } from './stop.tsx';
 import { WayLine } from './way-line.tsx';
@@ -33,10 +35,15 @@ type Props = {
   near: boolean;
   empty: string;
   onStop: (id: string) => void;
+  /** `YYYY-MM-DD` of the day, where the trip has dates. */
+  date?: string | null;
+  /** By id of the stop. */
+  times?: ReadonlyMap<string, ShownTime> | undefined;
 };
 
 /** Stops in order, the ways between them, and a mark where a stop in the hand would land. */
-export function StopList({ dayId, stops, ways, facts, findings = [], near, empty, onStop }: Props) {
+export function StopList(props: Props) {
+  const { dayId, stops, ways, facts, findings = [], near, empty, onStop, date = null } = props;
   const mark = useMoving(({ spot }) => (spot && spot.dayId === dayId ? spot.at : null));
   const moving = useMoving(({ stopId }) => stopId);
   if (stops.length === 0)
@@ -54,15 +61,20 @@ export function StopList({ dayId, stops, ways, facts, findings = [], near, empty
       {stops.map((stop) => {
         if (stop.id !== moving) others += 1;
         const way = ways.find(({ toId }) => toId === stop.id);
+        const place = visitFactsOf(stop, facts);
         return (
           <Fragment key={stop.id}>
             {mark !== null && mark === others && stop.id !== moving && <Mark />}
             <Stop
               stop={stop}
-              icon={kindIcon(visitFactsOf(stop, facts)?.kinds[0])}
+              icon={kindIcon(place?.kinds[0])}
               near={near}
               onOpen={onStop}
               way={way && <WayLine way={way} className={wayClass(way)} />}
+              time={props.times?.get(stop.id)}
+              known={
+                place && <GuideFacts place={place} date={date} hidePrice={stop.cost_cop !== null} />
+              }
             />
             <StopFindings findings={findings} stop={stop} />
           </Fragment>

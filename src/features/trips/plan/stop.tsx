@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { destinationOf } from '../../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
+import type { ShownTime } from '../../../../domain/trip/ways/day-outline.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { currentPlan, moveStopTo } from '../actions.ts';
@@ -22,11 +23,15 @@ type Props = {
   onOpen: (id: string) => void;
   /** How one gets here. */
   way: ReactNode;
+  /** When the plan leads here. */
+  time?: ShownTime | undefined;
+  /** What the guide says of it on that date. */
+  known?: ReactNode;
 };
 
 export const Stop = memo(OneStop);
 
-function OneStop({ stop, icon, near, onOpen, way }: Props) {
+function OneStop({ stop, icon, near, onOpen, way, time, known }: Props) {
   const { t } = useI18n();
   const { id, title, kind } = stop;
   const lifted = useMoving(({ stopId }) => stopId === id);
@@ -60,7 +65,8 @@ function OneStop({ stop, icon, near, onOpen, way }: Props) {
           onClick={() => onOpen(id)}
         >
           <b>{name}</b>
-          <StopFacts stop={stop} />
+          <StopFacts stop={stop} time={time} />
+          {known}
           {stop.note && <small className={styles.note}>{stop.note}</small>}
         </button>
         <span className={styles.arrows}>

@@ -1,5 +1,5 @@
 import { date as longDate } from '../../../../../domain/language/format.ts';
-import type { Facts } from '../../../../../domain/trip/facts.ts';
+import { type Facts, visitFactsOf } from '../../../../../domain/trip/facts.ts';
 import type { CarriedStay } from '../../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
 import { waysOf } from '../../../../../domain/trip/ways/ways.ts';
@@ -46,7 +46,13 @@ export function ReadDay({ label, number, title, date, notes, stops, stays = [], 
         )}
         <ol>
           {stops.map((stop) => (
-            <ReadStop key={stop.id} stop={stop} way={ways.find(({ toId }) => toId === stop.id)} />
+            <ReadStop
+              key={stop.id}
+              stop={stop}
+              way={ways.find(({ toId }) => toId === stop.id)}
+              place={visitFactsOf(stop, facts)}
+              date={date}
+            />
           ))}
         </ol>
         <CarriedStays stays={stays} className={styles.carried} />

@@ -1,16 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { duration, money } from '../../../../../domain/language/format.ts';
 import { placePath } from '../../../../../domain/place-address.ts';
-import { destinationOf } from '../../../../../domain/trip/facts.ts';
+import { destinationOf, type PlaceFacts } from '../../../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
 import type { Way } from '../../../../../domain/trip/ways/ways.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
+import { GuideFacts } from '../../plan/guide-facts.tsx';
 import { WayLine } from '../../plan/way-line.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
 import styles from './reading.module.css';
 
+type Props = {
+  stop: StopRow;
+  way: Way | undefined;
+  /** What the guide says of it. */
+  place: PlaceFacts | null;
+  /** `YYYY-MM-DD`, where it has one. */
+  date: string | null;
+};
+
 /** One stop; a place of the guide leads to where it is told. */
-export function ReadStop({ stop, way }: { stop: StopRow; way: Way | undefined }) {
+export function ReadStop({ stop, way, place: known, date }: Props) {
   const { t, locale } = useI18n();
   const { kind, mode, title, start_time: start, end_time: end, note } = stop;
   const { minutes, nights, cost_cop: cost } = stop;
@@ -39,6 +49,11 @@ export function ReadStop({ stop, way }: { stop: StopRow; way: Way | undefined })
           {slug && place ? <Link to={placePath(slug, place)}>{name}</Link> : name}
         </p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {known && (
+          <p className={styles.facts}>
+            <GuideFacts place={known} date={date} hidePrice={cost !== null} />
+          </p>
+        )}
         {note && <p className={styles.note}>{note}</p>}
       </div>
     </li>

@@ -1,0 +1,62 @@
+import { monthOfIso } from '../../../../domain/calendar/days.ts';
+import { sunTimes } from '../../../../domain/calendar/sun.ts';
+import { distance, duration, monthName, number } from '../../../../domain/language/format.ts';
+import { timeOf } from '../../../../domain/trip/clock.ts';
+import { destinationOf, type Facts, positionOf } from '../../../../domain/trip/facts.ts';
+import type { PlanDay } from '../../../../domain/trip/plan.ts';
+import type { DayOutline } from '../../../../domain/trip/ways/day-outline.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from './day-sums.module.css';
+
+type Props = { planDay: PlanDay; outline: DayOutline; facts: Facts };
+
+/** What a day comes to: hours out, visits, ways, walking, sun, and the month's normals. */
+export function DaySums({ planDay: { date, stops }, outline, facts }: Props) {
+  const { t, locale } = useI18n();
+  const { from, to, visitMinutes, travelMinutes, walkKm, isAssumed } = outline;
+  if (from === null || to === null) return null;
+  const where = stops.map((stop) => positionOf(stop, facts)).find((position) => position !== null);
+  const slug = stops.map(destinationOf).find((one) => one !== null);
+  const month = date ? monthOfIso(date) : null;
+  const normals = slug && month ? facts.destinations.get(slug)?.climate.months[month - 1] : null;
+  const sun = date && where ? sunTimes(where, date) : null;
+  const out = `${clock(from)}–${clock(to)}`;
+  return (
+    <dl className={styles.sums}>
+      <Sum label={t('trips.sums.out')}>{isAssumed ? `≈ ${out}` : out}</Sum>
+      {visitMinutes > 0 && <Sum label={t('trips.sums.visits')}>{duration(visitMinutes)}</Sum>}
+      {travelMinutes > 0 && <Sum label={t('trips.sums.ways')}>≈ {duration(travelMinutes)}</Sum>}
+      {walkKm > 0.1 && <Sum label={t('trips.sums.walk')}>≈ {distance(walkKm, locale)}</Sum>}
+      {sun && (
+        <Sum label={t('trips.sums.sun')}>
+          {clock(sun.rise)}–{clock(sun.set)}
+        </Sum>
+      )}
+      {normals && month && normals.highC !== null && (
+        <Sum label={monthName(month, locale)}>
+          {normals.lowC !== null && `${number(normals.lowC, locale, 0)} – `}
+          {number(normals.highC, locale, 0)}&nbsp;°C
+        </Sum>
+      )}
+      {normals && normals.rainyDays !== null && (
+        <Sum label={t('trips.sums.rain')}>
+          {t('trips.sums.rainyDays', {
+            days: Math.round(normals.rainyDays),
+            count: number(normals.rainyDays, locale, 0),
+          })}
+        </Sum>
+      )}
+    </dl>
+  );
+}
+
+function Sum({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const clock = (minutes: number) => timeOf(minutes).replace(/^0/, '');
