@@ -44,8 +44,12 @@ export async function mailTo(request: APIRequestContext, email: string, before =
 }
 
 /** Fills the form of /login?modo=crear and sends it. */
-export async function createAccount(page: Page, { email, password }: Traveller): Promise<void> {
+export async function createAccount(page: Page, traveller: Traveller): Promise<void> {
   await open(page, '/login?modo=crear');
+  await sendNewAccount(page, traveller);
+}
+
+async function sendNewAccount(page: Page, { email, password }: Traveller): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Elige una contraseña').fill(password);
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
@@ -56,11 +60,33 @@ export async function createAccount(page: Page, { email, password }: Traveller):
 export async function signUp(page: Page, request: APIRequestContext): Promise<Traveller> {
   const traveller = newTraveller();
   await createAccount(page, traveller);
-  const { code } = await mailTo(request, traveller.email);
+  await confirmAccount(page, request, traveller);
+  return traveller;
+}
+
+async function confirmAccount(page: Page, request: APIRequestContext, { email }: Traveller) {
+  const { code } = await mailTo(request, email);
   await page.getByLabel('Código de 6 cifras').fill(code ?? '');
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expect(page).toHaveURL(/\/register/);
+}
+
+/** As `signUpWithProfile` on the form that a link of the page led to: ends wherever that leads back to. */
+export async function signUpHere(
+  page: Page,
+  request: APIRequestContext,
+  name = 'Ana',
+): Promise<Traveller> {
+  const traveller = newTraveller();
+  await sendNewAccount(page, traveller);
+  await confirmAccount(page, request, traveller);
+  await fillProfile(page, name);
   return traveller;
+}
+
+async function fillProfile(page: Page, name: string) {
+  await page.getByLabel('¿Cómo te llamamos?').fill(name);
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
 }
 
 /** As `signUp`, with the profile filled in: ends on the dashboard. */
@@ -70,8 +96,7 @@ export async function signUpWithProfile(
   name = 'Ana',
 ): Promise<Traveller> {
   const traveller = await signUp(page, request);
-  await page.getByLabel('¿Cómo te llamamos?').fill(name);
-  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await fillProfile(page, name);
   await expect(page).toHaveURL(/\/dashboard/);
   return traveller;
 }

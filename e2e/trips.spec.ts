@@ -1,6 +1,6 @@
 import { expectAccessible, expectNarrow } from './accessibility.ts';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
-import { settle, signIn, signUpWithProfile } from './traveller.ts';
+import { settle, signIn, signUpHere } from './traveller.ts';
 import { addPlaces, names, newTrip, said, saveState, stops } from './trips.ts';
 
 // Trips, from a guide's itinerary or from nothing, without an account and with one.
@@ -94,9 +94,9 @@ test('sign-up keeps the trip, and another device has it', async ({ page, request
   const address = await newTrip(page, 'Puente en Cartagena');
   await addPlaces(page, 1, three.slice(0, 2));
   const before = await names(page).allTextContents();
-  const traveller = await signUpWithProfile(page, request);
-  await expect(page.getByRole('link', { name: /Puente en Cartagena/ })).toBeVisible();
-  await page.goto(address);
+  await page.getByRole('link', { name: 'Crea una cuenta para llevarlo' }).click();
+  const traveller = await signUpHere(page, request);
+  await expect(page).toHaveURL(address);
   await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
   const other = await (await browser.newContext()).newPage();
   await signIn(other, traveller);
@@ -265,6 +265,39 @@ test('a stop is edited, a day deleted and undone, and costs are split to the pes
     page.getByText(/Luis le paga .33\.33[34] a Ana|Luis le paga \$\s33\.33[34] a Ana/),
   ).toBeVisible();
   await expect(page.getByText(/Sara le paga/)).toBeVisible();
+
+  const edit = page.getByRole('button', { name: 'Editar Mercado' });
+  await edit.press('Enter');
+  const form = page.getByRole('form', { name: 'Editar Mercado' });
+  await expect(form.getByLabel('Qué')).toBeFocused();
+  await form.getByLabel('Pesos').fill('90.000');
+  await form.getByLabel('Sara').uncheck();
+  await form.getByLabel('Pesos').press('Enter');
+  await expect(edit).toBeFocused();
+  await expect(page.getByText(/Luis le paga \$\s45\.000 a Ana/)).toBeVisible();
+  await expect(page.getByText(/Sara le paga/)).toHaveCount(0);
+  await edit.press('Enter');
+  await form.getByLabel('Qué').press('Escape');
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/Sara le paga/)).toBeVisible();
+  await expect(said(page)).toHaveText(/Deshecho/);
+
+  // On a narrow phone each day is a block: nothing is cut off or scrolls.
+  await page.setViewportSize({ width: 320, height: 700 });
+  const table = page.getByRole('table');
+  const widths = await table.evaluate((one) => [one.scrollWidth, one.parentElement?.clientWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  await expect(table.getByRole('cell', { name: /Persona/ })).toHaveCount(0);
+  await expect(table.getByRole('row')).toHaveCount(4);
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const looks = await page
+    .getByRole('navigation', { name: 'Partes del viaje' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+  const current = looks[2];
+  expect(looks.filter((look) => look === current)).toHaveLength(1);
 });
 
 const parts = [

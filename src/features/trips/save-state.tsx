@@ -8,13 +8,15 @@ import { useI18n } from '../../i18n/context.tsx';
 import styles from './save-state.module.css';
 
 /** How far the changes have come: never said to be safer than they are. */
-export function SaveState() {
+export function SaveState({ tripId }: { tripId?: string }) {
   const { t } = useI18n();
   const { step: sent, code, storage } = useSaveState();
   const isTyping = useTyping((state) => state.isTyping);
   // What stands in a field and nowhere else is not saved.
   const step = isTyping && (sent === 'saved' || sent === 'device') ? 'saving' : sent;
   const user = useUserStore((state) => state.user);
+  // Where whoever creates an account ends: where they asked for it.
+  const back = tripId === undefined ? '/viajes' : `/viaje?id=${tripId}`;
   const bad = storage !== 'disk' || step === 'failed';
   return (
     <p className={bad ? `${styles.state} ${styles.bad}` : styles.state}>
@@ -29,7 +31,7 @@ export function SaveState() {
         </button>
       )}
       {!user && (
-        <Link to="/login" search={{ modo: 'crear' }}>
+        <Link to="/login" search={{ modo: 'crear', redirect: back }}>
           {t('trips.save.account')}
         </Link>
       )}

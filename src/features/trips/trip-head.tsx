@@ -60,7 +60,7 @@ export function TripHead({ plan }: { plan: Plan }) {
         </button>
       </div>
       <div className={styles.tools}>
-        <SaveState />
+        <SaveState tripId={trip.id} />
         <TogetherButtons plan={plan} />
         <UndoButtons />
       </div>

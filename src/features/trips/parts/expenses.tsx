@@ -1,113 +1,83 @@
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { money } from '../../../../domain/language/format.ts';
+import { setFields } from '../../../../domain/trip/edits.ts';
 import { editOf } from '../../../../domain/trip/patch.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { type ExpenseRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
-import { Field } from '../../../components/field.tsx';
+import type { ExpenseRow, PersonRow } from '../../../../domain/trip/rows.ts';
 import { newId } from '../../../data/trips/new-id.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { make, remove } from '../actions.ts';
+import { announce } from '../announcer.tsx';
 import { TripIcon } from '../trip-icon.tsx';
+import { type ExpenseDraft, ExpenseForm } from './expense-form.tsx';
 import styles from './parts.module.css';
 
 /** What belongs to no stop; shared by everybody or by some. */
 export function Expenses({ plan }: { plan: Plan }) {
   const { t } = useI18n();
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    const title = String(values.get('title') ?? '').trim();
-    const cop = Number(String(values.get('cop') ?? '').replace(/[\s.,$]/g, ''));
-    if (title === '' || !Number.isSafeInteger(cop) || cop <= 0 || cop > limits.cop) return;
-    const shared = values.getAll('shared').map(String);
-    const set: Partial<ExpenseRow> = {
-      trip_id: plan.trip.id,
-      title,
-      cop,
-      paid_by: String(values.get('paid') ?? '') || null,
-      shared_by: shared.length === plan.people.length ? [] : shared,
-    };
+  const [editing, setEditing] = useState<string | null>(null);
+  // Whose button takes the focus back after its form has closed.
+  const [closed, setClosed] = useState<string | null>(null);
+  const add = (draft: ExpenseDraft) => {
+    const set = { ...draft, trip_id: plan.trip.id };
     make((rows) =>
       editOf(rows, [{ table: 'trip_expenses', id: newId(), set, isNew: true }], editContext().now),
     );
-    form.reset();
-    form.querySelector('input')?.focus();
+  };
+  const close = (id: string) => {
+    setEditing(null);
+    setClosed(id);
+  };
+  const save = (id: string, set: ExpenseDraft) => {
+    make((rows) =>
+      setFields(rows, { table: 'trip_expenses', id, set, isNew: false }, editContext()),
+    );
+    announce(t('trips.money.savedExpense', { name: set.title }));
+    close(id);
   };
   return (
     <section className={styles.block} aria-labelledby="gastos">
       <h3 id="gastos">{t('trips.money.expenses')}</h3>
       <p className={styles.hint}>{t('trips.money.expensesHint')}</p>
       <ul className={styles.rows}>
-        {plan.expenses.map((expense) => (
-          <Expense key={expense.id} expense={expense} people={plan.people} />
-        ))}
+        {plan.expenses.map((expense) =>
+          expense.id === editing ? (
+            <li key={expense.id} className={styles.editing}>
+              <ExpenseForm
+                expense={expense}
+                people={plan.people}
+                label={t('trips.money.editExpense', { name: expense.title })}
+                onSave={(set) => save(expense.id, set)}
+                onCancel={() => close(expense.id)}
+              />
+            </li>
+          ) : (
+            <Expense
+              key={expense.id}
+              expense={expense}
+              people={plan.people}
+              takesFocus={closed === expense.id}
+              onEdit={() => setEditing(expense.id)}
+            />
+          ),
+        )}
       </ul>
-      <form className={styles.line} onSubmit={add}>
-        <Field label={t('trips.money.what')}>
-          {(control) => (
-            <input
-              {...control}
-              name="title"
-              required
-              maxLength={limits.expenseTitle}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label={t('trips.money.cop')}>
-          {(control) => (
-            <input
-              {...control}
-              name="cop"
-              required
-              inputMode="numeric"
-              pattern="[0-9.,\s$]*[1-9][0-9.,\s]*"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        {plan.people.length > 0 && <Sharing people={plan.people} />}
-        <button type="submit" className="btn line">
-          <TripIcon name="plus" />
-          {t('trips.money.addExpense')}
-        </button>
-      </form>
+      <ExpenseForm people={plan.people} label={t('trips.money.addExpense')} onSave={add} />
     </section>
   );
 }
 
-function Sharing({ people }: { people: PersonRow[] }) {
-  const { t } = useI18n();
-  return (
-    <>
-      <Field label={t('trips.stop.paidBy')}>
-        {(control) => (
-          <select {...control} name="paid">
-            <option value="">{t('trips.stop.nobody')}</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <fieldset className={`field ${styles.sharing}`}>
-        <legend>{t('trips.money.shared')}</legend>
-        {people.map(({ id, name }) => (
-          <label key={id}>
-            <input type="checkbox" name="shared" value={id} defaultChecked />
-            {name}
-          </label>
-        ))}
-      </fieldset>
-    </>
-  );
-}
+type Props = {
+  expense: ExpenseRow;
+  people: PersonRow[];
+  /** Its form has just closed. */
+  takesFocus: boolean;
+  onEdit: () => void;
+};
 
-function Expense({ expense, people }: { expense: ExpenseRow; people: PersonRow[] }) {
+function Expense({ expense, people, takesFocus, onEdit }: Props) {
   const { t, locale } = useI18n();
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name;
   const sharing = expense.shared_by.flatMap((id) => nameOf(id) ?? []);
@@ -122,6 +92,15 @@ function Expense({ expense, people }: { expense: ExpenseRow; people: PersonRow[]
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
       <b>{money(expense.cop, locale)}</b>
+      <button
+        ref={takesFocus ? focusOnMount : undefined}
+        type="button"
+        className={styles.square}
+        aria-label={t('trips.money.editExpense', { name: expense.title })}
+        onClick={onEdit}
+      >
+        <TripIcon name="edit" />
+      </button>
       <button
         type="button"
         className={styles.square}

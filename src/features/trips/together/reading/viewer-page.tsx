@@ -15,7 +15,7 @@ export function ViewerPage({ plan }: { plan: Plan }) {
       <UnsentNotice tripId={plan.trip.id} />
       <OthersLine plan={plan} />
       <div className={styles.tools}>
-        <SaveState />
+        <SaveState tripId={plan.trip.id} />
         <TogetherButtons plan={plan} />
       </div>
     </Reading>

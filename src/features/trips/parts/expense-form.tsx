@@ -1,0 +1,121 @@
+import type { FormEvent } from 'react';
+import { type ExpenseRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
+import { Field } from '../../../components/field.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { TripIcon } from '../trip-icon.tsx';
+import styles from './parts.module.css';
+
+export type ExpenseDraft = Pick<ExpenseRow, 'title' | 'cop' | 'paid_by' | 'shared_by'>;
+
+type Props = {
+  /** The one that is changed; without it, a new one. */
+  expense?: ExpenseRow;
+  people: PersonRow[];
+  label: string;
+  onSave: (draft: ExpenseDraft) => void;
+  onCancel?: () => void;
+};
+
+/** What was paid, how much, by whom and for whom. An amount that is no whole number of pesos is not saved. */
+export function ExpenseForm({ expense, people, label, onSave, onCancel }: Props) {
+  const { t } = useI18n();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const title = String(values.get('title') ?? '').trim();
+    const cop = Number(String(values.get('cop') ?? '').replace(/[\s.,$]/g, ''));
+    if (title === '' || !Number.isSafeInteger(cop) || cop <= 0 || cop > limits.cop) return;
+    const shared = values.getAll('shared').map(String);
+    const shared_by = shared.length === people.length ? [] : shared;
+    onSave({ title, cop, paid_by: String(values.get('paid') ?? '') || null, shared_by });
+    if (expense) return;
+    form.reset();
+    form.querySelector('input')?.focus();
+  };
+  return (
+    <form
+      className={styles.line}
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel?.();
+      }}
+    >
+      <Field label={t('trips.money.what')}>
+        {(control) => (
+          <input
+            {...control}
+            ref={expense && focusOnMount}
+            name="title"
+            required
+            defaultValue={expense?.title}
+            maxLength={limits.expenseTitle}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label={t('trips.money.cop')}>
+        {(control) => (
+          <input
+            {...control}
+            name="cop"
+            required
+            defaultValue={expense?.cop}
+            inputMode="numeric"
+            pattern="[0-9.,\s$]*[1-9][0-9.,\s]*"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      {people.length > 0 && <Sharing expense={expense} people={people} />}
+      <button type="submit" className="btn line">
+        {!expense && <TripIcon name="plus" />}
+        {t(expense ? 'trips.money.saveExpense' : 'trips.money.addExpense')}
+      </button>
+      {onCancel && (
+        <button type="button" className="btn bare" onClick={onCancel}>
+          {t('trips.money.cancel')}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Sharing({ expense, people }: { expense: ExpenseRow | undefined; people: PersonRow[] }) {
+  const { t } = useI18n();
+  const shared = expense?.shared_by ?? [];
+  // Names that were removed since count for nobody: then it is everybody's again.
+  const isEverybody = !people.some(({ id }) => shared.includes(id));
+  return (
+    <>
+      <Field label={t('trips.stop.paidBy')}>
+        {(control) => (
+          <select {...control} name="paid" defaultValue={expense?.paid_by ?? ''}>
+            <option value="">{t('trips.stop.nobody')}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <fieldset className={`field ${styles.sharing}`}>
+        <legend>{t('trips.money.shared')}</legend>
+        {people.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              name="shared"
+              value={id}
+              defaultChecked={isEverybody || shared.includes(id)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
