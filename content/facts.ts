@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { inGroups } from './parts/groups.ts';
+import { keysOfPlace } from './places/schema.ts';
 import {
   type CountryFacts,
   countrySchema,
@@ -22,6 +23,10 @@ export function parseFacts(folder: string, json: unknown, shared: Shared = share
     const where = `${folder}/facts.json place ${place.slug}`;
     if (seen.has(place.slug)) throw new Error(`${where} stands twice.`);
     seen.add(place.slug);
+    if (place.entrance && (!place.price || place.price.cop))
+      throw new Error(`${where}: its price is in its entrance; give its band alone.`);
+    if (place.shortestVisit && place.shortestVisit > (place.visitMinutes ?? 0))
+      throw new Error(`${where}: its shortest visit is longer than its ordinary one.`);
     if (place.lat < south || place.lat > north || place.lon < west || place.lon > east)
       throw new Error(`${where} lies outside the destination: check lat and lon.`);
   }
@@ -70,8 +75,10 @@ function parsed<Schema extends v.GenericSchema>(
 function amounts({ costs, places }: Facts) {
   return [
     ...costs.map(({ id, cop }) => ({ where: `cost ${id}`, cop })),
-    ...places.flatMap(({ slug, price }) =>
-      price?.cop ? [{ where: `place ${slug}`, cop: price.cop }] : [],
+    ...places.flatMap(({ slug, price, entrance = [] }) =>
+      [price?.cop, ...entrance.map((rate) => rate.cop)].flatMap((cop) =>
+        cop ? [{ where: `place ${slug}`, cop }] : [],
+      ),
     ),
   ];
 }
@@ -100,16 +107,6 @@ function citedKeys(facts: Facts): { where: string; key: string }[] {
         stops.flatMap((stop) => of(`itinerary ${id}`, stop.sources ?? [])),
       ),
     ),
-    ...facts.places.flatMap((place) =>
-      of(`place ${place.slug}`, [
-        ...place.sources,
-        place.position,
-        place.price?.cop?.source,
-        place.closed?.source,
-        typeof place.hours === 'object' ? place.hours.source : null,
-        place.booking?.source,
-        place.lastReturn?.source,
-      ]),
-    ),
+    ...facts.places.flatMap((place) => of(`place ${place.slug}`, keysOfPlace(place))),
   ];
 }

@@ -1,13 +1,13 @@
 import type { CrowdLevel } from '../domain/calendar/crowds.ts';
+import type { WeekHours } from '../domain/calendar/hours.ts';
 import type { Chapter } from '../domain/guide-chapters.ts';
+import type { OnHolidays, PlaceFacts, Visitor } from './places/schema.ts';
 import type {
   BasketPart,
   Climate,
   CountrySectionId,
   Facts,
   LegMode,
-  OnHolidays,
-  PlaceFacts,
   SectionId,
   TravelStyle,
 } from './schema.ts';
@@ -45,7 +45,17 @@ export type GuideLeg = {
 
 export type GuidePlace = Omit<
   PlaceFacts,
-  'sources' | 'position' | 'price' | 'hours' | 'closed' | 'booking' | 'lastReturn'
+  | 'sources'
+  | 'position'
+  | 'price'
+  | 'entrance'
+  | 'hours'
+  | 'closed'
+  | 'lastEntry'
+  | 'booking'
+  | 'lastReturn'
+  | 'contact'
+  | 'cards'
 > & {
   /** With what it stands in lists. */
   group: PlaceGroup;
@@ -60,30 +70,38 @@ export type GuidePlace = Omit<
   positionSource: number | null;
   price: {
     band: NonNullable<PlaceFacts['price']>['band'];
-    /** `year` is null where the source has no date. */
-    cop: { min: number; max: number; year: number | null; s: number[] } | null;
+    cop: Amount | null;
   } | null;
-  /** `none`: nobody we trust publishes any. Null where there is nothing to open. */
-  hours: PlaceHours | 'none' | null;
+  entrance?: (Amount & { for: Visitor })[];
+  /** Null where none are known; one of the next two says why. */
+  hours: PlaceHours | null;
+  /** Nothing can be shut: a square, a street, a beach. */
+  openAccess?: true;
+  /** The day on which we looked, and found none that we trust. */
+  noHoursSince?: string;
   /** Weekdays it is shut, Monday 1, and what it does on public holidays; null where no source says. */
   closed: { weekdays: number[]; holidays: OnHolidays | null; s: number[] } | null;
-  booking: { s: number[] } | null;
+  /** `days` ahead; null where its source does not say how far. */
+  booking: { days: number | null; s: number[] } | null;
+  /** `HH:MM`, local time: after it nobody is let in. */
+  lastEntry?: { time: string; s: number[] };
   /** `HH:MM`, local time. */
   lastReturn: { time: string; s: number[] } | null;
+  contact?: {
+    address?: string | undefined;
+    phone?: string | undefined;
+    site?: string | undefined;
+    s: number[];
+  };
+  cards?: { accepted: boolean; s: number[] };
   /** The nearest other places of this guide, in a straight line. */
   near: { slug: string; name: string; km: number }[];
 };
 
-/** `HH:MM` to `HH:MM`, local time. */
-export type HoursSpan = [string, string];
+/** Whole pesos per person; `year` is null where the source has no date. */
+type Amount = { min: number; max: number; year: number | null; s: number[] };
 
-export type PlaceHours = {
-  /** Monday first; a day without spans is a day it is shut. */
-  week: HoursSpan[][];
-  /** On public holidays; null where its source does not say. */
-  holidays: HoursSpan[] | null;
-  s: number[];
-};
+export type PlaceHours = WeekHours & { s: number[] };
 
 export type PlaceGroup = 'see' | 'do' | 'nature' | 'eat' | 'coffee' | 'buy';
 

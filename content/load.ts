@@ -22,7 +22,7 @@ import { readCrops } from './places/crops.ts';
 import { placeAddress, withHrefs } from './places/links.ts';
 import type { PlacePage } from './places/page.ts';
 import { placePagesOf } from './places/pages.ts';
-import { overdue } from './review.ts';
+import { overdue, overdueHours } from './review.ts';
 import { readDrawings, readScene, type SceneFile } from './scenes.ts';
 import type { Facts } from './schema.ts';
 import { refuseTwoDurations } from './shared.ts';
@@ -93,7 +93,10 @@ function loadDestination(root: string, slug: string, content: Content, today: st
   );
   content.scenes.push(...files, ...drawn);
   content.palettes.push({ slug, colours: facts.colours });
-  content.warnings.push(...overdue(folder, facts.sources, today));
+  content.warnings.push(
+    ...overdue(folder, facts.sources, today),
+    ...overdueHours(folder, facts.places, today),
+  );
   const year = shownYear(today);
   const mapOf = placeMaps(geo);
   const crops = readCrops(join(root, 'destinations', slug));

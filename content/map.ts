@@ -4,7 +4,8 @@ import { countries, type Geo, type Point } from './map/geo.ts';
 import { labelLines, placeLabels } from './map/labels.ts';
 import { bleed, fitView, mapWidth, pathOf, type View } from './map/project.ts';
 import { type Rect, spread } from './map/spread.ts';
-import type { Facts, PlaceFacts } from './schema.ts';
+import type { PlaceFacts } from './places/schema.ts';
+import type { Facts } from './schema.ts';
 
 /** The pixel widths the pins are laid out for; a map between them shows the narrow layout. */
 export const layouts = {

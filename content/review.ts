@@ -1,3 +1,4 @@
+import type { PlaceFacts } from './places/schema.ts';
 import type { Source } from './schema.ts';
 
 /** What was checked longer ago than this has to be read again. */
@@ -12,6 +13,18 @@ export function overdue(folder: string, sources: Record<string, Source>, today: 
     const due = reviewBy ?? plusDays(checked, lifetimeDays);
     if (today <= due) return [];
     return [`${folder}: ${key} was checked on ${checked} and had to be read again by ${due}.`];
+  });
+}
+
+/** The same about places whose hours were looked for and not found. */
+export function overdueHours(folder: string, places: PlaceFacts[], today: string): string[] {
+  return places.flatMap(({ slug, hours }) => {
+    if (typeof hours !== 'object' || !('nonePublished' in hours)) return [];
+    const due = plusDays(hours.nonePublished, lifetimeDays);
+    if (today <= due) return [];
+    return [
+      `${folder}: hours of ${slug} were looked for on ${hours.nonePublished} and had to be again by ${due}.`,
+    ];
   });
 }
 

@@ -1,35 +1,20 @@
 import * as v from 'valibot';
+import {
+  amount,
+  isoDate,
+  lat,
+  lon,
+  minutes,
+  slug,
+  sourceKey,
+  sourceKeys,
+} from './parts/primitives.ts';
+import { type kinds, place } from './places/schema.ts';
 
 /** The one description of a destination's facts. Text lives beside it in es.md and en.md. */
 
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60));
-const sourceKey = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,23}$/));
-const sourceKeys = v.pipe(v.array(sourceKey), v.minLength(1), v.maxLength(8));
-const isoDate = v.pipe(v.string(), v.isoDate());
-const year = v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2100));
 const hex = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/));
-const lat = v.pipe(v.number(), v.minValue(-5), v.maxValue(14));
-const lon = v.pipe(v.number(), v.minValue(-82), v.maxValue(-66));
-const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(4320));
-const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 const monthOfYear = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
-const cop = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000_000));
-
-export const kinds = [
-  'see',
-  'do',
-  'beach',
-  'nature',
-  'viewpoint',
-  'town',
-  'museum',
-  'eat',
-  'coffee',
-  'market',
-  'wellness',
-] as const;
-
-const hoursOfDay = ['early', 'morning', 'afternoon', 'sunset', 'night'] as const;
 
 /** What people come to do; the months are judged for each. */
 const interests = ['beach', 'hiking', 'coffee', 'festivals', 'culture', 'wildlife'] as const;
@@ -80,9 +65,6 @@ const source = v.strictObject({
   reliability: v.picklist(['official', 'institution', 'press', 'trade', 'traveller']),
 });
 
-/** Whole pesos. `year` is that of the source; null where the source has no date. */
-const amount = v.strictObject({ min: cop, max: cop, year: v.nullable(year), source: sourceKey });
-
 /** A price or a duration that several guides need is stated once, in content/shared.json, and referred to by its id. */
 const same = slug;
 
@@ -95,75 +77,6 @@ function stated<Own extends v.GenericSchema, Reference extends v.GenericSchema>(
     typeof input === 'object' && input !== null && 'same' in input ? reference : own,
   );
 }
-
-const price = v.strictObject({
-  band: v.picklist(['free', '$', '$$', '$$$']),
-  /** Whole pesos per person. A price that is among the guide's costs is stated there alone. */
-  cop: v.optional(amount),
-});
-
-/** What public holidays do to a place: it shuts on them, or it opens on its closing day and shuts the day after. */
-const onHolidays = ['shut', 'day-after'] as const;
-
-const closed = v.pipe(
-  v.strictObject({
-    /** Monday 1 to Sunday 7. */
-    weekdays: v.array(weekday),
-    /** Only where the source says so. */
-    holidays: v.optional(v.picklist(onHolidays)),
-    source: sourceKey,
-  }),
-  v.check(
-    ({ weekdays, holidays }) => weekdays.length > 0 || holidays === 'shut',
-    'names no day on which it is shut',
-  ),
-);
-
-const place = v.strictObject({
-  slug,
-  kinds: v.pipe(v.array(v.picklist(kinds)), v.minLength(1), v.maxLength(3)),
-  /** WGS 84 degrees. */
-  lat,
-  lon,
-  /** Where the position comes from; null is a position we estimated and say so. */
-  position: v.nullable(sourceKey),
-  municipality: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
-  altitudeM: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5800))),
-  visitMinutes: v.optional(minutes),
-  price: v.optional(price),
-  stepFree: v.optional(v.picklist(['yes', 'partly', 'no'])),
-  /** The hours that suit it best. */
-  bestTime: v.optional(v.pipe(v.array(v.picklist(hoursOfDay)), v.minLength(1), v.maxLength(3))),
-  /** One comes by water although the coast's data shows no island: a lagoon, a delta. */
-  byWater: v.optional(v.literal(true)),
-  /** What rain does to a visit: nothing, makes it harder, or leave it for another day. */
-  rain: v.optional(v.picklist(['fine', 'harder', 'avoid'])),
-  /**
-   * OpenStreetMap's `opening_hours`, with `PH` for public holidays where the source speaks of them; or that nobody we
-   * trust publishes any. Absent where there is nothing to open: a square, a beach, a town.
-   */
-  hours: v.optional(
-    v.union([
-      v.literal('none published'),
-      v.strictObject({
-        osm: v.pipe(v.string(), v.minLength(4), v.maxLength(120)),
-        source: sourceKey,
-      }),
-    ]),
-  ),
-  /** When it is shut, as a source says. Where there are hours, they say it, but for what holidays move. */
-  closed: v.optional(closed),
-  /** A dated source says that one must book ahead. */
-  booking: v.optional(v.strictObject({ source: sourceKey })),
-  /** When the last boat or jeep back leaves, local time. */
-  lastReturn: v.optional(
-    v.strictObject({
-      time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-      source: sourceKey,
-    }),
-  ),
-  sources: sourceKeys,
-});
 
 const month = v.strictObject({
   highC: v.nullable(v.number()),
@@ -323,13 +236,10 @@ export type Facts = Omit<FactsFile, 'legs' | 'costs'> & {
 };
 export type Shared = v.InferOutput<typeof sharedSchema>;
 export type Source = v.InferOutput<typeof source>;
-export type PlaceFacts = v.InferOutput<typeof place>;
 export type Climate = v.InferOutput<typeof climate>;
 export type Colours = v.InferOutput<typeof colours>;
-export type LegMode = (typeof legModes)[number];
 export type PlaceKind = (typeof kinds)[number];
-export type HourOfDay = (typeof hoursOfDay)[number];
-export type OnHolidays = (typeof onHolidays)[number];
+export type LegMode = (typeof legModes)[number];
 export type Interest = (typeof interests)[number];
 export type BasketPart = (typeof basketParts)[number];
 export type TravelStyle = (typeof travelStyles)[number];

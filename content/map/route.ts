@@ -1,5 +1,5 @@
 import type { GuideItinerary, GuideRoute, MapFrame, RouteStop } from '../guide.ts';
-import type { PlaceFacts } from '../schema.ts';
+import type { PlaceFacts } from '../places/schema.ts';
 import { type Frame, framesOf } from './frames.ts';
 import type { Point } from './geo.ts';
 import { labelBox, labelLines, placeLabels } from './labels.ts';

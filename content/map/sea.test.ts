@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { PlaceFacts } from '../schema.ts';
+import type { PlaceFacts } from '../places/schema.ts';
 import { readGeo } from './geo.ts';
 import { coastDistance, isLand, seaFaults } from './sea.ts';
 

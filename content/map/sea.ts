@@ -1,5 +1,6 @@
 import { isInside, metresToRing } from '../../domain/geo/ring.ts';
-import type { Facts, PlaceFacts } from '../schema.ts';
+import type { PlaceFacts } from '../places/schema.ts';
+import type { Facts } from '../schema.ts';
 import type { Geo, Line, Point } from './geo.ts';
 
 /** Metres a place may lie off the coast: the coast itself is that rough, and some places are on the water. */

@@ -35,9 +35,22 @@ test('hours become a week from Monday on, and what the place does on public holi
   expect(weekOf('24/7').week[3]).toEqual([['00:00', '24:00']]);
 });
 
-test('wrong syntax, seasons, nights and a place that never opens are refused', () => {
-  for (const text of ['de nueve a cinco', 'Jun-Aug 09:00-17:00', 'Fr 20:00-02:00', 'Mo-Su off'])
+test('wrong syntax, seasons and a place that never opens are refused', () => {
+  for (const text of [
+    'de nueve a cinco',
+    'Jun-Aug 09:00-17:00',
+    'Mo-Su off',
+    'Fr,Sa 20:00-02:00; Su 18:00-24:00',
+  ])
     expect(() => weekOf(text), text).toThrow();
+});
+
+test('hours past midnight belong to the evening on which they begin', () => {
+  const { week } = weekOf('Th-Sa 20:00-02:00, Su 18:00-24:00');
+  expect(week[3]).toEqual([['20:00', '02:00']]);
+  expect(week[5]).toEqual([['20:00', '02:00']]);
+  expect(week[6]).toEqual([['18:00', '24:00']]);
+  expect(week[0]).toEqual([]);
 });
 
 test('closing days are those without hours, and holidays where it shuts on them', () => {
@@ -52,7 +65,12 @@ test('the page and the plan’s checker read the same hours', () => {
   const place = museum({ hours: osm('Tu-Su 09:00-17:00') });
   expect(place?.hours).toMatchObject({ holidays: null, s: place?.closed?.s });
   expect(place?.closed).toMatchObject({ weekdays: [1], holidays: null });
-  expect(museum({ hours: 'none published' })).toMatchObject({ hours: 'none', closed: null });
+  expect(museum({ hours: { nonePublished: '2026-11-23' } })).toMatchObject({
+    hours: null,
+    noHoursSince: '2026-11-23',
+    closed: null,
+  });
+  expect(museum({ hours: 'open access' })).toMatchObject({ hours: null, openAccess: true });
 });
 
 test('hours that contradict the closing days, or name an unknown source, are refused', () => {
@@ -61,4 +79,47 @@ test('hours that contradict the closing days, or name an unknown source, are ref
     'its hours and its closing days name different weekdays',
   );
   expect(() => museum({ hours: { osm: 'Mo 09:00-17:00', source: 'NOWHERE' } })).toThrow('NOWHERE');
+});
+
+const source = 'CLAVER26';
+
+test('entrances, last entry, booking and contact carry their sources', () => {
+  const cop = (min: number) => ({ min, max: min, year: null, source });
+  const place = museum({
+    price: { band: '$' },
+    entrance: [
+      { for: 'child', cop: cop(9000) },
+      { for: 'national', cop: cop(12_000) },
+      { for: 'foreign', cop: cop(20_000) },
+    ],
+    lastEntry: { time: '16:30', source },
+    booking: { days: 2, source },
+    contact: { phone: '+57 605 660 0000', source },
+    cards: { accepted: false, source },
+  });
+  const s = place?.s.slice(0, 1);
+  expect(place).toMatchObject({
+    price: { band: '$', cop: { min: 12_000, max: 20_000, year: null } },
+    lastEntry: { time: '16:30', s },
+    booking: { days: 2, s },
+    contact: { phone: '+57 605 660 0000', s },
+    cards: { accepted: false, s },
+  });
+});
+
+test('malformed facts of a place are refused', () => {
+  const rate = { for: 'adult', cop: { min: 1, max: 1, year: null, source } };
+  for (const change of [
+    { hours: 'none published' },
+    { hours: { nonePublished: 'never' } },
+    { lastEntry: { time: '25:00', source } },
+    { lastEntry: { time: '16:00', source: 'NOWHERE' } },
+    { booking: { days: 0, source } },
+    { contact: { phone: '660', source } },
+    { contact: { site: 'http://example.org', source } },
+    { price: { band: '$' }, entrance: [rate, rate] },
+    { price: undefined, entrance: [rate] },
+    { visitMinutes: 30, shortestVisit: 60 },
+  ])
+    expect(() => museum(change), JSON.stringify(change)).toThrow();
 });

@@ -2,11 +2,14 @@ import { distanceKm } from '../../domain/travel/distance.ts';
 import type { GuidePlace } from '../guide.ts';
 import { blocks, type Cite, type Section, splitSection } from '../markdown.ts';
 import { firstSentence } from '../places/first-sentence.ts';
+import type { Visitor } from '../places/schema.ts';
 import { plainText } from '../plain.ts';
 import type { Drawings } from '../scenes.ts';
 import type { Facts } from '../schema.ts';
 import { groupOf } from './groups.ts';
 import { closedBy, refuseContradiction, weekOf } from './hours.ts';
+
+type Place = Facts['places'][number];
 
 const neighbours = 3;
 
@@ -27,9 +30,9 @@ export function placesOf(
     const part = parts.find(({ id }) => id === place.slug);
     if (!part?.nodes.length) throw new Error(`${file} has no text for the place ${place.slug}.`);
     const text = blocks(file, part.nodes, cite);
-    const { sources, position, price, hours, closed, booking, lastReturn, ...plainFacts } = place;
+    const { sources, position, price, hours, closed, booking, lastReturn, ...others } = place;
+    const { entrance, lastEntry, contact, cards, ...plainFacts } = others;
     const open = hoursOf(`${file} place ${place.slug}`, hours, closed, cite);
-    const amount = price?.cop;
     return {
       ...plainFacts,
       group: groupOf(place),
@@ -42,12 +45,13 @@ export function placesOf(
       price: price
         ? {
             band: price.band,
-            cop: amount
-              ? { min: amount.min, max: amount.max, year: amount.year, s: [cite(amount.source)] }
-              : null,
+            cop: price.cop ? withMark(price.cop, cite) : ordinaryRate(entrance, cite),
           }
         : null,
       hours: open,
+      ...(hours === 'open access' && { openAccess: true as const }),
+      ...(typeof hours === 'object' &&
+        'nonePublished' in hours && { noHoursSince: hours.nonePublished }),
       closed: closed
         ? {
             weekdays: closed.weekdays,
@@ -55,21 +59,46 @@ export function placesOf(
             s: [cite(closed.source)],
           }
         : shutBy(open),
-      booking: booking ? { s: [cite(booking.source)] } : null,
-      lastReturn: lastReturn ? { time: lastReturn.time, s: [cite(lastReturn.source)] } : null,
+      booking: booking ? { days: booking.days ?? null, s: [cite(booking.source)] } : null,
+      lastReturn: lastReturn ? withMark(lastReturn, cite) : null,
+      ...(lastEntry && { lastEntry: withMark(lastEntry, cite) }),
+      ...(entrance && {
+        entrance: entrance.map((rate) => ({ for: rate.for, ...withMark(rate.cop, cite) })),
+      }),
+      ...(contact && { contact: withMark(contact, cite) }),
+      ...(cards && { cards: withMark(cards, cite) }),
       near: nearest(place, facts.places).map((near) => ({ ...near, name: nameOf(near.slug) })),
     };
   });
 }
 
+/** What grown visitors pay, from whoever pays least to whoever pays most. */
+function ordinaryRate(entrance: Place['entrance'], cite: Cite) {
+  const rates = (entrance ?? []).filter((rate) => grown.has(rate.for)).map(({ cop }) => cop);
+  const [first] = rates;
+  if (!first) return null;
+  return {
+    min: Math.min(...rates.map(({ min }) => min)),
+    max: Math.max(...rates.map(({ max }) => max)),
+    year: rates.every(({ year }) => year === first.year) ? first.year : null,
+    s: [...new Set(rates.map(({ source }) => cite(source)))],
+  };
+}
+
+const grown = new Set<Visitor>(['adult', 'national', 'foreign']);
+
+/** A fact with the number of its source instead of the key. */
+function withMark<Fact extends { source: string }>({ source, ...fact }: Fact, cite: Cite) {
+  return { ...fact, s: [cite(source)] };
+}
+
 function hoursOf(
   where: string,
-  hours: Facts['places'][number]['hours'],
-  closed: Facts['places'][number]['closed'],
+  hours: Place['hours'],
+  closed: Place['closed'],
   cite: Cite,
 ): GuidePlace['hours'] {
-  if (!hours) return null;
-  if (hours === 'none published') return 'none';
+  if (!hours || hours === 'open access' || 'nonePublished' in hours) return null;
   const open = weekOf(hours.osm);
   refuseContradiction(where, closed, open);
   return { ...open, s: [cite(hours.source)] };
@@ -77,12 +106,11 @@ function hoursOf(
 
 /** Closing days of hours: the plan's checker reads them. */
 function shutBy(hours: GuidePlace['hours']): GuidePlace['closed'] {
-  if (!hours || hours === 'none') return null;
-  const by = closedBy(hours);
-  return by && { ...by, s: hours.s };
+  const by = hours && closedBy(hours);
+  return by && hours && { ...by, s: hours.s };
 }
 
-function nearest(place: Facts['places'][number], places: Facts['places']) {
+function nearest(place: Place, places: Place[]) {
   return places
     .filter((other) => other !== place)
     .map((other) => ({ slug: other.slug, km: distanceKm(place, other) }))

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Scene } from '../guide.ts';
-import { kinds, type PlaceKind } from '../schema.ts';
+import type { PlaceKind } from '../schema.ts';
 import type { Picture } from './page.ts';
+import { kinds } from './schema.ts';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 

@@ -27,3 +27,16 @@ test('on a public holiday the hours for holidays count', () => {
     opens: null,
   });
 });
+
+// A Friday's night goes on into Saturday; the night before a holiday without hours too.
+test.each([
+  ['2026-11-28T04:00:00Z', { weekday: 5, state: 'open', until: '03:00' }],
+  ['2026-11-28T07:30:00Z', { weekday: 6, state: 'open', until: '03:00' }],
+  ['2026-11-28T08:00:00Z', { weekday: 6, state: 'closed', opens: null }],
+])('at %s a bar is as the evening says on which it opened', (moment, expected) => {
+  const bar = {
+    week: [[], [], [], [], [['20:00', '03:00'] as [string, string]], [], []],
+    holidays: null,
+  };
+  expect(openAt(bar, new Date(moment))).toEqual(expected);
+});

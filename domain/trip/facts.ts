@@ -1,4 +1,4 @@
-import type { Hours } from '../calendar/open-now.ts';
+import type { WeekHours } from '../calendar/hours.ts';
 import { type Island, islandAt } from '../geo/islands.ts';
 import type { Position } from '../travel/distance.ts';
 import type { Terrain } from '../travel/estimate.ts';
@@ -31,10 +31,17 @@ export type PlaceFacts = Position & {
     holidays: 'shut' | 'day-after' | null;
     s: number[];
   } | null;
-  /** By weekday, Monday first; `none` where nobody publishes any. */
-  hours?: Hours | 'none' | null;
+  /** When it opens; null where nobody says, or where nothing can be shut. */
+  hours?: (WeekHours & { s: number[] }) | null | undefined;
+  /** Nothing can be shut: a square, a street, a beach. */
+  openAccess?: true | undefined;
+  /** The day on which hours were looked for, and none found. */
+  noHoursSince?: string | undefined;
   price?: PlacePrice | null;
-  booking: { s: number[] } | null;
+  /** After this, `HH:MM`, nobody is let in. */
+  lastEntry?: { time: string; s: number[] } | undefined;
+  /** A source says that one must book; `days` ahead where it says how far. */
+  booking: { days?: number | null | undefined; s: number[] } | null;
   /** When the last boat or jeep back leaves, `HH:MM`. */
   lastReturn: { time: string; s: number[] } | null;
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { kinds } from '../../content/schema.ts';
+import { kinds } from '../../content/places/schema.ts';
 import { readScenes } from './scenes.ts';
 import { spots } from './spots/spots.ts';
 

@@ -69,7 +69,7 @@ export function sitePages(guides: Pick<Guide, 'slug' | 'places'>[]): SitePage[] 
       (place): SitePage => ({
         ...page(placePath(slug, place.slug), 'place'),
         // Whether it is open now, only the reader's clock can say.
-        load: place.hours && place.hours !== 'none' ? 'idle' : 'intent',
+        load: place.hours ? 'idle' : 'intent',
       }),
     ),
   ]);

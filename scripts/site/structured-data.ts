@@ -154,8 +154,7 @@ function placeThings(page: PlacePage): Thing[] {
       '@id': address(guide, lang),
       name: destination.name,
     },
-    ...(place.hours &&
-      place.hours !== 'none' && { openingHoursSpecification: weekOf(place.hours) }),
+    ...(place.hours && { openingHoursSpecification: weekOf(place.hours) }),
     ...(price?.band === 'free' && { isAccessibleForFree: true }),
     ...(stepFree === 'yes' && {
       amenityFeature: {

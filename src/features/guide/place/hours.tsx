@@ -1,15 +1,17 @@
-import type { HoursSpan, PlaceHours } from '../../../../content/guide.ts';
+import type { GuideSource, PlaceHours } from '../../../../content/guide.ts';
+import type { HoursSpan } from '../../../../domain/calendar/hours.ts';
 import { type OpenNow, openAt } from '../../../../domain/calendar/open-now.ts';
-import { weekdayName } from '../../../../domain/language/format.ts';
+import { date, weekdayName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Marks } from '../text.tsx';
-import styles from './hours.module.css';
+import styles from './small-table.module.css';
 
 /** The week, day by day; whether it is open now, which only the reader's clock can say. */
-export function Hours({ hours }: { hours: PlaceHours }) {
+export function Hours({ hours, sources }: { hours: PlaceHours; sources: GuideSource[] }) {
   const { t, locale } = useI18n();
   const now = useHydrated() ? openAt(hours, new Date()) : null;
+  const source = sources.find(({ n }) => hours.s.includes(n));
   const rows = hours.week.map((spans, index) => ({ weekday: index + 1, spans }));
   return (
     <section aria-labelledby="hours-title">
@@ -18,7 +20,7 @@ export function Hours({ hours }: { hours: PlaceHours }) {
       <p className={styles.now} data-state={now?.state}>
         {now ? <Now now={now} /> : '\u00a0'}
       </p>
-      <table className={styles.week}>
+      <table className={styles.rows}>
         <tbody>
           {rows.map(({ weekday, spans }) => (
             <tr key={weekday} aria-current={weekday === now?.weekday ? 'date' : undefined}>
@@ -34,9 +36,17 @@ export function Hours({ hours }: { hours: PlaceHours }) {
           </tr>
         </tbody>
       </table>
-      <p className={styles.note}>
-        {t('place.hoursNote')} <Marks numbers={hours.s} />
-      </p>
+      {source && (
+        <p className={styles.note}>
+          {t('place.hoursNote', {
+            publisher: source.publisher,
+            date: source.date
+              ? date(source.date, locale)
+              : t('place.hoursUndated', { date: date(source.checked, locale) }),
+          })}{' '}
+          <Marks numbers={hours.s} />
+        </p>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { SourceContext } from '../source-mark.tsx';
 import { Blocks } from '../text.tsx';
+import { Entrance } from './entrance.tsx';
 import { Hours } from './hours.tsx';
 import { PlaceFoot } from './place-foot.tsx';
 import { PlaceHero } from './place-hero.tsx';
@@ -36,7 +37,8 @@ export function PlacePage() {
               </section>
             )}
             <div className={styles.beside}>
-              {place.hours && place.hours !== 'none' && <Hours hours={place.hours} />}
+              {place.hours && <Hours hours={place.hours} sources={page.sources} />}
+              {place.entrance && <Entrance rates={place.entrance} />}
               <Whereabouts page={page} />
             </div>
             <Ways page={page} />

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import type { GuidePlace } from '../../../../content/guide.ts';
 import type { PlacePage } from '../../../../content/places/page.ts';
-import { duration, moneyRange, number, weekdayName } from '../../../../domain/language/format.ts';
+import {
+  date,
+  durationRange,
+  moneyRange,
+  number,
+  weekdayName,
+} from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Marks } from '../text.tsx';
 import styles from './place-strip.module.css';
@@ -9,11 +15,15 @@ import styles from './place-strip.module.css';
 /** What can be looked up about a place, in one line of large words; what nobody says is left out. */
 export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
   const { t, locale } = useI18n();
-  const { visitMinutes, bestTime, rain, closed, booking, lastReturn, altitudeM, stepFree } = place;
+  const { visitMinutes, shortestVisit, bestTime, rain, closed, altitudeM, stepFree } = place;
   return (
     <div className={`grid ${styles.strip}`}>
       <dl className={styles.facts}>
-        {visitMinutes && <Fact id="visit">{duration(visitMinutes)}</Fact>}
+        {visitMinutes && (
+          <Fact id="visit">
+            {durationRange([shortestVisit ?? visitMinutes, visitMinutes], locale)}
+          </Fact>
+        )}
         <Price price={place.price} />
         {bestTime && (
           <Fact id="time">
@@ -21,7 +31,7 @@ export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
           </Fact>
         )}
         {rain && <Fact id="rain">{t(`guide.places.rains.${rain}`)}</Fact>}
-        {place.hours === 'none' && <Fact id="hours">{t('guide.places.hoursNone')}</Fact>}
+        <NoHours place={place} />
         {closed && (
           <Fact id="closed" s={closed.s}>
             {[
@@ -30,22 +40,64 @@ export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
             ].join(', ')}
           </Fact>
         )}
-        {booking && (
-          <Fact id="booking" s={booking.s}>
-            {t('guide.places.bookingNeeded')}
-          </Fact>
-        )}
-        {lastReturn && (
-          <Fact id="lastReturn" s={lastReturn.s}>
-            {lastReturn.time}
-          </Fact>
-        )}
+        <Timely place={place} />
         {altitudeM !== undefined && (
           <Fact id="altitude">{number(altitudeM, locale, 0)}&nbsp;m</Fact>
         )}
         {stepFree && <Fact id="stepFree">{t(`guide.places.stepFreeAnswers.${stepFree}`)}</Fact>}
+        {place.children && (
+          <Fact id="children">{t(`guide.places.childrenAnswers.${place.children}`)}</Fact>
+        )}
+        {place.cards && (
+          <Fact id="pay" s={place.cards.s}>
+            {t(place.cards.accepted ? 'guide.places.cards' : 'guide.places.cashOnly')}
+          </Fact>
+        )}
       </dl>
     </div>
+  );
+}
+
+/** Why no hours are below. */
+function NoHours({ place: { openAccess, noHoursSince } }: Pick<PlacePage, 'place'>) {
+  const { t, locale } = useI18n();
+  if (openAccess)
+    return (
+      <Fact id="hours" note={t('place.openAccess')}>
+        {t('guide.places.openAccess')}
+      </Fact>
+    );
+  if (!noHoursSince) return null;
+  return (
+    <Fact id="hours" note={t('place.hoursSought', { date: date(noHoursSince, locale) })}>
+      {t('guide.places.hoursNone')}
+    </Fact>
+  );
+}
+
+/** What one can come too late for. */
+function Timely({ place: { booking, lastEntry, lastReturn } }: Pick<PlacePage, 'place'>) {
+  const { t } = useI18n();
+  return (
+    <>
+      {booking && (
+        <Fact id="booking" s={booking.s}>
+          {booking.days === null
+            ? t('guide.places.bookingNeeded')
+            : t('guide.places.bookingDays', { days: booking.days })}
+        </Fact>
+      )}
+      {lastEntry && (
+        <Fact id="lastEntry" s={lastEntry.s}>
+          {lastEntry.time}
+        </Fact>
+      )}
+      {lastReturn && (
+        <Fact id="lastReturn" s={lastReturn.s}>
+          {lastReturn.time}
+        </Fact>
+      )}
+    </>
   );
 }
 
@@ -81,7 +133,10 @@ type FactId =
   | 'hours'
   | 'closed'
   | 'booking'
+  | 'lastEntry'
   | 'lastReturn'
+  | 'children'
+  | 'pay'
   | 'rain'
   | 'altitude'
   | 'stepFree';

@@ -25,20 +25,24 @@ export function SourceList({ sources, reviewed }: Props) {
             .join(', ')}
         </summary>
         <ol className={styles.list}>
-          {sources.map(({ n, title, publisher, url, date: published, checked, reliability }) => (
-            <li key={n} id={`fuente-${n}`} value={n}>
-              <b aria-hidden="true">{n}</b>
-              <p>{url ? <a href={url}>{title}</a> : title}</p>
-              <small>
-                <span className={styles.kind} data-kind={reliability}>
-                  {t(`guide.reliability.${reliability}`)}
-                </span>{' '}
-                {publisher}
-                {published && `, ${date(published, locale)}`}.{' '}
-                {t('guide.checked', { date: date(checked, locale) })}
-              </small>
-            </li>
-          ))}
+          {sources.map(
+            ({ n, title, publisher, url, date: published, checked, live, reliability }) => (
+              <li key={n} id={`fuente-${n}`} value={n}>
+                <b aria-hidden="true">{n}</b>
+                <p>{url ? <a href={url}>{title}</a> : title}</p>
+                <small>
+                  <span className={styles.kind} data-kind={reliability}>
+                    {t(`guide.reliability.${reliability}`)}
+                  </span>{' '}
+                  {publisher}
+                  {published && `, ${date(published, locale)}`}.{' '}
+                  {t(live || !url ? 'guide.checked' : 'guide.copyChecked', {
+                    date: date(checked, locale),
+                  })}
+                </small>
+              </li>
+            ),
+          )}
         </ol>
       </details>
     </StaticSection>

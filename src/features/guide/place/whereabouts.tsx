@@ -18,6 +18,7 @@ export function Whereabouts({ page }: { page: PlacePage }) {
     <section aria-labelledby="where-title">
       <h2 id="where-title">{t('place.where')}</h2>
       <NearMap page={page} />
+      {place.contact && <Contact contact={place.contact} />}
       <p className={styles.position}>
         {positionSource === null ? (
           t('place.approximate')
@@ -57,5 +58,22 @@ export function Whereabouts({ page }: { page: PlacePage }) {
         </>
       )}
     </section>
+  );
+}
+
+function Contact({ contact }: { contact: NonNullable<PlacePage['place']['contact']> }) {
+  const { t } = useI18n();
+  const { address, phone, site } = contact;
+  return (
+    <p className={styles.contact}>
+      {address && <span>{address}</span>}
+      {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+      {site && (
+        <a href={site} rel="noreferrer">
+          {t('place.site')}
+        </a>
+      )}
+      <Marks numbers={contact.s} />
+    </p>
   );
 }

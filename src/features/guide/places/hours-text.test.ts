@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HoursSpan } from '../../../../content/guide.ts';
+import type { HoursSpan } from '../../../../domain/calendar/hours.ts';
 import { translator } from '../../../../domain/language/translator.ts';
 import enMessages from '../../../../messages/en.json' with { type: 'json' };
 import esMessages from '../../../../messages/es.json' with { type: 'json' };

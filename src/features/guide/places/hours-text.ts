@@ -1,10 +1,10 @@
-import type { HoursSpan, PlaceHours } from '../../../../content/guide.ts';
+import type { HoursSpan, WeekHours } from '../../../../domain/calendar/hours.ts';
 import { weekdayName } from '../../../../domain/language/format.ts';
 import type { I18n } from '../../../i18n/context.tsx';
 
 /** A week of opening hours in words: "martes a domingo, 9:00–17:00; festivos, cerrado". */
 export function hoursText(
-  { week, holidays }: Pick<PlaceHours, 'week' | 'holidays'>,
+  { week, holidays }: WeekHours,
   { t, locale }: Pick<I18n, 't' | 'locale'>,
 ): string {
   const parts = runs(week).map(({ from, to, spans }) => {

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import type { GuidePlace } from '../../../../content/guide.ts';
-import { duration, moneyRange, number, weekdayName } from '../../../../domain/language/format.ts';
+import {
+  durationRange,
+  moneyRange,
+  number,
+  weekdayName,
+} from '../../../../domain/language/format.ts';
 import { bandWords } from '../../../../domain/price-band.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { openInLabels } from '../../../i18n/map-labels.ts';
@@ -17,11 +22,15 @@ export function PlaceFacts({
   className?: string | undefined;
 }) {
   const { t, locale } = useI18n();
-  const { kinds, visitMinutes, bestTime, rain, closed, booking, lastReturn } = place;
+  const { kinds, visitMinutes, bestTime, rain, closed, booking, lastEntry, lastReturn } = place;
   return (
     <dl className={className}>
       <Fact id="kind">{kinds.map((kind) => t(`guide.kinds.${kind}`)).join(', ')}</Fact>
-      {visitMinutes && <Fact id="visit">{duration(visitMinutes)}</Fact>}
+      {visitMinutes && (
+        <Fact id="visit">
+          {durationRange([place.shortestVisit ?? visitMinutes, visitMinutes], locale)}
+        </Fact>
+      )}
       {bestTime && (
         <Fact id="time">{bestTime.map((time) => t(`guide.places.times.${time}`)).join(', ')}</Fact>
       )}
@@ -38,8 +47,16 @@ export function PlaceFacts({
       )}
       {booking && (
         <Fact id="booking">
-          {t('guide.places.bookingNeeded')}
+          {booking.days === null
+            ? t('guide.places.bookingNeeded')
+            : t('guide.places.bookingDays', { days: booking.days })}
           <Marks numbers={booking.s} />
+        </Fact>
+      )}
+      {lastEntry && (
+        <Fact id="lastEntry">
+          {lastEntry.time}
+          <Marks numbers={lastEntry.s} />
         </Fact>
       )}
       {lastReturn && (
@@ -63,10 +80,11 @@ export function PlaceFacts({
   );
 }
 
-function Hours({ place: { hours } }: { place: GuidePlace }) {
+function Hours({ place: { hours, openAccess, noHoursSince } }: { place: GuidePlace }) {
   const { t, locale } = useI18n();
+  if (openAccess) return <Fact id="hours">{t('guide.places.openAccess')}</Fact>;
+  if (noHoursSince) return <Fact id="hours">{t('guide.places.hoursNone')}</Fact>;
   if (!hours) return null;
-  if (hours === 'none') return <Fact id="hours">{t('guide.places.hoursNone')}</Fact>;
   return (
     <Fact id="hours">
       {hoursText(hours, { t, locale })}
@@ -131,6 +149,7 @@ type FactId =
   | 'hours'
   | 'closed'
   | 'booking'
+  | 'lastEntry'
   | 'lastReturn'
   | 'rain'
   | 'altitude'

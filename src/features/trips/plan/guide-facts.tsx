@@ -1,4 +1,4 @@
-import { hoursOn } from '../../../../domain/calendar/open-now.ts';
+import { hoursOn } from '../../../../domain/calendar/hours.ts';
 import { moneyRange } from '../../../../domain/language/format.ts';
 import type { PlaceFacts } from '../../../../domain/trip/facts.ts';
 import type { I18n } from '../../../i18n/context.tsx';
@@ -26,9 +26,13 @@ export function GuideFacts({ place, date, hidePrice = false, className }: Props)
   return facts.length > 0 ? <small className={className}>{facts.join(' · ')}</small> : null;
 }
 
-function hoursWords({ hours }: PlaceFacts, date: string | null, t: I18n['t']): string | null {
+function hoursWords(
+  { hours, noHoursSince }: PlaceFacts,
+  date: string | null,
+  t: I18n['t'],
+): string | null {
+  if (noHoursSince) return t('trips.guide.hoursNone');
   if (!hours) return null;
-  if (hours === 'none') return t('trips.guide.hoursNone');
   const days = hours.week.map((spans) => JSON.stringify(spans));
   const isDaily = new Set(days).size === 1;
   const spans = date ? hoursOn(hours, date) : isDaily ? (hours.week[0] ?? []) : null;

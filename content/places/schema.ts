@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import {
+  amount,
+  isoDate,
+  lat,
+  lon,
+  minutes,
+  slug,
+  sourceKey,
+  sourceKeys,
+} from '../parts/primitives.ts';
+
+/** The one description of a place in facts.json. Each fact beyond our own judgement names its source, which has the date. */
+
+const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
+/** `HH:MM`, local time. */
+const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+export const kinds = [
+  'see',
+  'do',
+  'beach',
+  'nature',
+  'viewpoint',
+  'town',
+  'museum',
+  'eat',
+  'coffee',
+  'market',
+  'wellness',
+] as const;
+
+const hoursOfDay = ['early', 'morning', 'afternoon', 'sunset', 'night'] as const;
+
+const price = v.strictObject({
+  band: v.picklist(['free', '$', '$$', '$$$']),
+  /** Whole pesos per person. A price that is among the guide's costs, or in `entrance`, is stated there alone. */
+  cop: v.optional(amount),
+});
+
+/** Who pays which entrance. */
+const visitors = [
+  'adult',
+  'child',
+  'student',
+  'senior',
+  'national',
+  'foreign',
+  'resident',
+] as const;
+
+const entrance = v.pipe(
+  v.array(v.strictObject({ for: v.picklist(visitors), cop: amount })),
+  v.minLength(1),
+  v.check(
+    (rates) => new Set(rates.map((rate) => rate.for)).size === rates.length,
+    'two amounts for one kind of visitor',
+  ),
+);
+
+/** What public holidays do to a place: it shuts on them, or it opens on its closing day and shuts the day after. */
+const onHolidays = ['shut', 'day-after'] as const;
+
+const closed = v.pipe(
+  v.strictObject({
+    /** Monday 1 to Sunday 7. */
+    weekdays: v.array(weekday),
+    /** Only where the source says so. */
+    holidays: v.optional(v.picklist(onHolidays)),
+    source: sourceKey,
+  }),
+  v.check(
+    ({ weekdays, holidays }) => weekdays.length > 0 || holidays === 'shut',
+    'names no day on which it is shut',
+  ),
+);
+
+/**
+ * When it is open: OpenStreetMap's `opening_hours`, with `PH` for public holidays where the source speaks of them; the
+ * day on which we looked and found none that we trust; or `open access`, where nothing can be shut: a square, a street,
+ * a beach.
+ */
+const hours = v.union(
+  [
+    v.literal('open access'),
+    v.strictObject({ nonePublished: isoDate }),
+    v.strictObject({
+      osm: v.pipe(v.string(), v.minLength(4), v.maxLength(120)),
+      source: sourceKey,
+    }),
+  ],
+  'is "open access", { nonePublished: date } or { osm, source }',
+);
+
+const contact = v.strictObject({
+  /** As its source writes it, without the municipality. */
+  address: v.optional(v.pipe(v.string(), v.minLength(5), v.maxLength(120))),
+  /** With the country's code. */
+  phone: v.optional(v.pipe(v.string(), v.regex(/^\+57( \d+){2,4}$/))),
+  /** The place's own. */
+  site: v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(120))),
+  source: sourceKey,
+});
+
+export const place = v.strictObject({
+  slug,
+  kinds: v.pipe(v.array(v.picklist(kinds)), v.minLength(1), v.maxLength(3)),
+  /** WGS 84 degrees. */
+  lat,
+  lon,
+  /** Where the position comes from; null is a position we estimated and say so. */
+  position: v.nullable(sourceKey),
+  municipality: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
+  altitudeM: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5800))),
+  /** An ordinary visit, as we judge it. */
+  visitMinutes: v.optional(minutes),
+  /** The shortest visit that is worth it. */
+  shortestVisit: v.optional(minutes),
+  price: v.optional(price),
+  entrance: v.optional(entrance),
+  stepFree: v.optional(v.picklist(['yes', 'partly', 'no'])),
+  /** Whether it suits small children, larger ones, or none. */
+  children: v.optional(v.picklist(['yes', 'older', 'no'])),
+  /** The hours that suit it best. */
+  bestTime: v.optional(v.pipe(v.array(v.picklist(hoursOfDay)), v.minLength(1), v.maxLength(3))),
+  /** One comes by water although the coast's data shows no island: a lagoon, a delta. */
+  byWater: v.optional(v.literal(true)),
+  /** What rain does to a visit: nothing, makes it harder, or leave it for another day. */
+  rain: v.optional(v.picklist(['fine', 'harder', 'avoid'])),
+  hours: v.optional(hours),
+  /** When it is shut, as a source says. Where there are hours, they say it, but for what holidays move. */
+  closed: v.optional(closed),
+  /** After this nobody is let in. */
+  lastEntry: v.optional(v.strictObject({ time: clock, source: sourceKey })),
+  /** A source says that one must book; `days` ahead where it says how far. */
+  booking: v.optional(
+    v.strictObject({
+      days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(180))),
+      source: sourceKey,
+    }),
+  ),
+  /** When the last boat or jeep back leaves. */
+  lastReturn: v.optional(v.strictObject({ time: clock, source: sourceKey })),
+  contact: v.optional(contact),
+  /** Whether one can pay by card there; a ticket office counts, stalls around it do not. */
+  cards: v.optional(v.strictObject({ accepted: v.boolean(), source: sourceKey })),
+  sources: sourceKeys,
+});
+
+export type PlaceFacts = v.InferOutput<typeof place>;
+export type OnHolidays = (typeof onHolidays)[number];
+export type Visitor = (typeof visitors)[number];
+
+/** Every source that a place names. */
+export function keysOfPlace(facts: PlaceFacts): (string | null | undefined)[] {
+  const { sources, position, price, entrance = [], hours, ...one } = facts;
+  return [
+    ...sources,
+    position,
+    price?.cop?.source,
+    ...entrance.map(({ cop }) => cop.source),
+    typeof hours === 'object' && 'source' in hours ? hours.source : null,
+    one.closed?.source,
+    one.lastEntry?.source,
+    one.booking?.source,
+    one.lastReturn?.source,
+    one.contact?.source,
+    one.cards?.source,
+  ];
+}
