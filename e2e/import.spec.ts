@@ -33,7 +33,7 @@ test('each format previews its places and the rows left out, is imported in one 
   await expect(ideas(page)).toHaveText(['Faro & muelle']);
 });
 
-test('from the mochila, a list of Google finds the places of the guides by name or by where they are', async ({
+test('from the mochila, a list of Google finds the places of the guides by name, and the preview says what becomes what', async ({
   page,
 }) => {
   await open(page, '/mochila');
@@ -44,16 +44,23 @@ test('from the mochila, a list of Google finds the places of the guides by name 
     [
       'Title,Note,URL,Comment',
       'Castillo de San Felipe de Barajas,,https://www.google.com/maps/place/x/data=!4m2,',
-      'El bazar,,"https://www.google.com/maps/place/x/@10.4141,-75.5236,17z",',
+      'Mercado Bazurto,,"https://www.google.com/maps/place/x/@10.4141,-75.5236,17z",',
+      'La Cevichería,,"https://www.google.com/maps/place/x/@10.4141,-75.5236,17z",',
       'La casa de mi tía,,https://www.google.com/maps/place/y,',
     ].join('\n'),
   );
   for (const turn of ['first', 'again']) {
     await choose(page, list);
-    await expect(dialog(page).getByText('3 lugares para importar')).toBeVisible();
+    await expect(dialog(page).getByText('4 lugares para importar')).toBeVisible();
     await dialog(page)
       .getByLabel(/^A la mochila: 2 que están/)
       .check();
+    await expect(
+      dialog(page).getByRole('listitem').filter({ hasText: 'Mercado Ba' }),
+    ).toContainText('es Mercado de Bazurto en las guías');
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Cevich' })).toContainText(
+      'no está en las guías',
+    );
     await dialog(page).getByRole('button', { name: 'Importar 2 lugares' }).click();
     const count = turn === 'first' ? '2 lugares nuevos' : '0 lugares nuevos';
     await expect(dialog(page).getByText(`${count} en tu mochila`)).toBeVisible();

@@ -19,15 +19,43 @@ const row = (title: string, lat: number | null, lon: number | null, place?: stri
   stop: { title, lat, lon, ...(place ? { place } : {}) },
 });
 
-test('a place is known by what the file names, by its position, and by its name nearby', () => {
-  expect(knownPlaces([row('x', null, null, 'costa/faro')], destinations)).toEqual(['costa/faro']);
-  expect(knownPlaces([row('Lighthouse', 10.0002, -75)], destinations)).toEqual(['costa/faro']);
-  expect(knownPlaces([row('el faro', 10.01, -75)], destinations)).toEqual(['costa/faro']);
+const ids = (rows: Candidate[], known = destinations) =>
+  knownPlaces(rows, known).map((place) => place?.id ?? null);
+
+test('a place is known by its id, and by its name nearby', () => {
+  expect(ids([row('x', null, null, 'costa/faro')])).toEqual(['costa/faro']);
+  expect(ids([row('el faro', 10.01, -75)])).toEqual(['costa/faro']);
+  expect(ids([row('Faro', 10.001, -75)])).toEqual(['costa/faro']);
 });
 
-test('the same place in two rows is one', () => {
-  const rows = [row('Muelle', 10.1, -75), row('Pier', 10.1, -75)];
-  expect(knownPlaces(rows, destinations)).toEqual(['costa/muelle']);
+test('what lies at a place and is called otherwise is another place', () => {
+  const square = {
+    ...destinations[0],
+    slug: 'costa',
+    name: 'Costa',
+    places: [
+      {
+        slug: 'plaza',
+        name: 'Plaza de San Diego',
+        kinds: ['see' as const],
+        lat: 10,
+        lon: -75,
+        approximate: false,
+      },
+    ],
+  };
+  const rows = [
+    row('La Cevichería', 10.0001, -75),
+    row('San Diego', 10.001, -75),
+    row('Plaza', 10.0001, -75),
+    row('San Diego', 10.01, -75),
+  ];
+  expect(ids(rows, [square])).toEqual([null, 'costa/plaza', null, null]);
+});
+
+test('each row has its own answer, in order', () => {
+  const rows = [row('Muelle', 10.1, -75), row('Pier', 10.1, -75), row('Faro', 10, -75)];
+  expect(ids(rows)).toEqual(['costa/muelle', null, 'costa/faro']);
 });
 
 test('another name not far away, the same name far away, and an unknown place are none', () => {
@@ -37,11 +65,11 @@ test('another name not far away, the same name far away, and an unknown place ar
     row('x', null, null, 'costa/otro'),
     row('Muelle viejo', null, null),
   ];
-  expect(knownPlaces(rows, destinations)).toEqual([]);
+  expect(ids(rows)).toEqual([null, null, null, null]);
 });
 
 test('a row without a position is the only place of its name, and none where two have it', () => {
-  expect(knownPlaces([row('MUELLE', null, null)], destinations)).toEqual(['costa/muelle']);
+  expect(ids([row('MUELLE', null, null)])).toEqual(['costa/muelle']);
   const twice = [...destinations, ...destinations.map((one) => ({ ...one, slug: 'otra' }))];
-  expect(knownPlaces([row('Muelle', null, null)], twice)).toEqual([]);
+  expect(ids([row('Muelle', null, null)], twice)).toEqual([null]);
 });

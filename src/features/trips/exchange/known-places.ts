@@ -2,41 +2,73 @@ import type { AtlasDestination } from '../../../../content/atlas.ts';
 import { distanceKm } from '../../../../domain/travel/distance.ts';
 import type { Candidate } from '../../../../domain/trip/formats/import/candidate.ts';
 
-/** Kilometres: so close, another program's mark means the same place whatever it is called. */
-const same = 0.06;
-/** Kilometres: so close, the same name means the same place. */
-const near = 3;
+/** Kilometres within which the same name means the same place. */
+const sameName = 3;
+/** Kilometres within which a name that is part of the other one, of two words or more, means the same place. */
+const partOfName = 0.3;
+
+export type KnownPlace = {
+  /** `destination/place`. */
+  id: string;
+  name: string;
+};
 
 /**
- * The places of the guides (`destination/place`) among what a file holds, each once: those that it names, those that
- * lie where it says or have the name nearby, and, where it does not say where, those of which only one has the name.
+ * For each row, the place of the guides that it is: the one it names by its id, otherwise the nearest that has its
+ * name and lies nearby. A row without a position is a place where only one has exactly its name. Null where none is:
+ * a restaurant beside a square is not the square.
  */
 export function knownPlaces(
   rows: readonly Candidate[],
   destinations: readonly AtlasDestination[],
-): string[] {
+): (KnownPlace | null)[] {
   const all = destinations.flatMap(({ slug, places }) =>
-    places.map((place) => ({ id: `${slug}/${place.slug}`, place, name: plain(place.name) })),
+    places.map((place) => {
+      const known: KnownPlace = { id: `${slug}/${place.slug}`, name: place.name };
+      return { known, place, plain: plain(place.name), words: wordsOf(place.name) };
+    }),
   );
-  const ids = new Set(all.map(({ id }) => id));
-  const found = rows.flatMap(({ stop }) => {
-    if (stop.place && ids.has(stop.place)) return [stop.place];
+  const byId = new Map(all.map(({ known }) => [known.id, known]));
+  return rows.map(({ stop }) => {
+    const named = stop.place && byId.get(stop.place);
+    if (named) return named;
     const { lat, lon } = stop;
     const name = plain(stop.title);
     if (typeof lat !== 'number' || typeof lon !== 'number') {
       // As in Google's lists. A name that two places have says neither.
-      const [only, ...more] = all.filter((one) => one.name === name);
-      return only && more.length === 0 ? [only.id] : [];
+      const [only, ...more] = all.filter((one) => one.plain === name);
+      return only && more.length === 0 ? only.known : null;
     }
-    const match = all
+    const words = wordsOf(stop.title);
+    const [match] = all
       .map((one) => ({ ...one, km: distanceKm({ lat, lon }, one.place) }))
-      .filter((one) => one.km < (one.name === name ? near : same))
-      .sort((one, other) => one.km - other.km)[0];
-    return match ? [match.id] : [];
+      .filter(
+        (one) =>
+          (one.km <= sameName && one.plain === name) ||
+          (one.km <= partOfName && isPart(one.words, words)),
+      )
+      .sort((one, other) => one.km - other.km);
+    return match?.known ?? null;
   });
-  return [...new Set(found)];
 }
 
 function plain(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** Words that names have or leave out at will. */
+const small = new Set(['el', 'la', 'los', 'las', 'de', 'del', 'y', 'the', 'of', 'and']);
+
+function wordsOf(name: string): ReadonlySet<string> {
+  const words = plain(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(words.filter((word) => !small.has(word)));
+}
+
+function isPart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [less, more] = one.size <= other.size ? [one, other] : [other, one];
+  return (
+    (less.size > 1 || less.size === more.size) &&
+    less.size > 0 &&
+    [...less].every((word) => more.has(word))
+  );
 }

@@ -6,10 +6,11 @@ import { useAtlas } from '../../../data/content/use-content.ts';
 import { savePlaces } from '../../../data/saved-places/saved-places.ts';
 import { importAsTrip, importIntoOpen } from '../../../data/trips/exchange.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import type { Translate } from '../../../i18n/messages.ts';
 import type { Done } from './arrived.tsx';
 import styles from './exchange.module.css';
 import { FileErrors } from './file-errors.tsx';
-import { knownPlaces } from './known-places.ts';
+import { type KnownPlace, knownPlaces } from './known-places.ts';
 
 /** So many rows are shown; nobody reads five thousand. */
 const shown = 40;
@@ -28,7 +29,8 @@ type Props = {
 export function PlacesPreview({ name, read, plan, onDone }: Props) {
   const { t } = useI18n();
   const { rows, errors } = read;
-  const known = useKnown(rows);
+  const found = useKnown(rows);
+  const known = [...new Set(found.flatMap((place) => place?.id ?? []))];
   const [busy, setBusy] = useState(false);
   const held = plan ? plan.unplanned.length + plan.days.flatMap(({ stops }) => stops).length : 0;
   const targets: Target[] = [
@@ -61,7 +63,7 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
       {rows.length > 0 && (
         <>
           <h4>{t('exchange.bring.found', { count: rows.length })}</h4>
-          <Found rows={rows} />
+          <Found rows={rows} known={found} forMochila={target === 'mochila'} />
           {targets.length === 0 && <p>{t('exchange.bring.tooMany')}</p>}
           {target && (
             <form className={styles.form} onSubmit={bring}>
@@ -99,7 +101,15 @@ function numbered(rows: readonly Candidate[]) {
   return rows.slice(0, shown).map(({ stop }, key) => ({ key, stop }));
 }
 
-function Found({ rows }: { rows: readonly Candidate[] }) {
+type FoundProps = {
+  rows: readonly Candidate[];
+  known: readonly (KnownPlace | null)[];
+  /** Then what is in no guide stays behind. */
+  forMochila: boolean;
+};
+
+/** The rows, where they are, and which place of the guides they are taken for. */
+function Found({ rows, known, forMochila }: FoundProps) {
   const { t } = useI18n();
   return (
     <>
@@ -110,6 +120,7 @@ function Found({ rows }: { rows: readonly Candidate[] }) {
             {typeof stop.lat === 'number' && typeof stop.lon === 'number' && (
               <span>{`${stop.lat.toFixed(4)}, ${stop.lon.toFixed(4)}`}</span>
             )}
+            <span>{fateOf(known[key] ?? null, forMochila, t)}</span>
           </li>
         ))}
       </ul>
@@ -118,8 +129,13 @@ function Found({ rows }: { rows: readonly Candidate[] }) {
   );
 }
 
-/** The places of the guides among the rows; none until the list of places is here, or when it cannot be reached. */
-function useKnown(rows: readonly Candidate[]): string[] {
+function fateOf(place: KnownPlace | null, forMochila: boolean, t: Translate): string | null {
+  if (!forMochila) return null;
+  return place ? t('exchange.bring.as', { name: place.name }) : t('exchange.bring.notInGuides');
+}
+
+/** For each row its place of the guides; none until the list is here, or when it cannot be reached. */
+function useKnown(rows: readonly Candidate[]): (KnownPlace | null)[] {
   const { locale } = useI18n();
   const { data } = useAtlas(locale);
   return data ? knownPlaces(rows, data.destinations) : [];
