@@ -74,6 +74,13 @@ test('every exported file is valid in its format, and the file in our own format
   expect(JSON.parse((await take(page, 'GeoJSON')).text).type).toBe('FeatureCollection');
   expect((await take(page, 'CSV')).text).toContain('Faro');
   expect((await take(page, 'Calendario')).text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR/);
+  // Back into the same trip: on the day that the file says, in one step that one undo takes back.
+  await choose(page, { name: gpx.name, mimeType: '', buffer: Buffer.from(gpx.text) });
+  await expect(dialog(page).getByLabel('A este viaje, cada uno en su día')).toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Importar 2 lugares' }).click();
+  await expect(page.locator('#dia-1 [data-part=open]')).toHaveCount(4);
+  await dialog(page).getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('#dia-1 [data-part=open]')).toHaveCount(2);
   const json = await take(page, 'JSON');
   await choose(page, {
     name: json.name,

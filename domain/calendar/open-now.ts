@@ -1,5 +1,6 @@
 import { dayOf, isoOf, weekdayOf } from './days.ts';
 import { hoursOn, isPastMidnight, type WeekHours } from './hours.ts';
+import { behindUtcMs } from './local-time.ts';
 
 export type OpenState =
   | { state: 'open'; until: string }
@@ -13,12 +14,9 @@ export type OpenNow = OpenState & {
   weekday: number;
 };
 
-/** Milliseconds that Colombia is behind UTC, all year. */
-const behind = 5 * 3_600_000;
-
 /** Whether a place is open at a moment, by the clock and the public holidays of Colombia. */
 export function openAt(hours: WeekHours, moment: Date): OpenNow {
-  const local = new Date(moment.getTime() - behind);
+  const local = new Date(moment.getTime() - behindUtcMs);
   const day = dayOf(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate());
   const weekday = weekdayOf(day);
   const time = local.toISOString().slice(11, 16);

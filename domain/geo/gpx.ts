@@ -20,7 +20,7 @@ export function toGpx({
     ...waypoints.map((one) => point('wpt', one)),
     ...routes.map(
       (route) =>
-        `<rte>${element('name', route.name)}${route.stops.map((stop) => point('rtept', stop)).join('')}</rte>`,
+        `<rte>${element('name', route.name)}${element('number', route.day?.toString())}${route.stops.map((stop) => point('rtept', stop)).join('')}</rte>`,
     ),
     ...tracks.map(
       (track) =>

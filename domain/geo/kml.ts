@@ -20,7 +20,7 @@ export function toKml({
     ...waypoints.map(placemark),
     ...routes.map(
       (route) =>
-        `<Folder>${element('name', route.name)}${route.stops.map(placemark).join('')}</Folder>`,
+        `<Folder>${element('name', route.name)}${dayData(route.day)}${route.stops.map(placemark).join('')}</Folder>`,
     ),
     ...tracks.map(
       (track) =>
@@ -36,6 +36,13 @@ function placemark({ name, note, url, kind, ...at }: Waypoint): string {
   // Programs show a description as HTML: what is text must survive that too.
   const description = [kind, note, url].flatMap((part) => (part ? [xmlText(part)] : []));
   return `<Placemark>${element('name', name)}${link(url)}${element('description', description.join('\n\n'))}<Point><coordinates>${coordinates(at)}</coordinates></Point></Placemark>`;
+}
+
+/** The format has no word for a day of a plan; its own extension is data with a name. */
+function dayData(day: number | undefined): string {
+  return day === undefined
+    ? ''
+    : `<ExtendedData><Data name="day"><value>${day}</value></Data></ExtendedData>`;
 }
 
 function coordinates({ lat, lon }: Position): string {

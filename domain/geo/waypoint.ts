@@ -10,10 +10,12 @@ export type Waypoint = Position & {
   url?: string;
   /** One word or two on what it is. */
   kind?: string;
+  /** Day of a plan, 1 first. */
+  day?: number;
 };
 
 /** Stops in an order, without the way between them. */
-export type WaypointRoute = { name: string; stops: Waypoint[] };
+export type WaypointRoute = { name: string; stops: Waypoint[]; day?: number };
 /** A way as it was gone, or is to be. */
 export type WaypointTrack = { name: string; points: Position[] };
 

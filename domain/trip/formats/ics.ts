@@ -52,7 +52,12 @@ const timezone = [
   'END:VTIMEZONE',
 ];
 
-function eventOf({ date }: PlanDay, stop: StopRow, moved: number, options: IcsOptions): string[] {
+function eventOf(
+  { date, number }: PlanDay,
+  stop: StopRow,
+  moved: number,
+  options: IcsOptions,
+): string[] {
   if (date === null) return [];
   const { stamp, nameOf, url, hideNotes } = options;
   const name = nameOf?.(stop) || stop.title;
@@ -67,6 +72,10 @@ function eventOf({ date }: PlanDay, stop: StopRow, moved: number, options: IcsOp
     ...(stop.lat !== null && stop.lon !== null ? [`GEO:${stop.lat};${stop.lon}`] : []),
     ...(url ? [`URL:${url}`] : []),
     'TRANSP:TRANSPARENT',
+    // What the format has no word for, so that the file can be imported again.
+    `X-MOCHILA-DAY:${number}`,
+    `X-MOCHILA-KIND:${stop.kind}`,
+    ...(stop.place ? [`X-MOCHILA-PLACE:${stop.place}`] : []),
     'END:VEVENT',
   ];
 }

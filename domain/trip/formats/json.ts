@@ -1,7 +1,7 @@
-import { dayFromIso } from '../../calendar/days.ts';
 import type { Plan } from '../plan.ts';
 import { limits, type StopRow } from '../rows.ts';
 import { FileRefused } from './import/candidate.ts';
+import { isDate } from './import/day-numbers.ts';
 import {
   type DocumentStop,
   documentFormat,
@@ -73,16 +73,6 @@ export function readDocument(json: unknown): TripDocument {
 function formatOf(json: unknown): string {
   if (typeof json !== 'object' || json === null || !('format' in json)) return '';
   return typeof json.format === 'string' ? json.format : '';
-}
-
-function isDate(iso: string): boolean {
-  if (iso < limits.firstDate || iso > limits.lastDate) return false;
-  try {
-    dayFromIso(iso);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function stopOf(row: StopRow, paid_by: number | null): DocumentStop {

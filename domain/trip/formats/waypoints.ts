@@ -14,21 +14,25 @@ export type WaypointOptions = {
 };
 
 /**
- * A trip as waypoints, and a route for each day, for the writers of domain/geo. Stops without a position are left
- * out. In KML, where a route is a folder that holds its stops, the waypoints are only the unplanned.
+ * A trip as waypoints, and a route for each day that has a located stop, for the writers of domain/geo. Stops without
+ * a position are left out. In KML, where a route is a folder that holds its stops, the waypoints are only the
+ * unplanned; in GeoJSON, which has no routes, each says its day.
  */
 export function waypointsOf(plan: Plan, facts: Facts, options: WaypointOptions): WaypointFile {
   const { format, dayName, url } = options;
   const routes = plan.days
     .map(({ day, number, stops }): WaypointRoute => {
-      return { name: dayName(number, day.title), stops: located(stops, facts, options) };
+      const own = located(stops, facts, options);
+      return { name: dayName(number, day.title), stops: own, day: number };
     })
-    .filter(({ stops }) => stops.length > (format === 'kml' ? 0 : 1));
-  const loose = format === 'kml' ? [] : plan.days.flatMap(({ stops }) => stops);
+    .filter(({ stops }) => stops.length > 0);
+  const planned = routes.flatMap(({ stops, day }) =>
+    stops.map((stop) => (format === 'geojson' && day ? { ...stop, day } : stop)),
+  );
   return {
     name: plan.trip.title,
     ...(url ? { url } : {}),
-    waypoints: located([...loose, ...plan.unplanned], facts, options),
+    waypoints: [...(format === 'kml' ? [] : planned), ...located(plan.unplanned, facts, options)],
     routes,
   };
 }

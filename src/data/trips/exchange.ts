@@ -1,12 +1,13 @@
 import type { Lang } from '../../../content/guide.ts';
-import { addDays, addStops, addTrip } from '../../../domain/trip/edits.ts';
+import { addDays, addTrip } from '../../../domain/trip/edits.ts';
 import type { Facts } from '../../../domain/trip/facts.ts';
+import { addCandidates } from '../../../domain/trip/formats/import/add-candidates.ts';
 import type { Candidate } from '../../../domain/trip/formats/import/candidate.ts';
 import { importDocument } from '../../../domain/trip/formats/import/import-document.ts';
 import type { ReadFile } from '../../../domain/trip/formats/import/read-file.ts';
 import type { TripDocument } from '../../../domain/trip/formats/trip-document.ts';
-import { applyPatches, type Edit } from '../../../domain/trip/patch.ts';
-import { type Plan, planOf } from '../../../domain/trip/plan.ts';
+import { applyPatches } from '../../../domain/trip/patch.ts';
+import type { Plan } from '../../../domain/trip/plan.ts';
 import { noRows, type StopRow } from '../../../domain/trip/rows.ts';
 import { newId } from './new-id.ts';
 import { peekTrip } from './peek-trip.ts';
@@ -132,62 +133,28 @@ export async function duplicateTrip(id: string, title: string): Promise<string |
 }
 
 /** Makes a trip of places, on the days that their file says, in one write, and gives its id. */
-export async function importAsTrip(title: string, rows: readonly Candidate[]): Promise<string> {
+export async function importAsTrip(
+  title: string,
+  rows: readonly Candidate[],
+  start_date: string | null,
+): Promise<string> {
   const id = newId();
-  let own = noRows;
-  const edits: Edit[] = [];
-  const make = (edit: Edit) => {
-    own = applyPatches(own, edit.patches);
-    edits.push(edit);
-  };
-  const days = Math.max(1, ...rows.map(({ day }) => day ?? 0));
-  make(addTrip(own, id, { title: title.slice(0, 120) }, editContext()));
-  make(
-    addDays(
-      own,
-      id,
-      Array.from({ length: days }, () => ({ title: '' })),
-      0,
-      editContext(),
-    ),
-  );
-  const dayIds = planOf(own, id)?.days.map(({ day }) => day.id) ?? [];
-  for (const [dayId, stops] of byDay(rows, dayIds))
-    make(
-      addStops(
-        own,
-        id,
-        stops.map(({ stop }) => stop),
-        { dayId, at: 0 },
-        editContext(),
-      ),
-    );
-  await saveEdits(id, edits);
+  const context = editContext();
+  const made = addTrip(noRows, id, { title: title.slice(0, 120), start_date }, context);
+  let own = applyPatches(noRows, made.patches);
+  // A trip has a day, also where the file has none.
+  const first = addDays(own, id, [{ title: '' }], 0, context);
+  own = applyPatches(own, first.patches);
+  await saveEdits(id, [made, first, addCandidates(own, id, rows, true, context)]);
   return id;
 }
 
-function byDay(rows: readonly Candidate[], dayIds: readonly string[]) {
-  const groups = new Map<string | null, Candidate[]>();
-  for (const row of rows) {
-    const dayId = row.day === null ? null : (dayIds[row.day - 1] ?? null);
-    groups.set(dayId, [...(groups.get(dayId) ?? []), row]);
-  }
-  return groups;
-}
-
-/** Adds places to the open trip, on no day yet, in one edit that one undo takes back. */
-export function importIntoOpen(rows: readonly Candidate[]): void {
+/**
+ * Adds places to the open trip, on no day yet or each at the end of the day that its file says, in one edit that one
+ * undo takes back. Days that the trip does not have are added.
+ */
+export function importIntoOpen(rows: readonly Candidate[], onDays = false): void {
   const open = useOpenTrip.getState();
-  const plan = open.id === null ? null : planOf(open.rows, open.id);
-  if (open.id === null || !plan) return;
-  const spot = { dayId: null, at: plan.unplanned.length };
-  applyEdit(
-    addStops(
-      open.rows,
-      open.id,
-      rows.map(({ stop }) => stop),
-      spot,
-      editContext(),
-    ),
-  );
+  if (open.id === null) return;
+  applyEdit(addCandidates(open.rows, open.id, rows, onDays, editContext()));
 }

@@ -18,6 +18,7 @@ export const fileErrors = [
   'json_broken',
   'csv_broken',
   'csv_no_name_column',
+  'ics_broken',
   'xml_broken',
   'xml_doctype',
   'xml_too_deep',
@@ -46,13 +47,20 @@ export type Candidate = {
   row: number;
   /** Day of the plan it was on, 1 first; null where the file does not say. */
   day: number | null;
+  /** `YYYY-MM-DD`, where the file says it. */
+  date?: string;
   stop: StopDraft;
 };
 
 /** `row` is null when it is about the whole file; `name` helps to find the row, as plain text. */
 export type RowError = { row: number | null; code: FileError | RowErrorCode; name: string };
 
-export type Imported = { rows: Candidate[]; errors: RowError[] };
+export type Imported = {
+  rows: Candidate[];
+  errors: RowError[];
+  /** Date of day 1; null where the file does not say. */
+  startDate: string | null;
+};
 
 /** A file that is refused as a whole; `readFile` turns it into an error of that code. */
 export class FileRefused extends Error {

@@ -4,6 +4,7 @@ import { limits, longestPlaceRef, placeRef, type StopRow } from '../../rows.ts';
 import { type CsvColumn, csvColumnOf } from '../csv-columns.ts';
 import { cellText, readCsvRows } from '../csv-text.ts';
 import { type Candidate, FileRefused, importLimits, type RowError } from './candidate.ts';
+import { isDate } from './day-numbers.ts';
 import { candidateOf } from './place-candidate.ts';
 import { positionInUrl } from './takeout.ts';
 
@@ -50,6 +51,7 @@ function rowOf(row: number, cells: Cells): Candidate | RowError {
     note: cells.note ?? '',
     url,
     day: day ?? null,
+    date: dateText(cells.date),
   });
   if ('code' in found) return found;
   const details = detailsOf(cells);
@@ -83,6 +85,11 @@ function detailsOf(cells: Cells): Partial<StopRow> | 'bad_time' | 'bad_number' |
     mode,
     place,
   };
+}
+
+/** Another way of writing a date could be any of two: it is passed over. */
+function dateText(cell = ''): string | undefined {
+  return isDate(cell) ? cell : undefined;
 }
 
 function isPlaceRef(text: string): boolean {

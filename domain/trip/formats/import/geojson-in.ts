@@ -1,10 +1,11 @@
+import { limits } from '../../rows.ts';
 import { type Candidate, FileRefused, importLimits, type RowError } from './candidate.ts';
 import { candidateOf } from './place-candidate.ts';
 
 type Loose = Record<string, unknown>;
 
 /**
- * Points of a GeoJSON collection, also of Google's "Saved Places.json" (Takeout), which says [0, 0] where it does not
+ * Points of a GeoJSON collection, on the day that their property `day` says, also of Google's "Saved Places.json" (Takeout), which says [0, 0] where it does not
  * know. Other shapes are passed over. Throws `FileRefused`: `unknown_format`, `too_many_places`.
  */
 export function readGeojson(json: unknown): (Candidate | RowError)[] {
@@ -30,7 +31,8 @@ export function readGeojson(json: unknown): (Candidate | RowError)[] {
     const address = textOf(location.address, location.Address);
     const note = textOf(properties.note, properties.description, properties.Comment, address);
     const at = positionOf(geometry, url !== '' || 'location' in properties);
-    return [candidateOf({ row, name: name || address, ...at, note, url })];
+    const day = isDay(properties.day) ? properties.day : null;
+    return [candidateOf({ row, name: name || address, ...at, note, url, day })];
   });
 }
 
@@ -43,6 +45,10 @@ function positionOf(geometry: unknown, isGoogle: boolean) {
     lat: typeof lat === 'number' ? lat : Number.NaN,
     lon: typeof lon === 'number' ? lon : Number.NaN,
   };
+}
+
+function isDay(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= limits.days;
 }
 
 function isLoose(value: unknown): value is Loose {

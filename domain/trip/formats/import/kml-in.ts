@@ -1,9 +1,11 @@
+import { limits } from '../../rows.ts';
 import { type Candidate, FileRefused, importLimits, type RowError } from './candidate.ts';
 import { candidateOf } from './place-candidate.ts';
-import { childText, elementsOf, readXml, type XmlNode } from './xml-in.ts';
+import { childText, degreesOf, elementsOf, readXml, type XmlNode } from './xml-in.ts';
 
 /**
- * Placemarks of a KML file that are points, each folder that holds some a day. Lines and areas are passed over.
+ * Placemarks of a KML file that are points, each folder that holds some a day: the one that it
+ * names in its data, otherwise the next. Lines and areas are passed over.
  * Throws `FileRefused` as `readXml`, and `too_many_places`.
  */
 export function readKml(text: string): (Candidate | RowError)[] {
@@ -14,7 +16,7 @@ export function readKml(text: string): (Candidate | RowError)[] {
   for (const folder of elementsOf(root, 'Folder')) {
     const marks = folder.children.filter(isPoint);
     if (marks.length === 0) continue;
-    day += 1;
+    day = dayOf(folder) ?? day + 1;
     for (const mark of marks) days.set(mark, day);
   }
   const marks = elementsOf(root, 'Placemark').filter(isPoint);
@@ -33,6 +35,16 @@ export function readKml(text: string): (Candidate | RowError)[] {
   });
 }
 
+/** What our own files say of a folder. */
+function dayOf(folder: XmlNode): number | null {
+  const own = folder.children.filter(({ name }) => name === 'ExtendedData');
+  const data = own
+    .flatMap((one) => one.children)
+    .find(({ attributes }) => attributes.get('name') === 'day');
+  const day = data ? childText(data, 'value') : '';
+  return /^[1-9]\d{0,2}$/.test(day) && Number(day) <= limits.days ? Number(day) : null;
+}
+
 function isPoint(node: XmlNode): boolean {
   return node.name === 'Placemark' && elementsOf(node, 'Point').length > 0;
 }
@@ -40,8 +52,4 @@ function isPoint(node: XmlNode): boolean {
 function coordinatesOf(mark: XmlNode): string {
   const [point] = elementsOf(mark, 'Point');
   return point ? childText(point, 'coordinates') : '';
-}
-
-function degreesOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -104,9 +104,9 @@ describe('what we write is read back', () => {
     );
   });
 
-  it('as GeoJSON, without days', async () => {
+  it('as GeoJSON, each point with its day', async () => {
     const text = toGeojson(waypointsOf(plan, noFacts, { format: 'geojson', dayName }));
-    expect(await names(text)).toEqual(all.map(([, ...rest]) => [null, ...rest]));
+    expect(await names(text)).toEqual(all);
   });
 
   it('as CSV in both languages, with times and costs, and guarded against formulas', async () => {
@@ -183,6 +183,7 @@ describe('a bad row is told and the others are kept', () => {
     );
     expect(found).toEqual({
       kind: 'places',
+      startDate: null,
       rows: [
         expect.objectContaining({
           row: 2,
@@ -255,6 +256,12 @@ describe('a hostile file is refused by name', () => {
     ['half a JSON', '{"type":', 'json_broken'],
     ['a JSON a million deep', '['.repeat(1_000_000), 'json_broken'],
     ['words', 'hola, mundo', 'csv_no_name_column'],
+    ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:a', 'ics_broken'],
+    [
+      'a calendar whose event does not end',
+      'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\nEND:VCALENDAR',
+      'ics_broken',
+    ],
     ['a quote that does not end', 'name,lat\n"a', 'csv_broken'],
     ['a list without places', 'name,lat,lon\n', 'no_places'],
     ['5,001 places', `name,note\n${'a,b\n'.repeat(5001)}`, 'too_many_places'],

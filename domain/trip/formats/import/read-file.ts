@@ -8,8 +8,10 @@ import {
   type RowError,
 } from './candidate.ts';
 import { readCsv } from './csv-in.ts';
+import { numberDays } from './day-numbers.ts';
 import { readGeojson } from './geojson-in.ts';
 import { readGpx } from './gpx-in.ts';
+import { isIcs, readIcs } from './ics-in.ts';
 import { readKml } from './kml-in.ts';
 import { isZip, readZip } from './zip-in.ts';
 
@@ -20,10 +22,10 @@ type Found =
   | { kind: 'trip'; document: TripDocument }
   | { kind: 'places'; found: (Candidate | RowError)[] };
 
-const readable = /\.(kml|gpx|csv|json|geojson)$/i;
+const readable = /\.(kml|gpx|csv|json|geojson|ics)$/i;
 
 /**
- * Reads what somebody wants to bring in: our JSON, GPX, KML and KMZ, GeoJSON, CSV, and Google's saved lists (Takeout).
+ * Reads what somebody wants to bring in: our JSON, GPX, KML and KMZ, GeoJSON, CSV, iCalendar, and Google's saved lists (Takeout).
  * What the file is, its content says and not its name. Nothing is written: the result is a preview. Names and notes
  * in it are plain text and must be shown as text. Never throws for what a file holds.
  */
@@ -34,11 +36,16 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile
     const rows = read.found.flatMap((one) => ('stop' in one ? one : []));
     const errors = read.found.flatMap((one) => ('code' in one ? one : []));
     if (rows.length === 0 && errors.length === 0) throw new FileRefused('no_places');
-    return { kind: 'places', rows, errors };
+    return { kind: 'places', ...numberDays(rows), errors };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const { code, where } = error;
-    return { kind: 'places', rows: [], errors: [{ row: null, code, name: where }] };
+    return {
+      kind: 'places',
+      rows: [],
+      startDate: null,
+      errors: [{ row: null, code, name: where }],
+    };
   }
 }
 
@@ -63,6 +70,7 @@ function readText(text: string): Found {
     const isGpx = /<(\w+:)?gpx[\s>]/.test(text.slice(0, 4_000));
     return { kind: 'places', found: isGpx ? readGpx(text) : readKml(text) };
   }
+  if (isIcs(text)) return { kind: 'places', found: readIcs(text) };
   if (start !== '{' && start !== '[') return { kind: 'places', found: readCsv(text) };
   const json = jsonOf(text);
   if (isDocument(json)) return { kind: 'trip', document: readDocument(json) };

@@ -78,6 +78,11 @@ export function elementsOf(root: XmlNode, name: string): XmlNode[] {
   return found;
 }
 
+/** NaN, which is no position, for what is no number. */
+export function degreesOf(text: string | undefined): number {
+  return text?.trim() ? Number(text) : Number.NaN;
+}
+
 function isDoctype(text: string, at: number): boolean {
   return /^<!(DOCTYPE|ENTITY)/i.test(text.slice(at, at + 12));
 }

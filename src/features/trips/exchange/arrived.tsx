@@ -8,7 +8,7 @@ import styles from './exchange.module.css';
 
 export type Done =
   | { where: 'trip'; id: string; count: number }
-  | { where: 'here'; count: number }
+  | { where: 'here' | 'days'; count: number }
   | { where: 'mochila'; count: number; fresh: string[] };
 
 /** What was brought, where it is now, and the way back. */
@@ -19,9 +19,9 @@ export function Arrived({ done }: { done: Done }) {
   // The button that was pressed is gone.
   useEffect(() => place.current?.focus(), []);
   const takeBack = () => {
-    if (done.where === 'here') undo();
+    if (done.where === 'mochila') void removePlaces(done.fresh);
     else if (done.where === 'trip') dropTripById(done.id);
-    else void removePlaces(done.fresh);
+    else undo();
     setUndone(true);
     place.current?.focus();
   };

@@ -45,7 +45,7 @@ export function ImportFile({ plan }: { plan: Plan | null }) {
           <input
             {...control}
             type="file"
-            accept=".json,.geojson,.gpx,.kml,.kmz,.csv,.zip"
+            accept=".json,.geojson,.gpx,.kml,.kmz,.csv,.ics,.zip"
             onChange={choose}
           />
         )}

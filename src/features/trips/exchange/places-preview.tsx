@@ -15,7 +15,7 @@ import { type KnownPlace, knownPlaces } from './known-places.ts';
 /** So many rows are shown; nobody reads five thousand. */
 const shown = 40;
 
-type Target = 'here' | 'trip' | 'mochila';
+type Target = 'days' | 'here' | 'trip' | 'mochila';
 type Props = {
   /** Of the file. */
   name: string;
@@ -28,13 +28,16 @@ type Props = {
 /** What a file would bring, what of it cannot come and why, and where it should go. */
 export function PlacesPreview({ name, read, plan, onDone }: Props) {
   const { t } = useI18n();
-  const { rows, errors } = read;
+  const { rows, errors, startDate } = read;
+  const hasDays = rows.some(({ day }) => day !== null && day <= limits.days);
   const found = useKnown(rows);
   const known = [...new Set(found.flatMap((place) => place?.id ?? []))];
   const [busy, setBusy] = useState(false);
   const held = plan ? plan.unplanned.length + plan.days.flatMap(({ stops }) => stops).length : 0;
+  const fits = plan !== null && held + rows.length <= limits.stops;
   const targets: Target[] = [
-    ...(plan && held + rows.length <= limits.stops ? (['here'] as const) : []),
+    ...(fits && hasDays ? (['days'] as const) : []),
+    ...(fits ? (['here'] as const) : []),
     ...(rows.length <= limits.stops ? (['trip'] as const) : []),
     ...(known.length > 0 ? (['mochila'] as const) : []),
   ];
@@ -45,11 +48,11 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
     event.preventDefault();
     if (busy || !target) return;
     setBusy(true);
-    if (target === 'here') {
-      importIntoOpen(rows);
-      onDone({ where: 'here', count: rows.length });
+    if (target === 'here' || target === 'days') {
+      importIntoOpen(rows, target === 'days');
+      onDone({ where: target, count: rows.length });
     } else if (target === 'trip') {
-      const id = await importAsTrip(name.replace(/\.[^.]*$/, ''), rows);
+      const id = await importAsTrip(name.replace(/\.[^.]*$/, ''), rows, startDate);
       onDone({ where: 'trip', id, count: rows.length });
     } else {
       const fresh = await savePlaces(known);
