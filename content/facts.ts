@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { inGroups } from './parts/groups.ts';
+import { entranceFault } from './places/entrance.ts';
 import { keysOfPlace } from './places/schema.ts';
 import {
   type CountryFacts,
@@ -23,8 +24,8 @@ export function parseFacts(folder: string, json: unknown, shared: Shared = share
     const where = `${folder}/facts.json place ${place.slug}`;
     if (seen.has(place.slug)) throw new Error(`${where} stands twice.`);
     seen.add(place.slug);
-    if (place.entrance && (!place.price || place.price.cop))
-      throw new Error(`${where}: its price is in its entrance; give its band alone.`);
+    const fault = entranceFault(place);
+    if (fault) throw new Error(`${where}: ${fault}`);
     if (place.shortestVisit && place.shortestVisit > (place.visitMinutes ?? 0))
       throw new Error(`${where}: its shortest visit is longer than its ordinary one.`);
     if (place.lat < south || place.lat > north || place.lon < west || place.lon > east)

@@ -119,6 +119,7 @@ test('malformed facts of a place are refused', () => {
     { contact: { site: 'http://example.org', source } },
     { price: { band: '$' }, entrance: [rate, rate] },
     { price: undefined, entrance: [rate] },
+    { price: { band: '$', cop: { ...rate.cop, max: 2 } }, entrance: [rate] },
     { visitMinutes: 30, shortestVisit: 60 },
   ])
     expect(() => museum(change), JSON.stringify(change)).toThrow();

@@ -1,8 +1,8 @@
 import { distanceKm } from '../../domain/travel/distance.ts';
 import type { GuidePlace } from '../guide.ts';
 import { blocks, type Cite, type Section, splitSection } from '../markdown.ts';
+import { ordinaryRates } from '../places/entrance.ts';
 import { firstSentence } from '../places/first-sentence.ts';
-import type { Visitor } from '../places/schema.ts';
 import { plainText } from '../plain.ts';
 import type { Drawings } from '../scenes.ts';
 import type { Facts } from '../schema.ts';
@@ -45,7 +45,7 @@ export function placesOf(
       price: price
         ? {
             band: price.band,
-            cop: price.cop ? withMark(price.cop, cite) : ordinaryRate(entrance, cite),
+            cop: price.cop ? withMark(price.cop, cite) : priceOf(entrance, cite),
           }
         : null,
       hours: open,
@@ -72,20 +72,13 @@ export function placesOf(
   });
 }
 
-/** What grown visitors pay, from whoever pays least to whoever pays most. */
-function ordinaryRate(entrance: Place['entrance'], cite: Cite) {
-  const rates = (entrance ?? []).filter((rate) => grown.has(rate.for)).map(({ cop }) => cop);
-  const [first] = rates;
-  if (!first) return null;
-  return {
-    min: Math.min(...rates.map(({ min }) => min)),
-    max: Math.max(...rates.map(({ max }) => max)),
-    year: rates.every(({ year }) => year === first.year) ? first.year : null,
-    s: [...new Set(rates.map(({ source }) => cite(source)))],
-  };
+/** The price of a place whose rates differ by visitor. */
+function priceOf(entrance: Place['entrance'], cite: Cite) {
+  const rates = ordinaryRates(entrance);
+  if (!rates) return null;
+  const { sources, ...amount } = rates;
+  return { ...amount, s: sources.map(cite) };
 }
-
-const grown = new Set<Visitor>(['adult', 'national', 'foreign']);
 
 /** A fact with the number of its source instead of the key. */
 function withMark<Fact extends { source: string }>({ source, ...fact }: Fact, cite: Cite) {

@@ -59,3 +59,11 @@ test('a detail of a drawing is chosen for places that there are', () => {
     expect(places.map((place) => place.slug)).toEqual(expect.arrayContaining(Object.keys(own)));
   }
 });
+
+test('at least four places in five say when they open, that they cannot shut, or that nobody says', () => {
+  const places = guides.filter(({ lang }) => lang === 'es').flatMap((guide) => guide.places);
+  const told = places.filter(
+    ({ hours, openAccess, noHoursSince, closed }) => hours || openAccess || noHoursSince || closed,
+  );
+  expect(told.length / places.length).toBeGreaterThanOrEqual(0.8);
+});

@@ -34,7 +34,7 @@ const hoursOfDay = ['early', 'morning', 'afternoon', 'sunset', 'night'] as const
 
 const price = v.strictObject({
   band: v.picklist(['free', '$', '$$', '$$$']),
-  /** Whole pesos per person. A price that is among the guide's costs, or in `entrance`, is stated there alone. */
+  /** Whole pesos per person. A price that is among the guide's costs, or that `entrance` gives, is stated there alone. */
   cop: v.optional(amount),
 });
 
