@@ -38,6 +38,16 @@ test('without a trip an itinerary becomes one at a press; trips are duplicated, 
   await expect(stops(page).first()).toContainText('≈ 9:00');
   await expect(stops(page).filter({ hasText: 'San Pedro Claver' })).toContainText(/Abre \d/);
   await expect(page.locator('#dia-1 dl')).toContainText(/Sol6:\d\d–18:\d\d/);
+  await page.keyboard.press('Escape');
+  // Beside the plan the day's map: a mark leads to its stop, and the map follows the day that is read.
+  const marks = (day: number) =>
+    page.getByRole('region', { name: `Mapa del día ${day}` }).getByRole('button');
+  await expect(marks(1)).toHaveCount(7);
+  await marks(1).nth(2).click();
+  await expect(stops(page).nth(2).locator('[data-part=open]')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Día 3' }).click();
+  await expect(marks(3)).toHaveCount(6);
   await expect(saveState(page)).toHaveText('Guardado en este dispositivo');
   for (const title of ['Uno', 'Dos', 'Tres']) await newTrip(page, title);
 

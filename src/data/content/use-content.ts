@@ -1,6 +1,7 @@
 import type { Guide, Lang } from '../../../content/guide.ts';
 import { createReads, useRead } from '../read-store.ts';
 import { readAtlas } from './atlas.ts';
+import { readGround } from './drawn-ground.ts';
 import { destinationCards, readGuide } from './guides.ts';
 
 /** Content that is read when a component first shows it. */
@@ -8,6 +9,13 @@ import { destinationCards, readGuide } from './guides.ts';
 const atlases = createReads(([lang]: [Lang]) => readAtlas(lang), { keep: true });
 const guides = createReads(([slug, lang]: [string, Lang]) => readGuide(slug, lang), { keep: true });
 const itineraries = createReads(([lang]: [Lang]) => readItineraries(lang), { keep: true });
+
+const ground = createReads(() => readGround(), { keep: true });
+
+/** The ground that maps are drawn on; not read unless it is `wanted`. */
+export function useGround(wanted: boolean) {
+  return useRead(ground, wanted ? [] : null);
+}
 
 /** Every place of every destination. */
 export function useAtlas(lang: Lang) {

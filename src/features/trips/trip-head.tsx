@@ -27,22 +27,29 @@ export function TripHead({ plan }: { plan: Plan }) {
   const when = first && last ? [...new Set([first, last])].map((day) => shortDay(day, locale)) : [];
   return (
     <div className={`grid ${styles.head}`}>
-      <p className={styles.back}>
-        <Link to="/viajes">{t('trips.heading')}</Link>
-      </p>
-      <h1 className={styles.title}>
-        <span className="vh">{trip.title || t('trips.card.untitled')}</span>
-        <AutosaveInput
-          value={trip.title}
-          onSave={(title) => setTrip({ title: title.replace(/\s+/g, ' ').trim() })}
-          multiline
-          rows={1}
-          aria-label={t('trips.trip.name')}
-          placeholder={t('trips.card.untitled')}
-          maxLength={limits.tripTitle}
-          autoComplete="off"
-        />
-      </h1>
+      <div className={styles.bar}>
+        <Link to="/viajes" className={styles.back}>
+          <TripIcon name="back" />
+          <span className="vh">{t('trips.heading')}</span>
+        </Link>
+        <h1 className={styles.title}>
+          <span className="vh">{trip.title || t('trips.card.untitled')}</span>
+          <AutosaveInput
+            value={trip.title}
+            onSave={(title) => setTrip({ title: title.replace(/\s+/g, ' ').trim() })}
+            multiline
+            rows={1}
+            aria-label={t('trips.trip.name')}
+            placeholder={t('trips.card.untitled')}
+            maxLength={limits.tripTitle}
+            autoComplete="off"
+          />
+        </h1>
+        <div className={styles.tools}>
+          <TogetherButtons plan={plan} />
+          <UndoButtons />
+        </div>
+      </div>
       <div className={styles.facts}>
         <p>
           {when.length > 0 && `${when.join(' – ')} · `}
@@ -51,18 +58,14 @@ export function TripHead({ plan }: { plan: Plan }) {
         </p>
         <button
           type="button"
-          className="btn line"
+          className={styles.details}
           data-opens="details"
           onClick={() => setDetails(true)}
         >
           <TripIcon name="calendar" />
           {t('trips.trip.details')}
         </button>
-      </div>
-      <div className={styles.tools}>
         <SaveState tripId={trip.id} />
-        <TogetherButtons plan={plan} />
-        <UndoButtons />
       </div>
       <Views id={trip.id} />
       {details && <Details trip={trip} onClose={() => setDetails(false)} />}

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { GuidePlace } from '../../../../content/guide.ts';
 import { shortDay } from '../../../../domain/language/days.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
@@ -11,6 +12,10 @@ import { useI18n } from '../../../i18n/context.tsx';
 import type { LivePoint } from '../../../ui/map/live-map.tsx';
 import type { LiveMark } from '../../../ui/map/live-pin.tsx';
 import { type OrderLine, tones } from '../../../ui/map/order-lines.ts';
+import { drawnStops } from '../map/drawn-stops.ts';
+import { SwitchView } from '../map/switch-view.tsx';
+import { TripDrawing } from '../map/trip-drawing.tsx';
+import { focusOn } from '../plan/drag/under-pointer.ts';
 import styles from './parts.module.css';
 
 /** The trip on a map, with its days as the list beside it. The map's code comes when somebody opens it. */
@@ -18,6 +23,11 @@ export function MapPart({ plan }: { plan: Plan }) {
   const { t, locale } = useI18n();
   const { guides, facts } = useTripFacts();
   const map = useLiveMap();
+  const navigate = useNavigate();
+  const toStop = async (id: string) => {
+    await navigate({ to: '/viaje', search: { id: plan.trip.id } });
+    focusOn(id, 'open');
+  };
   const known = new Map<string, GuidePlace>(
     guides.flatMap(({ slug, places }) =>
       places.map((place) => [`${slug}/${place.slug}`, place] as const),
@@ -75,8 +85,21 @@ export function MapPart({ plan }: { plan: Plan }) {
         <p>
           {points.length > 0 ? t('trips.map.lead', { count: points.length }) : t('trips.map.empty')}
         </p>
-        {points.length > 0 && <LiveMapOpener map={map} />}
       </div>
+      {points.length > 0 && map.step !== 'shown' && (
+        <div className={styles.drawn}>
+          <TripDrawing
+            stops={plan.days.flatMap((day) => drawnStops(day, facts))}
+            onStop={(id) => void toStop(id)}
+          />
+        </div>
+      )}
+      {points.length > 0 && (
+        <div className={`grid ${styles.mapFoot}`}>
+          <LiveMapOpener map={map} />
+        </div>
+      )}
+      <SwitchView id={plan.trip.id} to="plan" />
       {points.length > 0 && (
         <LiveMap
           // Its points are what stood there first: a changed trip is a new map.

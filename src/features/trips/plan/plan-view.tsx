@@ -7,12 +7,14 @@ import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { addDayAt, currentPlan, moveStopTo } from '../actions.ts';
 import { announce } from '../announcer.tsx';
+import { SwitchView } from '../map/switch-view.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import { Day } from './day.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { lift, release, useMoving } from './drag/moving.ts';
 import { useFollowPointer } from './drag/use-follow-pointer.ts';
 import styles from './plan.module.css';
+import { PlanMap } from './plan-map.tsx';
 import { AddSheet } from './sheets/add-sheet.tsx';
 import { DaySheet } from './sheets/day-sheet.tsx';
 import { StopSheet } from './sheets/stop-sheet.tsx';
@@ -94,8 +96,12 @@ export function PlanView({ plan }: { plan: Plan }) {
             <p className={styles.how}>{t('trips.way.how')}</p>
           )}
         </div>
-        <Unplanned stops={plan.unplanned} facts={facts} onStop={openStop} onAdd={add} />
+        <div className={styles.side}>
+          <PlanMap plan={plan} facts={facts} />
+          <Unplanned stops={plan.unplanned} facts={facts} onStop={openStop} onAdd={add} />
+        </div>
       </div>
+      <SwitchView id={plan.trip.id} to="mapa" />
       <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
         <Carried plan={plan} />
       </DragOverlay>

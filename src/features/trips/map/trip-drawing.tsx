@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { groundNames, groundPaths } from '../../../../domain/geo/ground-paths.ts';
+import { viewOf } from '../../../../domain/geo/view.ts';
+import type { StopMode } from '../../../../domain/trip/columns.ts';
+import { useGround } from '../../../data/content/use-content.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { DrawnGround } from '../../../ui/map/drawn-ground.tsx';
+import '../../../ui/map/tones.css';
+import styles from './trip-drawing.module.css';
+import { useSize } from './use-size.ts';
+
+export type DrawnStop = {
+  id: string;
+  name: string;
+  lat: number;
+  lon: number;
+  /** What stands on its mark: its place in the day, or nothing for a bed. */
+  mark: string;
+  /** 1 to 6, the colour of its day. */
+  tone: number;
+  /** How one comes from the stop before; null for the first of a day. */
+  mode: StopMode | null;
+};
+
+/** Pixels around the outermost marks. */
+const pad = 44;
+
+type Props = { stops: readonly DrawnStop[]; onStop: (id: string) => void };
+
+/** Stops and the ways between them over drawn land, at the scale that shows all of them. */
+export function TripDrawing({ stops, onStop }: Props) {
+  const { t, locale } = useI18n();
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  // A drawing that is not shown has no size.
+  const drawn = size && size.width > 0 && size.height > 0 ? placed(stops, size) : null;
+  const { data: ground } = useGround(drawn !== null);
+  const shown = drawn && ground && { ...drawn, ground };
+  return (
+    <div ref={frame} className={styles.frame}>
+      {shown && (
+        <DrawnGround
+          width={shown.view.width}
+          height={shown.view.height}
+          paths={groundPaths(shown.ground, shown.view)}
+          names={groundNames(shown.ground, shown.view, locale, shown.marks)}
+        >
+          {shown.lines.map(({ id, mode, tone, d }) => (
+            <path key={id} className={styles.line} data-mode={mode} data-tone={tone} d={d} />
+          ))}
+        </DrawnGround>
+      )}
+      {/* The list beside it has the same stops in order: a second way through them would only be longer. */}
+      {drawn?.marks.map(({ id, name, mark, tone, x, y }) => (
+        <button
+          key={id}
+          type="button"
+          tabIndex={-1}
+          className={styles.mark}
+          data-tone={tone}
+          style={{ left: x, top: y }}
+          aria-label={t('trips.map.mark', { name, mark })}
+          title={name}
+          onClick={() => onStop(id)}
+        >
+          <span>{mark}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function placed(stops: readonly DrawnStop[], size: { width: number; height: number }) {
+  const view = viewOf(stops, size, pad);
+  const spots = spread(stops.map(({ lon, lat }) => view.project(lon, lat)));
+  const marks = stops.map((stop, nth) => {
+    const [x, y] = spots[nth] ?? [0, 0];
+    return { ...stop, x: Math.round(x), y: Math.round(y) };
+  });
+  const lines = marks.flatMap(({ id, mode, tone, x, y }, nth) => {
+    const from = marks[nth - 1];
+    if (!from || mode === null) return [];
+    return [{ id, mode, tone, d: `M${from.x} ${from.y}L${x} ${y}` }];
+  });
+  return { view, marks, lines };
+}
+
+/** Pixels between two marks that can both be read and pressed. */
+const apart = 26;
+
+/** Pushes marks that lie on one another apart, each as little as it takes. */
+function spread(spots: [x: number, y: number][]): [x: number, y: number][] {
+  const moved = spots.map(([x, y]): [number, number] => [x, y]);
+  for (let round = 0; round < 24; round += 1)
+    for (const [nth, one] of moved.entries())
+      for (const other of moved.slice(nth + 1)) {
+        const [dx, dy] = [other[0] - one[0] || 0.5, other[1] - one[1]];
+        const far = Math.hypot(dx, dy);
+        if (far >= apart) continue;
+        const push = (apart - far) / 2 / far;
+        one[0] -= dx * push;
+        one[1] -= dy * push;
+        other[0] += dx * push;
+        other[1] += dy * push;
+      }
+  return moved;
+}

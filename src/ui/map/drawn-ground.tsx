@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from './drawn-ground.module.css';
+
+type Props = {
+  width: number;
+  height: number;
+  /** One for each kind, in the order in which they are painted. */
+  paths: readonly { kind: string; isArea: boolean; d: string }[];
+  names: readonly { name: string; kind: string; x: number; y: number }[];
+  /** Drawn above the land and below the names. */
+  children?: ReactNode;
+};
+
+/** How a kind of ground is painted; a kind that is not named here is not drawn. */
+const looks: Record<string, string | undefined> = {
+  sea: styles.sea,
+  lake: styles.sea,
+  neighbour: styles.neighbour,
+  river: styles.river,
+  border: styles.border,
+  'near-sea': styles.sea,
+  'near-land': styles.land,
+  'near-lagoon': styles.sea,
+  'near-river': styles.river,
+};
+
+/** Land, water and names of towns. Decoration: what matters stands beside it in words. */
+export function DrawnGround({ width, height, paths, names, children }: Props) {
+  return (
+    <svg
+      className={styles.ground}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      {paths.map(({ kind, isArea, d }) => {
+        const look = looks[kind];
+        return (
+          look && <path key={kind} className={isArea ? look : `${look} ${styles.line}`} d={d} />
+        );
+      })}
+      {children}
+      {names.map(({ name, kind, x, y }) => (
+        <text key={name} className={kind === 'city' ? styles.city : styles.town} x={x} y={y}>
+          {name}
+        </text>
+      ))}
+    </svg>
+  );
+}
