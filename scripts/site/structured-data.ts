@@ -116,19 +116,25 @@ const days = [
   'Sunday',
 ] as const;
 
+/** Days with the same hours stand together. Hours past midnight close at an earlier hour than they open. */
 function weekOf({ week, holidays }: PlaceHours): OpeningHoursSpecification[] {
   const named = [
     ...week.map((spans, index) => ({ day: days[index] ?? days[0], spans })),
     ...(holidays ? [{ day: 'PublicHolidays' as const, spans: holidays }] : []),
   ];
-  return named.flatMap(({ day, spans }) =>
-    spans.map(([opens, closes]) => ({
+  const alike = Map.groupBy(
+    named.flatMap(({ day, spans }) => spans.map((span) => ({ day, span: span.join() }))),
+    ({ span }) => span,
+  );
+  return [...alike].map(([span, at]) => {
+    const [opens = '', closes = ''] = span.split(',');
+    return {
       '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: day,
+      dayOfWeek: at.map(({ day }) => day),
       opens,
       closes: closes === '24:00' ? '23:59' : closes,
-    })),
-  );
+    };
+  });
 }
 
 /** A place in the narrowest type that holds for every place of its kind. */

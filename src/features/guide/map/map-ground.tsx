@@ -1,5 +1,5 @@
 import type { MapFrame } from '../../../../content/guide.ts';
-import styles from './map-drawing.module.css';
+import styles from './map-ground.module.css';
 
 type Props = {
   /** Tells the drawings of a page apart. */

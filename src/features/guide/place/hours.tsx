@@ -2,7 +2,7 @@ import type { GuideSource, PlaceHours } from '../../../../content/guide.ts';
 import type { HoursSpan } from '../../../../domain/calendar/hours.ts';
 import { type OpenNow, openAt } from '../../../../domain/calendar/open-now.ts';
 import { date, weekdayName } from '../../../../domain/language/format.ts';
-import { useI18n } from '../../../i18n/context.tsx';
+import { type I18n, useI18n } from '../../../i18n/context.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Marks } from '../text.tsx';
 import styles from './small-table.module.css';
@@ -18,7 +18,7 @@ export function Hours({ hours, sources }: { hours: PlaceHours; sources: GuideSou
       <h2 id="hours-title">{t('guide.places.hours')}</h2>
       {/* As high before the clock is known, so that nothing moves. */}
       <p className={styles.now} data-state={now?.state}>
-        {now ? <Now now={now} /> : '\u00a0'}
+        {now ? nowText(now, isFirm(source), t) : '\u00a0'}
       </p>
       <table className={styles.rows}>
         <tbody>
@@ -51,8 +51,21 @@ export function Hours({ hours, sources }: { hours: PlaceHours; sources: GuideSou
   );
 }
 
-function Now({ now }: { now: OpenNow }) {
-  const { t } = useI18n();
+/** Hours are said as they are for so long; later they may have changed. */
+const firmYears = 2;
+
+function isFirm(source: GuideSource | undefined): boolean {
+  const published = Date.parse(source?.date ?? '');
+  return Date.now() - published < firmYears * 365 * 86_400_000;
+}
+
+function nowText(now: OpenNow, firm: boolean, t: I18n['t']): string {
+  const state = stateText(now, t);
+  if (firm || now.state === 'holiday') return state;
+  return t('place.ifSame', { state: state.charAt(0).toLowerCase() + state.slice(1) });
+}
+
+function stateText(now: OpenNow, t: I18n['t']): string {
   if (now.state === 'holiday') return t('place.holidayToday');
   if (now.state === 'open')
     return now.until === '24:00'
