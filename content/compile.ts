@@ -117,6 +117,9 @@ export function compileGuide(
       })),
     },
     goodFor: facts.goodFor,
+    ...(facts.seaClosed && {
+      seaClosed: { months: facts.seaClosed.months, s: [cite(facts.seaClosed.source)] },
+    }),
     year: yearOf(facts, year),
     harvest: facts.harvest
       ? { main: facts.harvest.main, minor: facts.harvest.minor, s: harvestSources }

@@ -98,6 +98,7 @@ function citedKeys(facts: Facts): { where: string; key: string }[] {
     keys.flatMap((key) => (key ? [{ where, key }] : []));
   return [
     ...of('climate', [facts.climate.source, facts.climate.seaSource]),
+    ...of('seaClosed', [facts.seaClosed?.source]),
     ...(facts.climate.gauges ?? []).flatMap((gauge) => of(`gauge ${gauge.name}`, [gauge.source])),
     ...of('harvest', [facts.harvest?.source]),
     ...facts.legs.flatMap((leg) => of(`leg ${leg.id}`, leg.sources)),

@@ -55,6 +55,9 @@ export type GuidePlace = Omit<
   | 'booking'
   | 'lastReturn'
   | 'contact'
+  | 'firstBoat'
+  | 'document'
+  | 'closures'
   | 'cards'
 > & {
   /** With what it stands in lists. */
@@ -80,13 +83,24 @@ export type GuidePlace = Omit<
   /** The day on which we looked, and found none that we trust. */
   noHoursSince?: string;
   /** Weekdays it is shut, Monday 1, and what it does on public holidays; null where no source says. */
-  closed: { weekdays: number[]; holidays: OnHolidays | null; s: number[] } | null;
+  closed: {
+    weekdays: number[];
+    holidays: OnHolidays | null;
+    nth?: NonNullable<PlaceFacts['closed']>['nth'];
+    s: number[];
+  } | null;
   /** `days` ahead; null where its source does not say how far. */
   booking: { days: number | null; s: number[] } | null;
   /** `HH:MM`, local time: after it nobody is let in. */
   lastEntry?: { time: string; s: number[] };
   /** `HH:MM`, local time. */
   lastReturn: { time: string; s: number[] } | null;
+  /** `HH:MM`, local time: before it no boat leaves for it. */
+  firstBoat?: { time: string; s: number[] };
+  /** What one must show to get in. */
+  document?: { kind: 'yellow-fever'; s: number[] };
+  /** Every year, `MM-DD`, both included. */
+  closures?: { from: string; to: string; s: number[] }[];
   contact?: {
     address?: string | undefined;
     phone?: string | undefined;
@@ -322,6 +336,8 @@ export type Guide = {
   glance: GlanceItem[];
   climate: GuideClimate;
   goodFor: Facts['goodFor'];
+  /** Months in which the port has shut the sea to boats. */
+  seaClosed?: { months: number[]; s: number[] };
   harvest: { main: number[]; minor: number[]; s: number[] } | null;
   festivals: GuideFestival[];
   year: GuideYear;

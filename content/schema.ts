@@ -207,6 +207,10 @@ export const factsSchema = v.strictObject({
   climate,
   /** What it is visited for. */
   goodFor: v.pipe(v.array(v.picklist(interests)), v.minLength(1)),
+  /** Months in which, as a source reports, the port has shut the sea to boats. */
+  seaClosed: v.optional(
+    v.strictObject({ months: v.pipe(v.array(monthOfYear), v.minLength(1)), source: sourceKey }),
+  ),
   /** Months of the coffee harvest. */
   harvest: v.optional(
     v.strictObject({ main: v.array(monthOfYear), minor: v.array(monthOfYear), source: sourceKey }),

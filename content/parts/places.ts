@@ -31,7 +31,8 @@ export function placesOf(
     if (!part?.nodes.length) throw new Error(`${file} has no text for the place ${place.slug}.`);
     const text = blocks(file, part.nodes, cite);
     const { sources, position, price, hours, closed, booking, lastReturn, ...others } = place;
-    const { entrance, lastEntry, contact, cards, ...plainFacts } = others;
+    const { entrance, lastEntry, contact, cards, ...more } = others;
+    const { firstBoat, document, closures, ...plainFacts } = more;
     const open = hoursOf(`${file} place ${place.slug}`, hours, closed, cite);
     return {
       ...plainFacts,
@@ -56,11 +57,15 @@ export function placesOf(
         ? {
             weekdays: closed.weekdays,
             holidays: closed.holidays ?? null,
+            ...(closed.nth && { nth: closed.nth }),
             s: [cite(closed.source)],
           }
         : shutBy(open),
       booking: booking ? { days: booking.days ?? null, s: [cite(booking.source)] } : null,
       lastReturn: lastReturn ? withMark(lastReturn, cite) : null,
+      ...(firstBoat && { firstBoat: withMark(firstBoat, cite) }),
+      ...(document && { document: withMark(document, cite) }),
+      ...(closures && { closures: closures.map((one) => withMark(one, cite)) }),
       ...(lastEntry && { lastEntry: withMark(lastEntry, cite) }),
       ...(entrance && {
         entrance: entrance.map((rate) => ({ for: rate.for, ...withMark(rate.cop, cite) })),

@@ -13,6 +13,9 @@ import {
 /** The one description of a place in facts.json. Each fact beyond our own judgement names its source, which has the date. */
 
 const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
+const weekOfMonth = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
+/** `MM-DD`, of every year. */
+const dayOfYear = v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 /** `HH:MM`, local time. */
 const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
@@ -67,10 +70,13 @@ const closed = v.pipe(
     weekdays: v.array(weekday),
     /** Only where the source says so. */
     holidays: v.optional(v.picklist(onHolidays)),
+    /** Also on the n-th such weekdays of the month. */
+    nth: v.optional(v.array(v.strictObject({ weekday, of: v.array(weekOfMonth) }))),
     source: sourceKey,
   }),
   v.check(
-    ({ weekdays, holidays }) => weekdays.length > 0 || holidays === 'shut',
+    ({ weekdays, holidays, nth }) =>
+      weekdays.length > 0 || holidays === 'shut' || nth !== undefined,
     'names no day on which it is shut',
   ),
 );
@@ -141,6 +147,16 @@ export const place = v.strictObject({
   ),
   /** When the last boat or jeep back leaves. */
   lastReturn: v.optional(v.strictObject({ time: clock, source: sourceKey })),
+  /** Before this no boat leaves for it. */
+  firstBoat: v.optional(v.strictObject({ time: clock, source: sourceKey })),
+  /** One comes over the open sea, which the port shuts to boats in bad weather. */
+  overSea: v.optional(v.literal(true)),
+  /** What one must show to get in. */
+  document: v.optional(v.strictObject({ kind: v.literal('yellow-fever'), source: sourceKey })),
+  /** Every year shut from one day to another, both included; over New Year where the end comes first. */
+  closures: v.optional(
+    v.array(v.strictObject({ from: dayOfYear, to: dayOfYear, source: sourceKey })),
+  ),
   contact: v.optional(contact),
   /** Whether one can pay by card there; a ticket office counts, stalls around it do not. */
   cards: v.optional(v.strictObject({ accepted: v.boolean(), source: sourceKey })),
@@ -164,6 +180,9 @@ export function keysOfPlace(facts: PlaceFacts): (string | null | undefined)[] {
     one.lastEntry?.source,
     one.booking?.source,
     one.lastReturn?.source,
+    one.firstBoat?.source,
+    one.document?.source,
+    ...(one.closures ?? []).map(({ source }) => source),
     one.contact?.source,
     one.cards?.source,
   ];

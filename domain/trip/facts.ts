@@ -29,6 +29,8 @@ export type PlaceFacts = Position & {
   closed: {
     weekdays: readonly number[];
     holidays: 'shut' | 'day-after' | null;
+    /** Also shut on the n-th such weekdays of the month, 1 to 5. */
+    nth?: readonly { weekday: number; of: readonly number[] }[] | undefined;
     s: number[];
   } | null;
   /** When it opens; null where nobody says, or where nothing can be shut. */
@@ -44,6 +46,17 @@ export type PlaceFacts = Position & {
   booking: { days?: number | null | undefined; s: number[] } | null;
   /** When the last boat or jeep back leaves, `HH:MM`. */
   lastReturn: { time: string; s: number[] } | null;
+  /** One comes over the open sea. */
+  overSea?: true | undefined;
+  /** Before this, `HH:MM`, no boat leaves for it. */
+  firstBoat?: { time: string; s: number[] } | undefined;
+  /** What one must show to get in. */
+  document?: { kind: 'yellow-fever'; s: number[] } | undefined;
+  /** Every year shut from one day to another, both included, `MM-DD`; over New Year where the end comes first. */
+  closures?: readonly { from: string; to: string; s: number[] }[] | undefined;
+  /** Hours of the day that suit it best. */
+  bestTime?: readonly string[] | undefined;
+  municipality?: string | undefined;
 };
 
 /** Monthly normals; null where the station has none. */
@@ -64,6 +77,10 @@ export type DestinationFacts = {
     style: TripStyle;
     day: { min: number; max: number } | null;
   }[];
+  /** Months, 1 to 12, in which the port has shut the sea to boats, as sources report. */
+  seaClosed?: { months: readonly number[]; s: number[] } | undefined;
+  /** Metres above the sea by municipality, where a source states a town's. */
+  altitudes?: ReadonlyMap<string, number> | undefined;
 };
 
 /** A way between two places that a guide's sources state, minutes from door to door. */

@@ -1,4 +1,4 @@
-import { placeFactsOf } from '../facts.ts';
+import { destinationOf, type Facts, placeFactsOf } from '../facts.ts';
 import type { StopRow } from '../rows.ts';
 import type { Finding, Rule } from './finding.ts';
 
@@ -11,11 +11,10 @@ const high = 3000;
  * between them was as low as the day before it ended. Where no altitude is known, nothing is said.
  */
 export const altitude: Rule = ({ days }, facts) => {
-  const metres = (stop: StopRow) => placeFactsOf(stop, facts)?.altitudeM ?? null;
   let before: { stop: StopRow; day: number; m: number } | null = null;
   return days.flatMap(({ day, number, stops }) =>
     stops.flatMap((stop): Finding[] => {
-      const m = metres(stop);
+      const m = altitudeOf(stop, facts);
       if (m === null) return [];
       const from = before;
       before = { stop, day: number, m };
@@ -33,3 +32,16 @@ export const altitude: Rule = ({ days }, facts) => {
     }),
   );
 };
+
+/** Outside of towns a municipality's figure says nothing: its land climbs from the river to the ice. */
+const wild = new Set(['nature', 'viewpoint']);
+
+/** Metres of the place, otherwise of its municipality's town. */
+function altitudeOf(stop: StopRow, facts: Facts): number | null {
+  const place = placeFactsOf(stop, facts);
+  if (!place) return null;
+  if (place.altitudeM !== undefined) return place.altitudeM;
+  if (place.municipality === undefined || place.kinds.some((kind) => wild.has(kind))) return null;
+  const { altitudes } = facts.destinations.get(destinationOf(stop) ?? '') ?? {};
+  return altitudes?.get(place.municipality) ?? null;
+}

@@ -1,34 +1,60 @@
 import { dayFromIso, isoOf, weekdayOf } from '../../calendar/days.ts';
 import { firstYear, type HolidayKey, holidaysOf } from '../../calendar/holidays.ts';
+import { hoursOn } from '../../calendar/hours.ts';
 import { destinationOf, type PlaceFacts, visitFactsOf } from '../facts.ts';
 import type { Finding, Rule } from './finding.ts';
 
 type Closed = NonNullable<PlaceFacts['closed']>;
+type Reason = Pick<Finding, 'rule' | 'values'> & { s: number[] };
 
-/** The place is shut on that day: of the week, or because of a holiday where its source says what it does on them. */
+/** The place is shut on that day: of the week, of the month, of the year, or because of a holiday. */
 export const closed: Rule = ({ days }, facts) =>
   days.flatMap(({ day, date, stops }) => {
     if (date === null) return [];
     return stops.flatMap((stop): Finding[] => {
-      const shut = visitFactsOf(stop, facts)?.closed;
-      const reason = shut && reasonOn(date, shut);
+      const place = visitFactsOf(stop, facts);
+      const reason = place && closedOn(date, place);
       if (!reason) return [];
-      return [
-        {
-          ...reason,
-          severity: 'warn',
-          dayId: day.id,
-          stopIds: [stop.id],
-          sources: [{ destination: destinationOf(stop) ?? '', s: shut.s }],
-        },
-      ];
+      const { rule, values, s } = reason;
+      const sources = [{ destination: destinationOf(stop) ?? '', s }];
+      return [{ rule, severity: 'warn', dayId: day.id, stopIds: [stop.id], values, sources }];
     });
   });
 
+/** Why a place is shut on a date; null where it opens or nobody says. */
+export function closedOn(date: string, place: PlaceFacts): Reason | null {
+  const season = place.closures?.find((one) => isWithin(date.slice(5), one));
+  if (season) {
+    const { from, to, s } = season;
+    return { rule: 'closed_season', values: { from, to, date }, s };
+  }
+  if (place.closed) {
+    const reason = reasonOn(date, place.closed);
+    if (reason) return { ...reason, s: place.closed.s };
+  }
+  const { hours } = place;
+  // What a place does on a holiday that is its closing day, only its closing days say.
+  if (!hours || place.closed?.holidays === 'day-after') return null;
+  const open = hoursOn(hours, date);
+  if (open === 'holiday' || open.length > 0) return null;
+  const holiday = holidayOn(date);
+  return holiday
+    ? { rule: 'closed_holiday', values: { holiday, date }, s: hours.s }
+    : {
+        rule: 'closed_weekday',
+        values: { weekday: weekdayOf(dayFromIso(date)), date },
+        s: hours.s,
+      };
+}
+
+function isWithin(day: string, { from, to }: { from: string; to: string }): boolean {
+  return from <= to ? from <= day && day <= to : day >= from || day <= to;
+}
+
 function reasonOn(
   date: string,
-  { weekdays, holidays }: Closed,
-): Pick<Finding, 'rule' | 'values'> | null {
+  { weekdays, holidays, nth = [] }: Closed,
+): Omit<Reason, 's'> | null {
   const weekday = weekdayOf(dayFromIso(date));
   const holiday = holidays && holidayOn(date);
   if (holidays === 'shut' && holiday) return { rule: 'closed_holiday', values: { holiday, date } };
@@ -43,7 +69,11 @@ function reasonOn(
         values: { weekday: weekdayBefore, holiday: moved, date },
       };
   }
-  return weekdays.includes(weekday) ? { rule: 'closed_weekday', values: { weekday, date } } : null;
+  if (weekdays.includes(weekday)) return { rule: 'closed_weekday', values: { weekday, date } };
+  const week = Math.ceil(Number(date.slice(8)) / 7);
+  return nth.some((one) => one.weekday === weekday && one.of.includes(week))
+    ? { rule: 'closed_nth_weekday', values: { weekday, nth: week, date } }
+    : null;
 }
 
 function holidayOn(date: string): HolidayKey | null {

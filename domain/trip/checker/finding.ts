@@ -1,3 +1,4 @@
+import type { StopMode } from '../columns.ts';
 import type { Facts, Sources } from '../facts.ts';
 import type { Plan } from '../plan.ts';
 import type { Timetable } from '../ways/timetable.ts';
@@ -18,6 +19,18 @@ export const ruleCodes = [
   'booking',
   'two_stays',
   'no_stay',
+  'closed_nth_weekday',
+  'closed_season',
+  'before_opening',
+  'after_closing',
+  'closes_during',
+  'last_entry',
+  'first_boat',
+  'sea_closed',
+  'dark',
+  'short_night',
+  'no_way',
+  'document',
 ] as const;
 export type RuleCode = (typeof ruleCodes)[number];
 
@@ -33,7 +46,16 @@ export type Finding = {
   values: Record<string, string | number>;
   /** What the guide's sources say; null where it follows from the plan, the calendar or our estimates. */
   sources: Sources[] | null;
+  /** What would put it right; null where that is for the traveller to find. */
+  proposal?: Proposal;
 };
+
+/** A change that one press makes. Times are `HH:MM`. */
+export type Proposal =
+  | { kind: 'move_stop'; stopId: string; dayId: string; number: number; date: string }
+  | { kind: 'set_start'; stopId: string; time: string }
+  | { kind: 'add_leg'; dayId: string; at: number; mode: StopMode; minutes: number | null }
+  | { kind: 'add_todo'; stopId: string };
 
 export type Context = {
   /** By id of the day. */

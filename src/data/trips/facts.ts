@@ -48,11 +48,23 @@ function factsOf(guides: readonly Guide[], islands: readonly Island[] | null): F
       // As the guides' own itineraries are estimated: content/parts/itineraries.ts.
       terrain: guide.region === 'andina' ? 'mountain' : 'plain',
       climate: guide.climate,
+      seaClosed: guide.seaClosed,
+      altitudes: altitudesOf(guide),
       bands: guide.costs.styles,
     });
     for (const [key, way] of knownWays(guide)) ways.set(key, way);
   }
   return { places, destinations, ways, legs: legsOf(guides, islands ?? []), islands };
+}
+
+/** Metres of a municipality: its town's among the guide's places, otherwise the climate station's that has its name. */
+function altitudesOf({ places, climate }: Guide): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { municipality, kinds, altitudeM } of places) {
+    if (municipality.startsWith(climate.name)) found.set(municipality, climate.elevationM);
+    if (altitudeM !== undefined && kinds.includes('town')) found.set(municipality, altitudeM);
+  }
+  return found;
 }
 
 /** Ways of the guide's itineraries that a source states. */

@@ -18,10 +18,22 @@ export function findingText(
       range,
     });
   }
+  if (rule === 'closed_season') {
+    // A leap year has every day.
+    const range = dayRange(`2028-${values.from}`, `2028-${values.to}`, locale);
+    return t('trips.findings.closed_season', { stop, range });
+  }
   const words: Record<string, string> = { stop };
   for (const [name, value] of Object.entries(values)) words[name] = wordOf(name, value, t, locale);
   if (rule === 'last_return') return lastReturnText(words, t);
+  if (rule === 'dark') return t(`trips.findings.dark_${words.sunset ? 'late' : 'early'}`, words);
+  if (rule === 'no_way') return t(`trips.findings.no_way_${gapOf(values.gap)}`, words);
+  if (rule === 'booking' && words.days) return t('trips.findings.booking_days', words);
   return t(`trips.findings.${rule}`, words);
+}
+
+function gapOf(gap: string | number | undefined): 'water' | 'far' | 'long' {
+  return gap === 'water' || gap === 'far' ? gap : 'long';
 }
 
 /** A departure after the last leg, or a visit that lasts too long; a stay without a place may be beyond the leg. */

@@ -1,0 +1,59 @@
+import { type Facts, siteOf } from '../facts.ts';
+import { carriedStaysOf, type Plan } from '../plan.ts';
+import type { StopRow } from '../rows.ts';
+import { type Way, waysOf } from '../ways/ways.ts';
+import type { Finding, Rule } from './finding.ts';
+
+/** Minutes from which a way between two days is a part of the trip that somebody has to plan. */
+const leastMinutes = 150;
+
+/** What the plan goes through in its order: stops, and at the end of a day the bed that stands in an earlier one. */
+type Step = { stop: StopRow; dayId: string; at: number };
+
+/**
+ * There is no way in the plan to the next stop: over water or too far within a day, and from a day to the next where it
+ * takes more than two and a half hours. A leg in between, or the traveller's own means, is a way.
+ */
+export const noWay: Rule = (plan, facts) => {
+  if (!facts.islands) return [];
+  const found: Finding[] = [];
+  let from: Step | null = null;
+  let hasLeg = false;
+  for (const step of stepsOf(plan)) {
+    if (step.stop.kind === 'leg') hasLeg = true;
+    if (step.stop.kind === 'leg' || !siteOf(step.stop, facts)) continue;
+    const way = from && !hasLeg && missingWay(from, step, facts);
+    if (from && way) found.push(findingOf(from, step, way));
+    from = step;
+    hasLeg = false;
+  }
+  return found;
+};
+
+function stepsOf(plan: Plan): Step[] {
+  const carried = carriedStaysOf(plan);
+  return plan.days.flatMap(({ day, stops }) => [
+    ...stops.map((stop, at) => ({ stop, dayId: day.id, at })),
+    ...(carried.get(day.id) ?? []).map(({ stop }) => ({ stop, dayId: day.id, at: stops.length })),
+  ]);
+}
+
+function missingWay(from: Step, to: Step, facts: Facts): Way | null {
+  const [way] = waysOf([from.stop, to.stop], facts);
+  if (!way || way.gap !== null) return way ?? null;
+  if (to.stop.mode !== null) return null;
+  const isNight = from.dayId !== to.dayId;
+  return isNight && (way.minutes ?? 0) >= leastMinutes ? way : null;
+}
+
+function findingOf(from: Step, to: Step, { mode, minutes, gap, sources }: Way): Finding {
+  return {
+    rule: 'no_way',
+    severity: gap ? 'warn' : 'note',
+    dayId: to.dayId,
+    stopIds: [from.stop.id, to.stop.id],
+    values: { gap: gap ?? 'long', ...(minutes !== null && { minutes, mode }) },
+    sources: sources && [sources],
+    ...(!gap && { proposal: { kind: 'add_leg', dayId: to.dayId, at: to.at, mode, minutes } }),
+  };
+}
