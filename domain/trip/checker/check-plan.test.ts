@@ -284,4 +284,66 @@ describe('the plan checker', () => {
   it('has a code for every finding', () => {
     expect(new Set(ruleCodes).size).toBe(ruleCodes.length);
   });
+
+  it('offers the nearest other day of the destination on which a place opens', () => {
+    const facts = guide({
+      'costa/a': place({ closed: { weekdays: [1, 2], holidays: null, s: [3] } }),
+      'costa/b': place(),
+    });
+    const days = [[at('costa/a')], [at('costa/b')], [], [at('costa/b')], [at('costa/b')]];
+    expect(findings('closed_weekday', days, facts)[0]?.proposal).toEqual({
+      kind: 'move_stop',
+      stopId: 'id-0006',
+      dayId: 'id-0004',
+      number: 4,
+      date: '2027-02-04',
+    });
+    expect(findings('closed_weekday', days.slice(0, 3), facts)[0]?.proposal).toBeUndefined();
+  });
+
+  it('knows seasons in which a place is shut, also over New Year', () => {
+    const facts = guide({
+      'costa/a': place({ closures: [{ from: '12-20', to: '01-10', s: [3] }] }),
+    });
+    const shut = (start_date: string) =>
+      findings('closed_season', [[at('costa/a')]], facts, { start_date }).length;
+    expect(['2027-12-19', '2027-12-20', '2027-01-10', '2027-01-11'].map(shut)).toEqual([
+      0, 1, 1, 0,
+    ]);
+  });
+
+  it('offers an hour at which a visit fits, where nothing is in its way', () => {
+    const open: [string, string][] = [['09:00', '17:00']];
+    const hours = { week: Array.from({ length: 7 }, () => open), holidays: null, s: [3] };
+    const facts = guide({ 'costa/a': place({ hours, visitMinutes: 60 }) });
+    const time = (rule: RuleCode, days: StopDraft[][]) => {
+      const proposal = findings(rule, days, facts)[0]?.proposal;
+      return proposal?.kind === 'set_start' ? proposal.time : null;
+    };
+    const visit = (start_time: string) => at('costa/a', { start_time });
+    expect(time('before_opening', [[visit('08:00')]])).toBe('09:00');
+    expect(time('closes_during', [[visit('16:30')]])).toBe('16:00');
+    expect(time('closes_during', [[timed('10:00', '16:20'), visit('16:30')]])).toBeNull();
+    expect(time('after_closing', [[visit('17:30')]])).toBeNull();
+    expect(time('short_night', [[timed('22:00', '23:30')], [timed('05:00', '06:00')]])).toBe(
+      '07:30',
+    );
+  });
+
+  it('offers a leg where the way between two days is not in the plan', () => {
+    const facts = guide({ 'costa/a': place(), 'monte/c': place({ lat: 9, lon: -75.5 }) });
+    const [found] = findings('no_way', [[at('costa/a')], [at('monte/c')]], facts);
+    expect(found).toMatchObject({
+      stopIds: ['id-0003', 'id-0004'],
+      values: { gap: 'long' },
+      proposal: { kind: 'add_leg', dayId: 'id-0002', at: 0, mode: 'road' },
+    });
+    const bus: StopDraft = { title: 'Bus', kind: 'leg', mode: 'bus', minutes: 300 };
+    const stay: StopDraft = { title: 'Hostal', kind: 'stay', place: 'costa/a', nights: 2 };
+    expect(findings('no_way', [[at('costa/a')], [bus, at('monte/c')]], facts)).toEqual([]);
+    expect(findings('no_way', [[at('costa/a')], [], [at('monte/c')]], facts)).toHaveLength(1);
+    // The third day begins at the bed, and not where the second went.
+    const back = [[stay], [bus, at('monte/c')], [at('costa/a')]];
+    expect(findings('no_way', back, facts)).toEqual([]);
+  });
 });

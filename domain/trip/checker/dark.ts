@@ -13,7 +13,8 @@ export const dark: Rule = ({ days }, facts, { timetables }) =>
     return (timetables.get(day.id)?.entries ?? []).flatMap(({ stop, start, end }): Finding[] => {
       const place = visitFactsOf(stop, facts);
       const position = positionOf(stop, facts);
-      if (!place || !position || start === null || !isOutdoors(place)) return [];
+      // Where there are hours, they say it.
+      if (!place || place.hours || !position || start === null || !isOutdoors(place)) return [];
       const { rise, set } = sunTimes(position, date);
       // Whoever comes for the sunset or the first birds stays or waits for half an hour more.
       const late = twilight + (place.bestTime?.includes('sunset') ? 35 : 0);

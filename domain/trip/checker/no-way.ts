@@ -11,8 +11,8 @@ const leastMinutes = 150;
 type Step = { stop: StopRow; dayId: string; at: number };
 
 /**
- * There is no way in the plan to the next stop: over water or too far within a day, and from a day to the next where it
- * takes more than two and a half hours. A leg in between, or the traveller's own means, is a way.
+ * There is no way in the plan to the next stop: over water, too far or by air, and from a day to the next where it takes
+ * more than two and a half hours. A leg in between, or the traveller's own means, is a way.
  */
 export const noWay: Rule = (plan, facts) => {
   if (!facts.islands) return [];
@@ -42,8 +42,9 @@ function missingWay(from: Step, to: Step, facts: Facts): Way | null {
   const [way] = waysOf([from.stop, to.stop], facts);
   if (!way || way.gap !== null) return way ?? null;
   if (to.stop.mode !== null) return null;
-  const isNight = from.dayId !== to.dayId;
-  return isNight && (way.minutes ?? 0) >= leastMinutes ? way : null;
+  if (way.mode === 'air') return way;
+  const isOtherDay = from.dayId !== to.dayId;
+  return isOtherDay && (way.minutes ?? 0) >= leastMinutes ? way : null;
 }
 
 function findingOf(from: Step, to: Step, { mode, minutes, gap, sources }: Way): Finding {
