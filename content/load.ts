@@ -25,7 +25,7 @@ import { placePagesOf } from './places/pages.ts';
 import { overdue, overdueHours } from './review.ts';
 import { readDrawings, readScene, type SceneFile } from './scenes.ts';
 import type { Facts } from './schema.ts';
-import { refuseTwoDurations } from './shared.ts';
+import { refuseTwoDurations, refuseTwoFees } from './shared.ts';
 import { refuseTwoTitles } from './titles.ts';
 import { shownYear } from './when/year.ts';
 
@@ -58,7 +58,9 @@ export function loadContent(root: string, today = new Date().toISOString().slice
     warnings: [],
   };
   const slugs = readdirSync(join(root, 'destinations')).sort();
-  refuseTwoDurations(slugs.map((slug) => loadDestination(root, slug, content, today)));
+  const all = slugs.map((slug) => loadDestination(root, slug, content, today));
+  refuseTwoDurations(all);
+  refuseTwoFees(all);
   loadCountry(root, content, today);
   for (const lang of languages) content.cards[lang].sort((a, b) => a.order - b.order);
   checkLinks(content);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseFacts } from './facts.ts';
-import { refuseTwoDurations, sharedFacts } from './shared.ts';
+import type { Facts } from './schema.ts';
+import { refuseTwoDurations, refuseTwoFees, sharedFacts } from './shared.ts';
 
 const jsonOf = (slug: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `destinations/${slug}/facts.json`), 'utf8'));
@@ -132,5 +133,35 @@ describe('one way with two durations', () => {
     expect(() =>
       refuseTwoDurations([cartagena({ legs: [boat, elsewhere] }), medellin]),
     ).not.toThrow();
+  });
+});
+
+describe('one fee in two guides', () => {
+  const guides = () => ['cartagena', 'covenas'].map((slug) => parseFacts(slug, jsonOf(slug)));
+  const withFee = (facts: Facts, id: string, min: number): Facts => {
+    const [cost] = facts.costs;
+    const key = 'PAGE';
+    const page = { ...Object.values(facts.sources)[0], url: 'https://example.org/fee' };
+    const cop = { min, max: min, year: null, source: key };
+    return {
+      ...facts,
+      costs: [{ ...cost, id, unit: 'person', cop } as Facts['costs'][number]],
+      sources: { ...facts.sources, [key]: page as Facts['sources'][string] },
+    };
+  };
+  const both = (one: [string, number], other: [string, number]) => () => {
+    const [first, second] = guides();
+    if (!first || !second) throw new Error('two guides are needed');
+    refuseTwoFees([withFee(first, ...one), withFee(second, ...other)]);
+  };
+
+  test('is refused with two amounts, and with one amount by two names', () => {
+    expect(both(['pier', 14_000], ['pier', 18_000])).toThrow('state it once, in shared.json');
+    expect(both(['pier', 14_000], ['landing', 14_000])).toThrow('state it once, in shared.json');
+  });
+
+  test('two fees of one page are two, and what guides share is one', () => {
+    expect(both(['pier', 14_000], ['park', 12_500])).not.toThrow();
+    expect(() => refuseTwoFees(guides())).not.toThrow();
   });
 });

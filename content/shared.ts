@@ -104,3 +104,31 @@ function isSameWay(one: Stated, two: Stated): boolean {
   const [start, end] = two.ends;
   return (meet(from, start) && meet(to, end)) || (meet(from, end) && meet(to, start));
 }
+
+/**
+ * Throws where two guides state one fee by themselves: the same page is the source of both, and they have one id or
+ * come to the same amount. Fees of `shared.json` are one statement.
+ */
+export function refuseTwoFees(all: Facts[]): void {
+  const fees = all.flatMap(({ slug, costs, sources }) =>
+    costs.map(({ id, unit, cop }) => ({ slug, id, unit, cop, url: sources[cop.source]?.url })),
+  );
+  for (const [index, one] of fees.entries()) {
+    const other = fees
+      .slice(index + 1)
+      .find((two) => two.slug !== one.slug && two.cop !== one.cop && isSameFee(one, two));
+    if (other)
+      throw new Error(
+        `${one.slug} cost ${one.id} and ${other.slug} cost ${other.id} are one fee of ${one.url}: state it once, in shared.json.`,
+      );
+  }
+}
+
+type Fee = Pick<Facts['costs'][number], 'id' | 'unit' | 'cop'> & {
+  url: string | null | undefined;
+};
+
+function isSameFee(one: Fee, other: Fee): boolean {
+  if (!one.url || one.url !== other.url || one.unit !== other.unit) return false;
+  return one.id === other.id || (one.cop.min === other.cop.min && one.cop.max === other.cop.max);
+}

@@ -3,7 +3,7 @@ import type { HoursSpan } from '../../../../domain/calendar/hours.ts';
 import { translator } from '../../../../domain/language/translator.ts';
 import enMessages from '../../../../messages/en.json' with { type: 'json' };
 import esMessages from '../../../../messages/es.json' with { type: 'json' };
-import { hoursText } from './hours-text.ts';
+import { hoursText, sameTimes } from './hours-text.ts';
 
 const week = (...days: (HoursSpan[] | number)[]) =>
   days.flatMap((day, index) =>
@@ -34,4 +34,10 @@ test('two equal days are both named', () => {
 
 test('seven equal days are every day, and unknown holidays are left out', () => {
   expect(hoursText({ week: week(open, 7), holidays: null }, en)).toBe('every day, 9:00–17:00');
+});
+
+test('hours that are the same on every open day are said without the days', () => {
+  expect(sameTimes(week([], open, 6))).toBe('9:00–17:00');
+  expect(sameTimes(week(open, 5, split, split))).toBeNull();
+  expect(sameTimes(week([], 7))).toBeNull();
 });

@@ -28,6 +28,13 @@ export function hoursText(
   }
 }
 
+/** "9:00–17:00" where every day on which it opens has the same hours; null where they differ. */
+export function sameTimes(week: HoursSpan[][]): string | null {
+  const [first, ...others] = week.filter((spans) => spans.length > 0);
+  if (!first || others.some((spans) => String(spans) !== String(first))) return null;
+  return first.map((span) => span.map(plain).join('–')).join(', ');
+}
+
 /** Consecutive weekdays with the same hours, Monday 1. */
 function runs(week: HoursSpan[][]) {
   const found: { from: number; to: number; spans: HoursSpan[] }[] = [];

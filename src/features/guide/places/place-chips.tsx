@@ -4,18 +4,26 @@ import { duration, moneyRange, weekdayName } from '../../../../domain/language/f
 import { bandWords } from '../../../../domain/price-band.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { sameTimes } from './hours-text.ts';
 import styles from './place-chips.module.css';
 
-/** What decides whether one goes, in one line: when it is shut, how long it takes, what it costs, what rain does. */
+/** What decides whether one goes, in one line: when it opens and is shut, how long it takes, what it costs, what rain does. */
 export function PlaceChips({ place }: { place: GuidePlace }) {
   const { t, locale } = useI18n();
-  const { closed, visitMinutes, price, rain } = place;
+  const { hours, closed, visitMinutes, price, rain } = place;
+  const times = hours && sameTimes(hours.week);
+  const shut = closed?.weekdays.map((day) => weekdayName(day, locale)).join(', ');
   const amount = price?.cop;
   return (
     <ul className={styles.chips}>
-      {closed && closed.weekdays.length > 0 && (
+      {times && (
+        <Chip icon="clock" hidden={t('guide.places.hours')}>
+          {times}
+        </Chip>
+      )}
+      {shut && (
         <Chip icon="clock" label={t('guide.places.closed')}>
-          {closed.weekdays.map((day) => weekdayName(day, locale)).join(', ')}
+          {shut}
         </Chip>
       )}
       {visitMinutes && (
