@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
 import { addPlaces, names, newTrip, said, stops } from './trips.ts';
 
@@ -136,4 +137,39 @@ test('a stay is given a place and shows on every day it covers, and whoever slee
   await expect(nights).toHaveCount(2);
   await page.goto(`${address}&vista=agenda`);
   await expect(nights).toHaveCount(2);
+});
+
+test('what is found is counted at the top and read out; one press moves the stop, and a finding can be dismissed', async ({
+  page,
+}) => {
+  await newTrip(page, 'Lunes de museo', 2);
+  await page.getByRole('button', { name: 'Fechas y personas' }).click();
+  await page.getByLabel('Primer día').fill('2027-02-08');
+  await page.keyboard.press('Escape');
+  await addPlaces(page, 2, ['Salento']);
+  const total = page.locator('[data-findings]');
+  const shut = page.locator('[data-finding=closed_weekday]');
+  await expect(total).toHaveCount(0);
+  await addPlaces(page, null, ['Museo del Oro Quimbaya']);
+  await page.locator('#sin-dia [data-part=open]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Día', { exact: true }).selectOption({ index: 0 });
+  // In the sheet too: what stands behind it is not read.
+  await expect(dialog.locator('[data-found]')).toContainText('no abre el lunes');
+  await page.keyboard.press('Escape');
+  await expect(total).toContainText('1 punto por revisar');
+  await shut.getByRole('button', { name: 'Pasar al mar 9 feb' }).press('Enter');
+  await expect(names(page, 2)).toHaveText(['Salento', /Museo del Oro/]);
+  await expect(stops(page, 2).last().locator('[data-part=open]')).toBeFocused();
+  await expect(total).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await shut.getByRole('button', { name: /^Descartar: / }).press('Enter');
+  await expect(shut).toHaveCount(0);
+  await expect(stops(page, 1).locator('[data-part=open]')).toBeFocused();
+  await page.reload();
+  await expect(total).toContainText('1 descartado');
+  await expect(shut).toHaveCount(0);
+  await total.getByRole('button', { name: 'Mostrar de nuevo' }).click();
+  await expect(shut).toHaveCount(1);
+  await expectAccessible(page);
 });

@@ -57,6 +57,11 @@ export type Proposal =
   | { kind: 'add_leg'; dayId: string; at: number; mode: StopMode; minutes: number | null }
   | { kind: 'add_todo'; stopId: string };
 
+/** The same as long as nothing changes of what a finding says. */
+export function keyOf({ rule, dayId, stopIds, values }: Finding): string {
+  return JSON.stringify([rule, dayId, stopIds, values]);
+}
+
 export type Context = {
   /** By id of the day. */
   timetables: ReadonlyMap<string, Timetable>;

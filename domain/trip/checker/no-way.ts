@@ -1,4 +1,4 @@
-import { type Facts, siteOf } from '../facts.ts';
+import { siteOf } from '../facts.ts';
 import { carriedStaysOf, type Plan } from '../plan.ts';
 import type { StopRow } from '../rows.ts';
 import { type Way, waysOf } from '../ways/ways.ts';
@@ -14,15 +14,21 @@ type Step = { stop: StopRow; dayId: string; at: number };
  * There is no way in the plan to the next stop: over water, too far or by air, and from a day to the next where it takes
  * more than two and a half hours. A leg in between, or the traveller's own means, is a way.
  */
-export const noWay: Rule = (plan, facts) => {
+export const noWay: Rule = (plan, facts, { timetables }) => {
   if (!facts.islands) return [];
+  const entries = [...timetables.values()].flatMap((table) => table.entries);
+  const known = new Map(entries.map(({ stop, way }) => [stop.id, way]));
   const found: Finding[] = [];
+  const wayBetween = (one: Step, other: Step): Way | null => {
+    const way = known.get(other.stop.id);
+    return way?.fromId === one.stop.id ? way : (waysOf([one.stop, other.stop], facts)[0] ?? null);
+  };
   let from: Step | null = null;
   let hasLeg = false;
   for (const step of stepsOf(plan)) {
     if (step.stop.kind === 'leg') hasLeg = true;
     if (step.stop.kind === 'leg' || !siteOf(step.stop, facts)) continue;
-    const way = from && !hasLeg && missingWay(from, step, facts);
+    const way = from && !hasLeg && missingWay(from, step, wayBetween(from, step));
     if (from && way) found.push(findingOf(from, step, way));
     from = step;
     hasLeg = false;
@@ -38,9 +44,8 @@ function stepsOf(plan: Plan): Step[] {
   ]);
 }
 
-function missingWay(from: Step, to: Step, facts: Facts): Way | null {
-  const [way] = waysOf([from.stop, to.stop], facts);
-  if (!way || way.gap !== null) return way ?? null;
+function missingWay(from: Step, to: Step, way: Way | null): Way | null {
+  if (!way || way.gap !== null) return way;
   if (to.stop.mode !== null) return null;
   if (way.mode === 'air') return way;
   const isOtherDay = from.dayId !== to.dayId;

@@ -13,7 +13,7 @@ import { TripIcon } from '../trip-icon.tsx';
 import { CarriedStays } from './carried-stays.tsx';
 import { DaySums } from './day-sums.tsx';
 import { useMoving } from './drag/moving.ts';
-import { Findings } from './findings.tsx';
+import { Findings } from './findings/findings.tsx';
 import styles from './plan.module.css';
 import { StopList } from './stop-list.tsx';
 import { useNear } from './use-near.ts';

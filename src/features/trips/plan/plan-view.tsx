@@ -1,9 +1,11 @@
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { useDeferredValue, useState } from 'react';
 import { checkPlan } from '../../../../domain/trip/checker/check-plan.ts';
+import { keyOf } from '../../../../domain/trip/checker/finding.ts';
 import { carriedStaysOf, type Plan } from '../../../../domain/trip/plan.ts';
 import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
+import { useDismissed } from '../../../data/trips/findings/dismissed.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { addDayAt, currentPlan, moveStopTo } from '../actions.ts';
 import { announce } from '../announcer.tsx';
@@ -13,6 +15,7 @@ import { Day } from './day.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { lift, release, useMoving } from './drag/moving.ts';
 import { useFollowPointer } from './drag/use-follow-pointer.ts';
+import { FindingsTotal } from './findings/findings-total.tsx';
 import styles from './plan.module.css';
 import { PlanMap } from './plan-map.tsx';
 import { AddSheet } from './sheets/add-sheet.tsx';
@@ -34,7 +37,10 @@ export function PlanView({ plan }: { plan: Plan }) {
   const [open, setOpen] = useState<Open>(null);
   const facts = useTripFacts((state) => state.facts);
   // Checking a long trip takes longer than a frame: what was edited shows first.
-  const findings = checkPlan(useDeferredValue(plan), facts);
+  const checked = useDeferredValue(plan);
+  const all = checkPlan(checked, facts);
+  const dismissed = useDismissed((state) => state[plan.trip.id]);
+  const findings = dismissed ? all.filter((one) => !dismissed.includes(keyOf(one))) : all;
   // A click on the handle is no drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }));
   const where = useWhere();
@@ -74,6 +80,12 @@ export function PlanView({ plan }: { plan: Plan }) {
       <DayStrip plan={plan} />
       <div className={`grid ${styles.plan}`}>
         <div className={styles.days}>
+          <FindingsTotal
+            plan={checked}
+            facts={facts}
+            findings={findings}
+            dismissed={all.length - findings.length}
+          />
           {plan.days.map((day) => (
             <Day
               key={day.day.id}

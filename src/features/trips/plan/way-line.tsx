@@ -3,7 +3,7 @@ import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { destinationCards } from '../../../data/content/guides.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { SourceLinks } from './source-links.tsx';
+import { SourceLinks } from './findings/source-links.tsx';
 import { wayText } from './way-text.ts';
 
 type Props = { way: Way; className: string | undefined };

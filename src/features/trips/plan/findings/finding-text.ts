@@ -1,9 +1,9 @@
-import { dayRange } from '../../../../domain/language/days.ts';
-import { duration, monthName, number, weekdayName } from '../../../../domain/language/format.ts';
-import type { Locale } from '../../../../domain/language/locale.ts';
-import type { Finding } from '../../../../domain/trip/checker/finding.ts';
-import { stopModes } from '../../../../domain/trip/columns.ts';
-import type { Translate } from '../../../i18n/messages.ts';
+import { dayRange } from '../../../../../domain/language/days.ts';
+import { duration, monthName, number, weekdayName } from '../../../../../domain/language/format.ts';
+import type { Locale } from '../../../../../domain/language/locale.ts';
+import type { Finding } from '../../../../../domain/trip/checker/finding.ts';
+import { stopModes } from '../../../../../domain/trip/columns.ts';
+import type { Translate } from '../../../../i18n/messages.ts';
 
 /** A finding in words. `stop` is the name of what it is about. */
 export function findingText(

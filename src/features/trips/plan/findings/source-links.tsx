@@ -1,6 +1,6 @@
-import type { Sources } from '../../../../domain/trip/facts.ts';
-import { ChapterLink } from '../../../components/chapter-link.tsx';
-import { useI18n } from '../../../i18n/context.tsx';
+import type { Sources } from '../../../../../domain/trip/facts.ts';
+import { ChapterLink } from '../../../../components/chapter-link.tsx';
+import { useI18n } from '../../../../i18n/context.tsx';
 
 /** Leads to each of the sources in its guide. */
 export function SourceLinks({ sources }: { sources: Sources[] }) {
