@@ -90,6 +90,7 @@ export const publicPages = [
   '/reportar',
   '/reportar?sobre=%2Fdestinos%2Fcartagena%2Flugares%2Fgetsemani-plaza-trinidad',
   '/viajes',
+  '/hoy',
   '/viaje',
   '/viaje-compartido',
   '/invitacion',

@@ -15,6 +15,7 @@ import { Route as BuscarRouteImport } from './routes/buscar';
 import { Route as ColombiaRouteImport } from './routes/colombia';
 import { Route as ConfirmarRouteImport } from './routes/confirmar';
 import { Route as CuandoRouteImport } from './routes/cuando';
+import { Route as HoyRouteImport } from './routes/hoy';
 import { Route as InvitacionRouteImport } from './routes/invitacion';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MapaRouteImport } from './routes/mapa';
@@ -65,6 +66,11 @@ const ConfirmarRoute = ConfirmarRouteImport.update({
 const CuandoRoute = CuandoRouteImport.update({
   id: '/cuando',
   path: '/cuando',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HoyRoute = HoyRouteImport.update({
+  id: '/hoy',
+  path: '/hoy',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InvitacionRoute = InvitacionRouteImport.update({
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/colombia': typeof ColombiaRoute;
   '/confirmar': typeof ConfirmarRoute;
   '/cuando': typeof CuandoRoute;
+  '/hoy': typeof HoyRoute;
   '/invitacion': typeof InvitacionRoute;
   '/login': typeof LoginRoute;
   '/mapa': typeof MapaRoute;
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/colombia': typeof ColombiaRoute;
   '/confirmar': typeof ConfirmarRoute;
   '/cuando': typeof CuandoRoute;
+  '/hoy': typeof HoyRoute;
   '/invitacion': typeof InvitacionRoute;
   '/login': typeof LoginRoute;
   '/mapa': typeof MapaRoute;
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/colombia': typeof ColombiaRoute;
   '/confirmar': typeof ConfirmarRoute;
   '/cuando': typeof CuandoRoute;
+  '/hoy': typeof HoyRoute;
   '/invitacion': typeof InvitacionRoute;
   '/login': typeof LoginRoute;
   '/mapa': typeof MapaRoute;
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/colombia'
     | '/confirmar'
     | '/cuando'
+    | '/hoy'
     | '/invitacion'
     | '/login'
     | '/mapa'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/colombia'
     | '/confirmar'
     | '/cuando'
+    | '/hoy'
     | '/invitacion'
     | '/login'
     | '/mapa'
@@ -336,6 +347,7 @@ export interface FileRouteTypes {
     | '/colombia'
     | '/confirmar'
     | '/cuando'
+    | '/hoy'
     | '/invitacion'
     | '/login'
     | '/mapa'
@@ -367,6 +379,7 @@ export interface RootRouteChildren {
   ColombiaRoute: typeof ColombiaRoute;
   ConfirmarRoute: typeof ConfirmarRoute;
   CuandoRoute: typeof CuandoRoute;
+  HoyRoute: typeof HoyRoute;
   InvitacionRoute: typeof InvitacionRoute;
   LoginRoute: typeof LoginRoute;
   MapaRoute: typeof MapaRoute;
@@ -426,6 +439,13 @@ declare module '@tanstack/react-router' {
       path: '/cuando';
       fullPath: '/cuando';
       preLoaderRoute: typeof CuandoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/hoy': {
+      id: '/hoy';
+      path: '/hoy';
+      fullPath: '/hoy';
+      preLoaderRoute: typeof HoyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/invitacion': {
@@ -626,6 +646,7 @@ const rootRouteChildren: RootRouteChildren = {
   ColombiaRoute: ColombiaRoute,
   ConfirmarRoute: ConfirmarRoute,
   CuandoRoute: CuandoRoute,
+  HoyRoute: HoyRoute,
   InvitacionRoute: InvitacionRoute,
   LoginRoute: LoginRoute,
   MapaRoute: MapaRoute,

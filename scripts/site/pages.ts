@@ -26,6 +26,7 @@ const fixed: SitePage[] = [
   { path: '/colombia', kind: 'page', load: 'intent', index: true, texts: ['site', 'seasons'] },
   { path: '/reportar', kind: 'page', load: 'idle', index: false, texts: ['site', 'report'] },
   { path: '/viajes', kind: 'page', load: 'idle', index: false, texts: ['site', 'trips'] },
+  { path: '/hoy', kind: 'page', load: 'idle', index: false, texts: ['site', 'trips'] },
   { path: '/viaje', kind: 'shell', load: 'now', index: false, texts: ['site', 'trips'] },
   { path: '/viaje-compartido', kind: 'shell', load: 'now', index: false, texts: ['site', 'trips'] },
   { path: '/invitacion', kind: 'shell', load: 'now', index: false, texts: ['site', 'trips'] },

@@ -54,6 +54,11 @@ export function NextTrip({ next: { trip, day, plan } }: { next: Next }) {
           <Link className="btn" to="/viaje" search={{ id: trip.id }}>
             {t('trips.home.open')}
           </Link>
+          {day > 0 && (
+            <Link className="btn line" to="/hoy">
+              {t('trips.home.page')}
+            </Link>
+          )}
           <Link className="btn line" to="/viaje" search={{ id: trip.id, vista: 'agenda' }}>
             {t('trips.views.agenda')}
           </Link>

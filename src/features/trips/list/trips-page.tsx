@@ -1,10 +1,13 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { TripRow } from '../../../../domain/trip/rows.ts';
+import { dayOfTrip } from '../../../../domain/trip/under-way.ts';
 import { openSavedPlaces, useSavedPlaces } from '../../../data/saved-places/saved-places.ts';
 import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { Opening } from '../../../ui/opening.tsx';
+import { today } from '../dates.ts';
 import { SaveState } from '../save-state.tsx';
 import { UnsentNotice } from '../together/unsent-notice.tsx';
 import { BringIn } from './bring-in.tsx';
@@ -42,8 +45,13 @@ export function TripsPage() {
         </h1>
         <p className="lead measure">{t('trips.lead')}</p>
         {ready && trips.length > 0 && (
-          <p>
-            <a className="btn" href="#viaje-nuevo">
+          <p className={styles.ways}>
+            {trips.some(isUnderWay) && (
+              <Link className="btn" to="/hoy">
+                {t('trips.home.page')}
+              </Link>
+            )}
+            <a className="btn line" href="#viaje-nuevo">
               {t('trips.new.title')}
             </a>
           </p>
@@ -84,4 +92,9 @@ export function TripsPage() {
       )}
     </>
   );
+}
+
+function isUnderWay({ start_date }: TripRow): boolean {
+  const day = start_date && dayOfTrip(start_date, today(), null);
+  return typeof day === 'number' && day > 0;
 }
