@@ -222,10 +222,24 @@ test('an invitation survives signing up, and whoever was invited edits, then as 
   await expect(guest.getByRole('button', { name: /Editar|Agregar|Deshacer/ })).toHaveCount(0);
   await expect(guest.getByText('54.321').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sacar del viaje a Beto' }).click();
-  await expect(page.getByRole('button', { name: 'Sacar del viaje a Beto' })).toHaveCount(0);
+  // Asked first, told, and taken back.
+  const out = page.getByRole('button', { name: 'Sacar del viaje a Beto' });
+  const gone = guest.getByRole('heading', { name: 'Ya no estás en este viaje' });
+  await out.click();
+  await dialog(page).getByRole('button', { name: 'No, dejarlo' }).click();
+  await out.click();
+  await dialog(page).getByRole('button', { name: 'Sí, sacar' }).click();
+  await expect(out).toHaveCount(0);
   await guest.reload();
-  await expect(guest.getByRole('heading', { name: 'Este viaje no está aquí' })).toBeVisible();
+  await expect(gone).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Deshacer' }).click();
+  await expect(out).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText('Un viaje de otra persona, para leer')).toBeVisible();
+  await out.click();
+  await dialog(page).getByRole('button', { name: 'Sí, sacar' }).click();
+  await guest.reload();
+  await expect(gone).toBeVisible();
   await guest.context().close();
 });
 

@@ -568,6 +568,21 @@ grant delete, insert, select, update on public.trips to service_role;
 grant insert (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at) on public.trips to authenticated;
 grant update (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at) on public.trips to authenticated;
 
+-- Who was removed from a trip by its owner, with what they were in it, so that the removal can be taken back within a day.
+create table private.removed_members (
+  trip_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  name text not null,
+  people uuid[] not null,
+  removed_at timestamp with time zone not null default now(),
+  constraint removed_members_pkey PRIMARY KEY (trip_id, user_id),
+  constraint removed_members_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
+  constraint removed_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint removed_members_role_check CHECK ((role = ANY (ARRAY['editor'::text, 'viewer'::text])))
+);
+CREATE INDEX removed_members_user_id_idx ON private.removed_members USING btree (user_id);
+
 -- The secret that today's reporters are counted under.
 create table private.report_days (
   day date not null,
@@ -1160,9 +1175,21 @@ CREATE OR REPLACE FUNCTION public.remove_member(trip_id uuid, user_id uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  was public.trip_members;
+  people uuid[];
 begin
   perform private.require_trip_role(remove_member.trip_id, '{owner}');
+  perform private.lock_trip(remove_member.trip_id);
+  select * into was from public.trip_members m
+  where m.trip_id = remove_member.trip_id and m.user_id = remove_member.user_id;
+  select coalesce(array_agg(p.id), '{}') into people from public.trip_people p
+  where p.trip_id = remove_member.trip_id and p.user_id = remove_member.user_id;
   if private.end_membership(remove_member.trip_id, remove_member.user_id) then
+    insert into private.removed_members as r (trip_id, user_id, role, name, people)
+    values (was.trip_id, was.user_id, was.role, was.name, people)
+    on conflict on constraint removed_members_pkey do update
+    set role = excluded.role, name = excluded.name, people = excluded.people, removed_at = now();
     return private.end_invites(remove_member.trip_id, remove_member.user_id, '{editor,viewer}');
   end if;
   -- Not those for an address: which one ends would tell the owner the address of an account outside the trip.
@@ -1208,6 +1235,34 @@ $function$
 ;
 grant execute on function report_mistake(text,text,text,text,text) to anon;
 grant execute on function report_mistake(text,text,text,text,text) to authenticated;
+
+-- Takes back a removal of the last day, by the owner: the same role, the same name. False where there is none. PT404, PT403, PT422 too_many_trip_members.
+CREATE OR REPLACE FUNCTION public.restore_member(trip_id uuid, user_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was private.removed_members;
+begin
+  perform private.require_trip_role(restore_member.trip_id, '{owner}');
+  perform private.lock_trip(restore_member.trip_id);
+  delete from private.removed_members r
+  where r.trip_id = restore_member.trip_id and r.user_id = restore_member.user_id
+    and r.removed_at > now() - interval '1 day'
+  returning * into was;
+  if was.user_id is null then return false; end if;
+  insert into public.trip_members (trip_id, user_id, role, name)
+  values (was.trip_id, was.user_id, was.role, was.name)
+  on conflict do nothing;
+  update public.trip_people p set user_id = was.user_id
+  where p.trip_id = was.trip_id and p.id = any (was.people) and p.user_id is null;
+  return true;
+end
+$function$
+;
+grant execute on function restore_member(uuid,uuid) to authenticated;
 
 -- Ends a calendar address at once; false when it is not the caller's or has ended.
 CREATE OR REPLACE FUNCTION public.revoke_calendar(id uuid)
@@ -1439,6 +1494,21 @@ end
 $function$
 ;
 grant execute on function trip_changes(uuid,bigint) to authenticated;
+
+-- Whether the owner of a trip removed the caller from it. Nothing else is told of trips that the caller does not see.
+CREATE OR REPLACE FUNCTION public.was_removed(trip_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select public.is_assured() and private.trip_role(was_removed.trip_id) is null and exists (
+    select from private.removed_members r
+    where r.trip_id = was_removed.trip_id and r.user_id = (select auth.uid())
+  )
+$function$
+;
+grant execute on function was_removed(uuid) to authenticated;
 
 -- What an account holds: trips that it owns, and saved places.
 CREATE OR REPLACE FUNCTION private.account_bytes(account uuid)

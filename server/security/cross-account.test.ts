@@ -197,6 +197,16 @@ const functions: Record<string, FunctionCase> = {
     traveller: { status: 404 },
     visitor: 401,
   },
+  restore_member: {
+    args: ({ id }) => ({ trip_id: tripOf(id), user_id: memberOf(id) }),
+    traveller: { status: 404 },
+    visitor: 401,
+  },
+  was_removed: {
+    args: ({ id }) => ({ trip_id: tripOf(id) }),
+    traveller: { status: 200, says: ({ json }) => expect(json).toBe(false) },
+    visitor: 401,
+  },
   leave_trip: ofTrip(),
   create_link: ofTrip(),
   revoke_link: byId,

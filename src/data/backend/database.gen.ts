@@ -694,6 +694,10 @@ export type Database = {
         Args: { about: string; kind: string; message: string; language: string; source_url?: string };
         Returns: undefined;
       };
+      restore_member: {
+        Args: { trip_id: string; user_id: string };
+        Returns: boolean;
+      };
       revoke_calendar: {
         Args: { id: string };
         Returns: boolean;
@@ -721,6 +725,10 @@ export type Database = {
       trip_changes: {
         Args: { trip_id: string; since?: number };
         Returns: Json;
+      };
+      was_removed: {
+        Args: { trip_id: string };
+        Returns: boolean;
       };
     };
     Enums: { [_ in never]: never };

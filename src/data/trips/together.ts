@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import { store, sync } from '../account-sync/device.ts';
 import { restClient } from '../backend/rest-client.ts';
+import { useUserStore } from '../session/user-store.ts';
 import type { ServerRow } from '../sync/row-state.ts';
 import { cursorKey } from '../sync/sync.ts';
 import { asGone, scopeOfTrip, tripsScope } from './rows.ts';
@@ -91,6 +92,26 @@ export async function setMemberRole(
 export async function removeMember(tripId: string, { user_id }: Member): Promise<number> {
   const answer = await (await restClient()).rpc('remove_member', { trip_id: tripId, user_id });
   return answerOf(answer, endedInvites) ?? 0;
+}
+
+/** Takes back a removal of the last day; false where there is none. Throws `DataFailure`. */
+export async function restoreMember(tripId: string, { user_id }: Member): Promise<boolean> {
+  const answer = await (await restClient()).rpc('restore_member', { trip_id: tripId, user_id });
+  return answerOf(answer, v.boolean());
+}
+
+/** Trips that the traveller's account said it was removed from by their owners. */
+export const useRemovals = create<Partial<Record<string, true>>>(() => ({}));
+
+/** Asks the account why a trip is not there (any more); without one, or without a network, nobody can say. */
+export async function askRemoval(tripId: string): Promise<void> {
+  if (!useUserStore.getState().user) return;
+  try {
+    const answer = await (await restClient()).rpc('was_removed', { trip_id: tripId });
+    if (answerOf(answer, v.boolean())) useRemovals.setState({ [tripId]: true });
+  } catch (error) {
+    console.warn('it is not known why a trip is gone', error);
+  }
 }
 
 /** Ends the traveller's own membership; the trip leaves this device. Throws `DataFailure`. */

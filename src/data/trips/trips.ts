@@ -15,7 +15,7 @@ import { hintedTrip, hintTrip } from './hint.ts';
 import { newId } from './new-id.ts';
 import { tripFeed } from './remotes.ts';
 import { rowReader, scopeOfTrip, tripsScope, valuesOfPatch } from './rows.ts';
-import { showRoles } from './together.ts';
+import { askRemoval, showRoles } from './together.ts';
 
 /** Every way to read and write trips. It works without an account and without a network. */
 
@@ -80,7 +80,7 @@ export async function openTrip(id: string): Promise<void> {
   if (useOpenTrip.getState().state === 'here') return;
   await asked;
   showOpen();
-  if (useOpenTrip.getState().state !== 'here') useOpenTrip.setState({ state: 'missing' });
+  if (useOpenTrip.getState().state !== 'here') miss(id);
 }
 
 /** Shows what others change in a trip while it is in sight; gives what ends that. */
@@ -169,7 +169,15 @@ function showOpen() {
     useOpenTrip.setState({ rows, state: 'here' });
   }
   // Deleted while it was open, here or elsewhere.
-  else useOpenTrip.setState(({ state }) => ({ rows, state: state === 'here' ? 'missing' : state }));
+  else {
+    useOpenTrip.setState({ rows });
+    if (useOpenTrip.getState().state === 'here') miss(id);
+  }
+}
+
+function miss(id: string) {
+  useOpenTrip.setState({ state: 'missing' });
+  void askRemoval(id);
 }
 
 /** Deletes a trip; it can be brought back with `restoreTrip`. */

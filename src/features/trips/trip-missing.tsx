@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useRemovals } from '../../data/trips/together.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './list/trips-page.module.css';
 import { UnsentNotice } from './parts/late-parts.tsx';
@@ -6,10 +7,13 @@ import { UnsentNotice } from './parts/late-parts.tsx';
 /** Not on this device and not in the account: not found is not the same as not reached, and says so. */
 export function TripMissing({ id }: { id: string }) {
   const { t } = useI18n();
+  const isRemoved = useRemovals((state) => state[id]);
   return (
     <div className={`grid ${styles.head}`}>
-      <h1>{t('trips.trip.missing')}</h1>
-      <p className="lead measure">{t('trips.trip.missingText')}</p>
+      <h1>{t(isRemoved ? 'trips.trip.removed' : 'trips.trip.missing')}</h1>
+      <p className="lead measure">
+        {t(isRemoved ? 'trips.trip.removedText' : 'trips.trip.missingText')}
+      </p>
       <UnsentNotice tripId={id} />
       <p>
         <Link to="/viajes" className="btn">

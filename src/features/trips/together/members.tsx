@@ -8,11 +8,13 @@ import {
   type MemberRole,
   readMembers,
   removeMember,
+  restoreMember,
   setMemberRole,
   type TripRole,
 } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { AskRemoval, RemovalNotice, type Removed } from './removal.tsx';
 import styles from './together.module.css';
 import { useRemoteList } from './use-remote-list.ts';
 
@@ -31,18 +33,31 @@ export function Members({ trip, role, me, onInvitesEnded }: Props) {
     return member.user_id === me ? t('together.you', { name }) : name;
   };
   const [ended, setEnded] = useState<Ended | null>(null);
-  const changeMember = (member: Member, why: Ended['why'], work: () => Promise<number>) =>
+  const [asking, setAsking] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const tell = (member: Member, why: Ended['why'], count: number) => {
+    if (count === 0) return;
+    setEnded({ why, name: nameOf(member), count });
+    onInvitesEnded();
+  };
+  const allow = (member: Member, wanted: MemberRole) =>
     change(async () => {
       setEnded(null);
-      const count = await work();
-      if (count === 0) return;
-      setEnded({ why, name: nameOf(member), count });
-      onInvitesEnded();
+      tell(member, 'lowered', await setMemberRole(trip.id, member, wanted));
     });
-  const allow = (member: Member, wanted: MemberRole) =>
-    changeMember(member, 'lowered', () => setMemberRole(trip.id, member, wanted));
   const remove = (member: Member) =>
-    changeMember(member, 'removed', () => removeMember(trip.id, member));
+    change(async () => {
+      setEnded(null);
+      const count = await removeMember(trip.id, member);
+      setAsking(null);
+      setRemoved({ member, state: 'done' });
+      tell(member, 'removed', count);
+    });
+  const restore = (member: Member) =>
+    change(async () => {
+      const isBack = await restoreMember(trip.id, member);
+      setRemoved({ member, state: isBack ? 'undone' : 'late' });
+    });
   const leave = () =>
     change(async () => {
       await leaveTrip(trip.id);
@@ -57,6 +72,9 @@ export function Members({ trip, role, me, onInvitesEnded }: Props) {
           <p>{t(`together.ended.${ended.why}`, ended)}</p>
         </Notice>
       )}
+      {removed && (
+        <RemovalNotice removed={removed} name={nameOf(removed.member)} onUndo={restore} />
+      )}
       <ul className={styles.rows}>
         {list?.map((member) => (
           <li key={member.user_id}>
@@ -64,7 +82,15 @@ export function Members({ trip, role, me, onInvitesEnded }: Props) {
               <b>{nameOf(member)}</b>
               <span>{t(`together.roles.${member.role}`)}</span>
             </p>
-            {role === 'owner' && member.role !== 'owner' && (
+            {asking === member.user_id && (
+              <AskRemoval
+                name={nameOf(member)}
+                isBusy={busy}
+                onYes={() => remove(member)}
+                onNo={() => setAsking(null)}
+              />
+            )}
+            {role === 'owner' && member.role !== 'owner' && asking !== member.user_id && (
               <p className={styles.actions}>
                 <select
                   aria-label={t('together.roleOf', { name: nameOf(member) })}
@@ -84,7 +110,7 @@ export function Members({ trip, role, me, onInvitesEnded }: Props) {
                   className="btn line"
                   aria-disabled={busy || undefined}
                   aria-label={t('together.removeNamed', { name: nameOf(member) })}
-                  onClick={() => remove(member)}
+                  onClick={() => setAsking(member.user_id)}
                 >
                   {t('together.remove')}
                 </button>
