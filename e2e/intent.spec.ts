@@ -53,6 +53,26 @@ test('the first press on a control is answered, and so is the first key', async 
   await expect(page).toHaveURL('/buscar');
 });
 
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
+  test('a tap that finds no network is held, says so, and is answered once there is one', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/en/destinos/cartagena');
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: /^Add to mochila/ })
+      .first()
+      .click();
+    const notice = page.getByRole('status').filter({ hasText: 'There is no network' });
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: /^In your mochila/ }).first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+});
+
 test('a link that is pointed at is fetched before it is followed, without the application', async ({
   page,
 }) => {

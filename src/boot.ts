@@ -28,7 +28,23 @@ const load = () => {
   if (loading || !app?.main) return;
   loading = true;
   // The application and the pieces it would ask for next; each by itself, because asking takes a while.
-  for (const piece of app.main.split(' ')) setTimeout(() => import(/* @vite-ignore */ piece));
+  for (const piece of app.main.split(' '))
+    setTimeout(() => import(/* @vite-ignore */ piece).catch(wait));
+};
+
+let notice: HTMLElement | null = null;
+/** There is no network: what was pressed stays held, its reader is told, and it is tried again when there is one. */
+const wait = () => {
+  if (!loading) return;
+  loading = false;
+  addEventListener('online', load, { once: true });
+  if (!again || notice) return;
+  notice = document.createElement('p');
+  notice.className = 'held';
+  notice.role = 'status';
+  document.body.append(notice);
+  // A status that comes with its text is not read.
+  setTimeout(() => notice?.append(app?.wait ?? ''));
 };
 
 const hold = (event: Event, pressed: HTMLElement | null, repeat: () => void) => {
@@ -95,6 +111,7 @@ for (const { hash } of links) {
 
 addEventListener('mochila:ready', () => {
   ready = true;
+  notice?.remove();
   sections.disconnect();
   for (const link of links) mark(link, false);
   show(null);

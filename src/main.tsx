@@ -13,7 +13,11 @@ import { createAppRouter } from './router.tsx';
 
 watchChunks();
 // Not awaited here: the routes' own code imports this file's piece, and would wait for it to end.
-void start();
+start().catch((error) => {
+  console.error(error);
+  // A piece did not come: what was pressed meanwhile is held by the boot script until React answers.
+  addEventListener('online', () => void start(), { once: true });
+});
 
 async function start() {
   const root = document.getElementById('root');

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../../content/load.ts';
 import { internalPath, localeOf } from '../../domain/language/locale.ts';
+import en from '../../messages/en.json' with { type: 'json' };
+import es from '../../messages/es.json' with { type: 'json' };
 import { headerEnd } from '../../src/features/shell/header-end.ts';
 import type { RenderedPage } from '../../src/prerender.tsx';
 import { destinationColours } from './colours.ts';
@@ -110,7 +112,14 @@ function document(
       `<style>@layer tokens,base,layout,parts,print;${css}${colours}</style>`,
       // Vite looks for a link before it fetches a style sheet: a disabled one says "already here" and costs nothing.
       ...sheets.map((sheet) => tag('link', { rel: 'stylesheet', href: sheet, disabled: '' })),
-      `${tag('script', { src: boot, 'data-main': scripts.join(' '), 'data-load': load, defer: '' })}</script>`,
+      `${tag('script', {
+        src: boot,
+        'data-main': scripts.join(' '),
+        'data-load': load,
+        // src/boot.ts shows it before any messages are there.
+        'data-wait': lang === 'es' ? es.shell.waiting : en.shell.waiting,
+        defer: '',
+      })}</script>`,
     ].join('\n'),
     // Last, so that what is seen first arrives first.
     scripts: data ? dataBlock(data) : '',
