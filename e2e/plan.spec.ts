@@ -172,4 +172,7 @@ test('what is found is counted at the top and read out; one press moves the stop
   await total.getByRole('button', { name: 'Mostrar de nuevo' }).click();
   await expect(shut).toHaveCount(1);
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Agenda', exact: true }).click();
+  await expect(shut).toContainText('no abre el lunes');
+  await expect(shut.getByRole('button')).toHaveCount(0);
 });

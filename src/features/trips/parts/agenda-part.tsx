@@ -8,6 +8,8 @@ import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { CarriedStays } from '../plan/carried-stays.tsx';
+import { ReadFindings } from '../plan/findings/read-findings.tsx';
+import { useShownFindings } from '../plan/findings/use-shown-findings.ts';
 import { GuideFacts } from '../plan/guide-facts.tsx';
 import { StopFacts } from '../plan/stop-facts.tsx';
 import { wayText } from '../plan/way-text.ts';
@@ -18,6 +20,7 @@ import styles from './parts.module.css';
 export function AgendaPart({ plan }: { plan: Plan }) {
   const { t, locale } = useI18n();
   const facts = useTripFacts((state) => state.facts);
+  const findings = useShownFindings(plan, facts);
   const stays = carriedStaysOf(plan);
   const [shown, setShown] = useState({ costs: true, notes: true });
   return (
@@ -76,6 +79,7 @@ export function AgendaPart({ plan }: { plan: Plan }) {
                 })}
               </ol>
               <CarriedStays stays={nights} className={styles.night} />
+              <ReadFindings findings={findings} dayId={day.id} stops={stops} />
             </li>
           );
         })}

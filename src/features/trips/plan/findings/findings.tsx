@@ -4,6 +4,7 @@ import { useOpenTrip } from '../../../../data/trips/trips.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { announce } from '../../announcer.tsx';
+import { TripIcon } from '../../trip-icon.tsx';
 import { findingText } from './finding-text.ts';
 import styles from './findings.module.css';
 import { focusAfter } from './focus-after.ts';
@@ -55,16 +56,16 @@ function Actions({ finding, text }: { finding: Finding; text: string }) {
     announce(t('trips.findings.dismissed'));
   };
   return (
-    <span className={styles.actions}>
-      {finding.proposal && <ProposalButton finding={finding} proposal={finding.proposal} />}
+    <>
       <button
         type="button"
-        className="btn bare"
+        className={styles.dismiss}
         aria-label={t('trips.findings.dismissNamed', { text })}
         onClick={dismiss}
       >
-        {t('trips.findings.dismiss')}
+        <TripIcon name="close" />
       </button>
-    </span>
+      {finding.proposal && <ProposalButton finding={finding} proposal={finding.proposal} />}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useI18n } from '../../../../i18n/context.tsx';
 import type { Translate } from '../../../../i18n/messages.ts';
 import { make, sendStopTo, setStop } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
+import styles from './findings.module.css';
 import { focusAfter } from './focus-after.ts';
 
 type Props = { finding: Finding; proposal: Proposal };
@@ -27,7 +28,7 @@ export function ProposalButton({ finding, proposal }: Props) {
     focusAfter(finding);
   };
   return (
-    <button type="button" className="btn bare" onClick={run}>
+    <button type="button" className={styles.proposal} onClick={run}>
       {words}
     </button>
   );

@@ -1,10 +1,12 @@
 import { date as longDate } from '../../../../../domain/language/format.ts';
+import type { Finding } from '../../../../../domain/trip/checker/finding.ts';
 import { type Facts, visitFactsOf } from '../../../../../domain/trip/facts.ts';
 import type { CarriedStay } from '../../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
 import { waysOf } from '../../../../../domain/trip/ways/ways.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { CarriedStays } from '../../plan/carried-stays.tsx';
+import { ReadFindings } from '../../plan/findings/read-findings.tsx';
 import { ReadStop } from './read-stop.tsx';
 import styles from './reading.module.css';
 
@@ -19,9 +21,14 @@ type Props = {
   /** Those that began on an earlier day. */
   stays?: readonly CarriedStay[] | undefined;
   facts: Facts;
+  /** Of the whole trip. */
+  findings?: readonly Finding[];
+  /** Of the day. */
+  id?: string;
 };
 
-export function ReadDay({ label, number, title, date, notes, stops, stays = [], facts }: Props) {
+export function ReadDay(props: Props) {
+  const { label, number, title, date, notes, stops, stays = [], facts, findings = [], id } = props;
   const { t, locale } = useI18n();
   const ways = waysOf(stops, facts);
   return (
@@ -56,6 +63,7 @@ export function ReadDay({ label, number, title, date, notes, stops, stays = [], 
           ))}
         </ol>
         <CarriedStays stays={stays} className={styles.carried} />
+        {id && <ReadFindings findings={findings} dayId={id} stops={stops} />}
       </div>
     </section>
   );

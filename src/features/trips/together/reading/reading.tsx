@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { datedRange } from '../../../../../domain/language/days.ts';
+import { checkPlan } from '../../../../../domain/trip/checker/check-plan.ts';
 import { mainDestination } from '../../../../../domain/trip/main-destination.ts';
 import { carriedStaysOf, type Plan } from '../../../../../domain/trip/plan.ts';
 import { useTripFacts } from '../../../../data/trips/facts.ts';
@@ -27,6 +28,7 @@ export function Reading({ plan, over, showCosts, children }: Props) {
   useNeededFacts(plan);
   const facts = useTripFacts((state) => state.facts);
   const { trip, days, unplanned } = plan;
+  const findings = checkPlan(plan, facts);
   const stays = carriedStaysOf(plan);
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   return (
@@ -63,6 +65,8 @@ export function Reading({ plan, over, showCosts, children }: Props) {
               stops={day.stops}
               stays={stays.get(day.day.id)}
               facts={facts}
+              findings={findings}
+              id={day.day.id}
             />
           ))}
           {unplanned.length > 0 && (
