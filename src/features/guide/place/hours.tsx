@@ -17,7 +17,7 @@ export function Hours({ hours, sources }: { hours: PlaceHours; sources: GuideSou
     <section aria-labelledby="hours-title">
       <h2 id="hours-title">{t('guide.places.hours')}</h2>
       {/* As high before the clock is known, so that nothing moves. */}
-      <p className={styles.now} data-state={now?.state}>
+      <p className={styles.now} data-state={isFirm(source) ? now?.state : undefined}>
         {now ? nowText(now, isFirm(source), t) : '\u00a0'}
       </p>
       <table className={styles.rows}>
