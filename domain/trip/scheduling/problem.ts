@@ -69,3 +69,17 @@ export function startsOf(problem: Problem, nth: number, route: readonly number[]
   const fits = sums.every((sum, k) => sum <= (limits[k]?.most[nth] ?? Infinity) + tolerance);
   return fits && now <= frame.until + tolerance ? starts : null;
 }
+
+/** The sum of the ways of a route, from its start to its end. */
+export function wayOf(
+  { count, travel, routes }: Problem,
+  nth: number,
+  route: readonly number[],
+): number {
+  const frame = routes[nth];
+  if (!frame) return 0;
+  const stops = [frame.start, ...route, frame.end];
+  return stops
+    .slice(1)
+    .reduce((sum, node, p) => sum + (travel[(stops[p] ?? 0) * count + node] ?? 0), 0);
+}

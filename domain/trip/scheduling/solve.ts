@@ -1,5 +1,5 @@
 import { bestRoute } from './exact.ts';
-import { type Problem, type Solution, startsOf } from './problem.ts';
+import { type Problem, type Solution, startsOf, wayOf } from './problem.ts';
 import { type Progress, search } from './search.ts';
 
 /** Up to so many visits of one route are solved exactly. */
@@ -42,13 +42,4 @@ function inBestOrder(problem: Problem, nth: number, route: number[]): number[] {
 
 function travelOf(problem: Problem, routes: number[][]): number {
   return routes.reduce((sum, route, nth) => sum + wayOf(problem, nth, route), 0);
-}
-
-function wayOf({ count, travel, routes }: Problem, nth: number, route: number[]): number {
-  const frame = routes[nth];
-  if (!frame) return 0;
-  const stops = [frame.start, ...route, frame.end];
-  return stops
-    .slice(1)
-    .reduce((sum, node, p) => sum + (travel[(stops[p] ?? 0) * count + node] ?? 0), 0);
 }

@@ -45,7 +45,7 @@ export function waysOf(stops: readonly StopRow[], facts: Facts): Way[] {
     const site = siteOf(stop, facts);
     if (!site) continue;
     const to: Located = { stop, ...site };
-    const way = from && wayOf(from, to, legs, facts);
+    const way = from && wayBetween(from, to, legs, facts);
     if (way) ways.push(way);
     from = to;
     legs = [];
@@ -53,7 +53,13 @@ export function waysOf(stops: readonly StopRow[], facts: Facts): Way[] {
   return ways;
 }
 
-function wayOf(from: Located, to: Located, legs: StopRow[], facts: Facts): Way | null {
+/** The way from one stop to another by the legs between them; null while nobody knows where the islands are. */
+export function wayBetween(
+  from: Located,
+  to: Located,
+  legs: readonly StopRow[],
+  facts: Facts,
+): Way | null {
   const mode = legs.find((leg) => leg.mode !== null)?.mode ?? to.stop.mode;
   const km = distanceKm(from.position, to.position);
   const ends = { fromId: from.stop.id, toId: to.stop.id, sources: null, gap: null, guide: null };

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { StopDraft } from '../edits.ts';
+import type { Facts } from '../facts.ts';
+import { applyPatches } from '../patch.ts';
+import { guide, place } from '../testing/guide.ts';
+import { countingContext, planned, titles, tripWith } from '../testing/trips.ts';
+import { arrange, type Request } from './arrange.ts';
+import { solveTask } from './solve-task.ts';
+
+const facts: Facts = guide({
+  'costa/a': place({ visitMinutes: 60 }),
+  'costa/b': place({ visitMinutes: 60, lon: -75.56 }),
+  'costa/c': place({ visitMinutes: 60, lon: -75.57 }),
+  'costa/lunes': place({
+    visitMinutes: 60,
+    closed: { weekdays: [1], holidays: null, s: [1] },
+  }),
+  'costa/tarde': place({
+    visitMinutes: 60,
+    lon: -75.58,
+    hours: { week: Array.from({ length: 7 }, () => [['15:00', '19:00']]), holidays: null, s: [1] },
+  }),
+  'costa/reserva': place({ visitMinutes: 60, booking: { s: [1] } }),
+  'costa/mesa': place({ visitMinutes: 60, kinds: ['eat'] }),
+});
+
+const wish: Request = {
+  dayIds: null,
+  wishes: { rhythm: 'full', walkKm: null, style: 'middle', motives: [] },
+  takesWaiting: true,
+  choices: [],
+  base: null,
+};
+const stop = (name: string, more: Partial<StopDraft> = {}): StopDraft => {
+  return { kind: 'place', place: `costa/${name}`, title: name, ...more };
+};
+const choice = (name: string) => ({ place: `costa/${name}`, title: name });
+
+async function propose(days: StopDraft[][], waiting: StopDraft[], more: Partial<Request> = {}) {
+  const rows = tripWith({ start_date: '2027-02-01' }, days, waiting);
+  const request = { ...wish, ...more };
+  const solver = async (task: Parameters<typeof solveTask>[0]) => solveTask(task);
+  const proposal = await arrange(rows, 'trip', request, facts, countingContext('new'), solver);
+  if (!proposal) throw new Error('nothing was proposed');
+  const after = applyPatches(rows, proposal.edit.patches);
+  return { proposal, after, stops: proposal.days.flatMap((day) => day.stops) };
+}
+
+test('a day gets the order with the shortest way, and what waits near comes in with its reason', async () => {
+  const { after, stops, proposal } = await propose([[stop('c'), stop('a')]], [stop('b')]);
+  expect(titles(after)[0]).toContain('b');
+  expect(stops.find(({ title }) => title === 'b')).toMatchObject({
+    change: 'waited',
+    reasons: [{ key: 'waited' }, { key: 'near' }],
+  });
+  expect(proposal.after.findings).toBe(0);
+});
+
+test('what is shut on a Monday goes to the Tuesday, and says so', async () => {
+  const { after, stops } = await propose([[stop('lunes')], [stop('a')]], []);
+  expect(titles(after)[1]).toContain('lunes');
+  expect(stops.find(({ title }) => title === 'lunes')).toMatchObject({
+    change: 'day',
+    fromDay: 1,
+    reasons: [{ key: 'was_closed', date: '2027-02-01' }],
+  });
+});
+
+test('a stop with a time keeps day and time, and others find room around it', async () => {
+  const pinned = stop('a', { start_time: '12:00' });
+  const { after, stops } = await propose([[pinned, stop('b'), stop('c')]], []);
+  const day = planned(after).days[0]?.stops ?? [];
+  expect(day.find(({ title }) => title === 'a')?.start_time).toBe('12:00');
+  expect(day).toHaveLength(3);
+  expect(stops.find(({ title }) => title === 'a')?.reasons).toEqual([
+    { key: 'pinned', time: '12:00' },
+  ]);
+});
+
+test('a place that opens in the afternoon stands last, with a time where the plan would come too early', async () => {
+  const { after } = await propose([[]], [stop('tarde'), stop('a')]);
+  const day = planned(after).days[0]?.stops ?? [];
+  expect(day.map(({ title }) => title)).toEqual(['a', 'tarde']);
+  expect(day.map(({ start_time }) => start_time)).toEqual(['09:00', '15:00']);
+});
+
+test('from nothing places of the guide fill the days, one meal a day, and none that must be booked', async () => {
+  const choices = ['a', 'b', 'c', 'reserva', 'mesa', 'tarde'].map(choice);
+  const { proposal, after } = await propose([[], []], [], { choices });
+  expect(titles(after).flat().sort()).toEqual(['a', 'b', 'c', 'mesa', 'tarde']);
+  expect(proposal.leftOut).toEqual([
+    { title: 'reserva', id: null, place: 'costa/reserva', reason: 'booking', fromDay: null },
+  ]);
+  expect(proposal.after).toMatchObject({ findings: 0 });
+});
+
+test('days that were not asked about, and those with legs, stay as they are', async () => {
+  const leg: StopDraft = { kind: 'leg', title: 'Lancha', minutes: 60 };
+  const days = [[stop('lunes')], [leg, stop('b')], [stop('c'), stop('a')]];
+  const { proposal, after } = await propose(days, [], { dayIds: ['id-0002', 'id-0003'] });
+  expect(proposal.days.map(({ kept }) => kept)).toEqual(['scope', 'legs', 'good']);
+  expect(titles(after).slice(0, 2)).toEqual([['lunes'], ['Lancha', 'b']]);
+  expect(proposal.changes).toBe(0);
+  expect(proposal.edit.patches).toEqual([]);
+});
+
+test('where fixed times collide the day stays, and without islands nothing is proposed', async () => {
+  const pins = [stop('a', { start_time: '10:00' }), stop('b', { start_time: '10:10' })];
+  const { proposal } = await propose([pins], []);
+  expect(proposal.days[0]?.kept).toBe('collide');
+  const rows = tripWith({}, [[]]);
+  const nowhere = { ...facts, islands: null };
+  const asked = arrange(rows, 'trip', wish, nowhere, countingContext(), async () => ({ days: [] }));
+  expect(await asked).toBeNull();
+});

@@ -1,0 +1,155 @@
+import { checkPlan } from '../checker/check-plan.ts';
+import type { Finding } from '../checker/finding.ts';
+import type { EditContext } from '../edits.ts';
+import type { Facts } from '../facts.ts';
+import { type Plan, planOf } from '../plan.ts';
+import type { Rows } from '../rows.ts';
+import type { Located } from '../ways/known-ways.ts';
+import { dayFrames } from './day-frames.ts';
+import { drawTask } from './draw-task.ts';
+import type { LeftOutReason, Proposal, ProposedDay } from './proposal.ts';
+import { type Answered, showProposal } from './show-proposal.ts';
+import type { Answer, Task } from './task.ts';
+import { guideVisits, type Visit, waitingVisits } from './visits.ts';
+import type { GuideChoice, Wishes } from './wishes.ts';
+import { writePlan } from './write-plan.ts';
+
+export type Request = {
+  /** The days that may change; null is every day. */
+  dayIds: readonly string[] | null;
+  wishes: Wishes;
+  /** Whether what waits without a day comes in. */
+  takesWaiting: boolean;
+  /** Places of the guides that may come in. */
+  choices: readonly GuideChoice[];
+  /** Where a trip without beds and stops takes place. */
+  base: Located | null;
+};
+
+/** Runs the solver: in the browser a worker. */
+export type Solver = (task: Task) => Promise<Answer>;
+
+/** How often the checker may object before the days that it objects to are left as they were. */
+const attempts = 5;
+/** Findings that follow from the dates alone, or that the traveller's own choice of a place brings along. */
+const ofDates = new Set(['busy_dates', 'no_stay']);
+/** A new order that saves fewer minutes on the way, and nothing else, is not worth a change. */
+const worthMinutes = 10;
+
+/**
+ * A better plan for some days of a trip, of which our checker has nothing to say that it had not said before; null
+ * where there is no such trip or where the islands are is not known yet. Deterministic, but for the ids of what is new.
+ */
+export async function arrange(
+  rows: Rows,
+  tripId: string,
+  request: Request,
+  facts: Facts,
+  context: EditContext,
+  solver: Solver,
+): Promise<Proposal | null> {
+  const plan = planOf(rows, tripId);
+  if (!plan || !facts.islands) return null;
+  const before = new Set(checkPlan(plan, facts).map(keyOf));
+  const kept = new Map<string, NonNullable<ProposedDay['kept']>>();
+  for (const { day, stops } of plan.days) {
+    if (request.dayIds && !request.dayIds.includes(day.id)) kept.set(day.id, 'scope');
+    else if (stops.some(({ kind }) => kind === 'leg')) kept.set(day.id, 'legs');
+  }
+  const more = [
+    ...(request.takesWaiting ? waitingVisits(plan, facts) : []),
+    ...guideVisits(plan, request.choices, request.wishes, facts, context),
+  ];
+  const forbidden = new Map<string, LeftOutReason>();
+  for (let attempt = 0; ; attempt++) {
+    const wanted = new Set(plan.days.flatMap(({ day }) => (kept.has(day.id) ? [] : day.id)));
+    const frames = dayFrames(plan, wanted, request.base, facts);
+    const drawn = drawTask(frames, more, request.wishes, facts, forbidden);
+    const answer: Answer = frames.length > 0 ? await solver(drawn.task) : { days: [] };
+    if ('impossible' in answer) {
+      for (const nth of answer.impossible) kept.set(frames[nth]?.day.day.id ?? '', 'collide');
+      continue;
+    }
+    const written = writePlan(rows, plan, frames, drawn, answer.days, facts, context);
+    if (!written) return null;
+    const findings = checkPlan(written.after, facts);
+    const answered: Answered = { frames, drawn, answer: answer.days, ...written, findings, kept };
+    const objections = findings.filter(
+      (finding) =>
+        wanted.has(finding.dayId ?? '') && isObjection(finding, before, written.after, more),
+    );
+    if (objections.length === 0) {
+      if (wanted.size === 0 || isWorthIt(plan, answered, facts))
+        return showProposal(plan, answered, facts);
+      for (const id of wanted) kept.set(id, 'good');
+      continue;
+    }
+    for (const finding of objections) {
+      const out = attempt < attempts ? culprit(finding, answered, more) : null;
+      if (!out) kept.set(finding.dayId ?? '', 'checked');
+      else if (out.source === 'guide')
+        for (const { day } of plan.days)
+          forbidden.set(`${out.stop.id} ${day.id}`, reasonOf(finding));
+      else forbidden.set(`${out.stop.id} ${finding.dayId}`, reasonOf(finding));
+    }
+  }
+}
+
+const keyOf = ({ rule, stopIds, dayId }: Finding) => [rule, dayId, ...stopIds].join(' ');
+
+/** Whether a finding speaks against the proposal: what is new may bring none, what was there only what it brought before. */
+function isObjection(
+  finding: Finding,
+  before: ReadonlySet<string>,
+  after: Plan,
+  more: readonly Visit[],
+): boolean {
+  if (ofDates.has(finding.rule)) return false;
+  const isNew = more.some(
+    ({ stop, source }) => source === 'guide' && finding.stopIds.includes(stop.id),
+  );
+  if (isNew) return true;
+  // What must be booked, and what rain spoils, is so on any day of the same month.
+  if (finding.rule === 'booking' || finding.rule === 'rain_season') return false;
+  const stops = after.days.find(({ day }) => day.id === finding.dayId)?.stops ?? [];
+  const isFixed = stops
+    .filter(({ id }) => finding.stopIds.includes(id))
+    .every(({ start_time, kind }) => start_time !== null || kind === 'stay');
+  return !(isFixed && before.has(keyOf(finding)));
+}
+
+/** What to take off a day on which the checker objects: what is new rather than what was there, the last rather than the first. */
+function culprit(
+  { dayId, stopIds }: Finding,
+  { frames, drawn: { visits }, answer }: Answered,
+  more: readonly Visit[],
+): Visit | null {
+  const nth = frames.findIndex(({ day }) => day.day.id === dayId);
+  const onDay = (answer[nth] ?? []).flatMap(({ node }) => visits[node] ?? []);
+  const movable = onDay.filter(
+    ({ stop, isPinned }) => !isPinned && (stopIds.length === 0 || stopIds.includes(stop.id)),
+  );
+  return movable.findLast((visit) => more.includes(visit)) ?? movable.at(-1) ?? null;
+}
+
+function reasonOf({ rule }: Finding): LeftOutReason {
+  if (rule.startsWith('closed')) return 'closed';
+  if (rule === 'rain_season') return 'rain';
+  if (rule === 'altitude' || rule === 'booking') return rule;
+  return 'no_room';
+}
+
+function isWorthIt(plan: Plan, answered: Answered, facts: Facts): boolean {
+  const { before, after, days, leftOut } = showProposal(plan, answered, facts);
+  const comesIn = days.some(({ stops }) =>
+    stops.some(({ change }) => change === 'waited' || change === 'guide'),
+  );
+  const goes = leftOut.some(({ fromDay }) => fromDay !== null);
+  return (
+    comesIn ||
+    (goes && after.findings < before.findings) ||
+    after.findings < before.findings ||
+    after.blankDays < before.blankDays ||
+    (!goes && after.waysMinutes <= before.waysMinutes - worthMinutes)
+  );
+}

@@ -1,0 +1,41 @@
+import { hoursOn } from '../../calendar/hours.ts';
+import { closedOn } from '../checker/closed.ts';
+import type { PlanDay } from '../plan.ts';
+import type { DayFrame } from './day-frames.ts';
+import type { Reason } from './proposal.ts';
+import type { AnswerVisit } from './task.ts';
+import type { Visit } from './visits.ts';
+import { isMeal } from './windows.ts';
+
+/** Minutes of a way up to which the next visit is close by. */
+const close = 20;
+/** More reasons than that are not read. */
+const most = 3;
+
+/** Why a visit stands where it does, the weightiest first. `before` is the visit before it on that day. */
+export function reasonsOf(
+  visit: Visit,
+  { way }: Pick<AnswerVisit, 'way'>,
+  before: Visit | null,
+  frame: DayFrame,
+  days: readonly PlanDay[],
+): Reason[] {
+  const { stop, place, source, oldDay, motive } = visit;
+  if (visit.isPinned) return [{ key: 'pinned', time: stop.start_time ?? '' }];
+  const reasons: Reason[] = [];
+  const oldDate = oldDay === null ? null : (days[oldDay]?.date ?? null);
+  if (oldDay !== frame.nth && oldDate && place && closedOn(oldDate, place))
+    reasons.push({ key: 'was_closed', date: oldDate });
+  if (source === 'waiting') reasons.push({ key: 'waited' });
+  if (source === 'guide') reasons.push(motive ? { key: 'motive', motive } : { key: 'guide' });
+  if (place && isMeal(place)) reasons.push({ key: 'meal' });
+  if (place?.lastReturn) reasons.push({ key: 'last_return', time: place.lastReturn.time });
+  const name = before ? before.stop.title : frame.wakes?.stop.title;
+  if (way && name && way.minutes <= close)
+    reasons.push({ key: before ? 'near' : 'near_bed', name, minutes: way.minutes, mode: way.mode });
+  const hours = place?.hours && frame.day.date ? hoursOn(place.hours, frame.day.date) : null;
+  if (Array.isArray(hours) && hours.length === 1 && hours[0])
+    reasons.push({ key: 'open', from: hours[0][0], to: hours[0][1] });
+  if (reasons.length === 0) reasons.push({ key: 'stays' });
+  return reasons.slice(0, most);
+}

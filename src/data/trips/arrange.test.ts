@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest';
+import { isoOf } from '../../../domain/calendar/days.ts';
+import { arrange, type Request } from '../../../domain/trip/arrange/arrange.ts';
+import { solveTask } from '../../../domain/trip/arrange/solve-task.ts';
+import type { Task } from '../../../domain/trip/arrange/task.ts';
+import { motives, rhythms, walks } from '../../../domain/trip/arrange/wishes.ts';
+import { checkPlan } from '../../../domain/trip/checker/check-plan.ts';
+import type { Finding } from '../../../domain/trip/checker/finding.ts';
+import { travelStyles } from '../../../domain/trip/columns.ts';
+import type { StopDraft } from '../../../domain/trip/edits.ts';
+import type { Facts } from '../../../domain/trip/facts.ts';
+import { applyPatches } from '../../../domain/trip/patch.ts';
+import type { Rows } from '../../../domain/trip/rows.ts';
+import { randomOf } from '../../../domain/trip/testing/random.ts';
+import { countingContext, planned, tripWith } from '../../../domain/trip/testing/trips.ts';
+import { needFacts, useTripFacts } from './facts.ts';
+
+const seed = 20261123;
+const trips = 1000;
+const guides = ['cartagena', 'covenas', 'eje-cafetero', 'medellin-guatape'];
+let facts: Facts;
+
+beforeAll(async () => {
+  await needFacts(guides, 'es');
+  facts = useTripFacts.getState().facts;
+});
+
+/** A trip to one destination or two with places of their guides, some waiting, some with a time, on random dates. */
+function randomTrip(nth: number): { rows: Rows; request: Request } {
+  const { below, pick, next } = randomOf(seed + nth);
+  const slugs = Array.from({ length: next() < 0.7 ? 1 : 2 }, () => pick(guides));
+  const choicesOf = (slug: string) =>
+    [...facts.places.keys()]
+      .filter((ref) => ref.startsWith(`${slug}/`))
+      .map((place) => ({ place, title: place }));
+  const isFromNothing = next() < 0.3;
+  const draft = (slug: string): StopDraft => {
+    const { place } = pick(choicesOf(slug));
+    const isPinned = next() < 0.08;
+    return {
+      kind: 'place',
+      place,
+      title: place,
+      ...(isPinned && { start_time: pick(['10:00', '12:30', '15:00', '19:30']) }),
+    };
+  };
+  const length = 1 + below(5);
+  const slugOf = (day: number) => slugs[Math.floor((day * slugs.length) / length)] ?? '';
+  const days = Array.from({ length }, (_, day) =>
+    isFromNothing ? [] : Array.from({ length: below(6) }, () => draft(slugOf(day))),
+  );
+  const waiting = isFromNothing ? [] : Array.from({ length: below(5) }, () => draft(pick(slugs)));
+  const start_date = next() < 0.8 ? isoOf(20_800 + below(730)) : null;
+  const rows = tripWith({ start_date, style: pick(travelStyles) }, days, waiting);
+  const isDay = next() < 0.3;
+  return {
+    rows,
+    request: {
+      dayIds: isDay ? [planned(rows).days[below(length)]?.day.id ?? ''] : null,
+      wishes: {
+        rhythm: pick(rhythms),
+        walkKm: pick(walks),
+        style: pick(travelStyles),
+        motives: motives.filter(() => next() < 0.3),
+      },
+      takesWaiting: next() < 0.8,
+      choices: isFromNothing || next() < 0.3 ? choicesOf(slugs[0] ?? '') : [],
+      base: null,
+    },
+  };
+}
+
+/** The rules are the same with fewer rounds of the search. */
+const rounds = 48;
+const solver = async (task: Task) => solveTask(task, rounds);
+
+async function proposed(nth: number) {
+  const { rows, request } = randomTrip(nth);
+  const proposal = await arrange(rows, 'trip', request, facts, countingContext('new'), solver);
+  if (!proposal) throw new Error('nothing was proposed');
+  return { rows, proposal, after: applyPatches(rows, proposal.edit.patches) };
+}
+
+/** What the dates bring along, or a place that the traveller chose, or stops whose times the traveller fixed. */
+function isGiven({ rule, stopIds }: Finding, before: Rows): boolean {
+  if (rule === 'busy_dates' || rule === 'no_stay') return true;
+  const stops = stopIds.map((id) => before.trip_stops.get(id));
+  if (rule === 'booking' || rule === 'rain_season') return stops.every((stop) => stop);
+  return stops.every((stop) => stop?.start_time);
+}
+
+test(`the checker has nothing to say of ${trips} proposals of seed ${seed}`, async () => {
+  let arranged = 0;
+  for (let nth = 0; nth < trips; nth++) {
+    const { rows, proposal, after } = await proposed(nth);
+    const free = new Set(proposal.days.flatMap((day) => (day.kept ? [] : day.dayId)));
+    arranged += free.size;
+    const findings = checkPlan(planned(after), facts).filter(
+      (finding) => free.has(finding.dayId ?? '') && !isGiven(finding, rows),
+    );
+    expect(findings, `trip ${nth}`).toEqual([]);
+    for (const [id, before] of rows.trip_stops) {
+      const stop = after.trip_stops.get(id);
+      expect(stop?.deleted_at).toBeNull();
+      const isKept = before.day_id !== null && (!free.has(before.day_id) || before.start_time);
+      if (isKept)
+        expect([nth, stop?.day_id, stop?.start_time]).toEqual([
+          nth,
+          before.day_id,
+          before.start_time,
+        ]);
+    }
+  }
+  expect(arranged).toBeGreaterThan(trips);
+});
+
+test('a proposal is taken back whole, and is the same a second time', async () => {
+  for (let nth = 0; nth < 20; nth++) {
+    const { rows, proposal, after } = await proposed(nth);
+    const back = applyPatches(after, proposal.edit.inverse);
+    for (const [id, stop] of back.trip_stops)
+      if (rows.trip_stops.has(id)) expect(stop).toEqual(rows.trip_stops.get(id));
+      else expect(stop.deleted_at).not.toBeNull();
+    expect((await proposed(nth)).proposal).toEqual(proposal);
+  }
+});
