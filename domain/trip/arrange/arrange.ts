@@ -31,8 +31,9 @@ export type Solver = (task: Task) => Promise<Answer>;
 
 /** How often the checker may object before the days that it objects to are left as they were. */
 const attempts = 5;
-/** Findings that follow from the dates alone, or that the traveller's own choice of a place brings along. */
+/** Findings that follow from the dates alone, and those that the choice of a place brings along on any day. */
 const ofDates = new Set(['busy_dates', 'no_stay']);
+const ofPlaces = new Set(['booking', 'document', 'rain_season', 'sea_closed']);
 /** A new order that saves fewer minutes on the way, and nothing else, is not worth a change. */
 const worthMinutes = 10;
 
@@ -50,7 +51,7 @@ export async function arrange(
 ): Promise<Proposal | null> {
   const plan = planOf(rows, tripId);
   if (!plan || !facts.islands) return null;
-  const before = new Set(checkPlan(plan, facts).map(keyOf));
+  const before = new Set(checkPlan(plan, facts).flatMap((one) => [aboutOf(one), wayOf(one)]));
   const kept = new Map<string, NonNullable<ProposedDay['kept']>>();
   for (const { day, stops } of plan.days) {
     if (request.dayIds && !request.dayIds.includes(day.id)) kept.set(day.id, 'scope');
@@ -95,7 +96,10 @@ export async function arrange(
   }
 }
 
-const keyOf = ({ rule, stopIds, dayId }: Finding) => [rule, dayId, ...stopIds].join(' ');
+/** The same for what a finding is about, whatever times it names. */
+const aboutOf = ({ rule, stopIds, dayId }: Finding) => [rule, dayId, ...stopIds].join(' ');
+
+const wayOf = ({ rule, dayId }: Finding) => `${rule} on ${dayId}`;
 
 /** Whether a finding speaks against the proposal: what is new may bring none, what was there only what it brought before. */
 function isObjection(
@@ -109,13 +113,14 @@ function isObjection(
     ({ stop, source }) => source === 'guide' && finding.stopIds.includes(stop.id),
   );
   if (isNew) return true;
-  // What must be booked, and what rain spoils, is so on any day of the same month.
-  if (finding.rule === 'booking' || finding.rule === 'rain_season') return false;
+  if (ofPlaces.has(finding.rule)) return false;
+  // A trip goes on to its next destination on that day, and nobody has said how.
+  if (finding.rule === 'no_way' && before.has(wayOf(finding))) return false;
   const stops = after.days.find(({ day }) => day.id === finding.dayId)?.stops ?? [];
   const isFixed = stops
     .filter(({ id }) => finding.stopIds.includes(id))
     .every(({ start_time, kind }) => start_time !== null || kind === 'stay');
-  return !(isFixed && before.has(keyOf(finding)));
+  return !(isFixed && before.has(aboutOf(finding)));
 }
 
 /** What to take off a day on which the checker objects: what is new rather than what was there, the last rather than the first. */
@@ -135,6 +140,9 @@ function culprit(
 function reasonOf({ rule }: Finding): LeftOutReason {
   if (rule.startsWith('closed')) return 'closed';
   if (rule === 'rain_season') return 'rain';
+  if (rule === 'sea_closed') return 'sea';
+  if (rule === 'document') return 'booking';
+  if (rule === 'no_way') return 'no_way';
   if (rule === 'altitude' || rule === 'booking') return rule;
   return 'no_room';
 }

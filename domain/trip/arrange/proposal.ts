@@ -28,9 +28,9 @@ export type LeftOutReason =
   | 'far'
   | 'long'
   | 'rain'
+  | 'sea'
   | 'booking'
   | 'altitude'
-  | 'unknown'
   | 'no_way'
   | 'no_room';
 

@@ -1,4 +1,5 @@
 import { type HoursSpan, hoursOn, isPastMidnight } from '../../calendar/hours.ts';
+import { sunTimes } from '../../calendar/sun.ts';
 import { closedOn } from '../checker/closed.ts';
 import { minutesOf } from '../clock.ts';
 import type { PlaceFacts } from '../facts.ts';
@@ -11,6 +12,7 @@ export type Shut = 'closed' | 'holiday' | 'short';
 
 /** A day without a stop at night: visits start and end within it. */
 const daylight = { opens: 540, closes: 1110 };
+const outdoors = new Set(['nature', 'viewpoint', 'beach']);
 /** Who eats at midday sits down between these. */
 const midday = { open: 690, close: 840 };
 
@@ -29,9 +31,12 @@ export function windowOn(
   const span = spanOn(place, date);
   if (typeof span === 'string') return span;
   const last = isThere ? null : minutesOf(place.lastReturn?.time ?? null);
-  let open = span.opens;
+  const isOutdoors = !place.hours && place.kinds.some((kind) => outdoors.has(kind));
+  const sunset = date !== null && isOutdoors ? sunTimes(place, date).set : Infinity;
+  let open = Math.max(span.opens, minutesOf(place.firstBoat?.time ?? null) ?? 0);
   let close = Math.min(
     span.closes - minutes,
+    sunset - minutes,
     (last ?? Infinity) - minutes,
     minutesOf(place.lastEntry?.time ?? null) ?? Infinity,
   );
