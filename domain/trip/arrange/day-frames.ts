@@ -85,7 +85,7 @@ export function isAround({ nth, around }: DayFrame, { oldDay, site }: Visit): bo
   return around.some((position) => distanceKm(position, site.position) <= near);
 }
 
-export function located(stop: StopRow | undefined, facts: Facts): Located | null {
+function located(stop: StopRow | undefined, facts: Facts): Located | null {
   const site = stop ? siteOf(stop, facts) : null;
   return stop && site ? { stop, ...site } : null;
 }
