@@ -59,6 +59,16 @@ test('a place with hours says them by weekday', () => {
   });
 });
 
+test('a place with an address, a telephone or a site of its own says them', () => {
+  const [bar] = graph('/destinos/cartagena/lugares/cafe-havana', 'es');
+  expect(bar).toMatchObject({
+    address: { streetAddress: expect.stringContaining('Media Luna') },
+    telephone: expect.stringMatching(/^\+57 /),
+  });
+  const [aviary] = graph('/destinos/cartagena/lugares/aviario-nacional', 'en');
+  expect(aviary).toMatchObject({ sameAs: 'https://aviarionacional.co' });
+});
+
 test('an English page links to English addresses', () => {
   const text = JSON.stringify(graph('/destinos/cartagena', 'en'));
   expect(text).toContain('https://mochila.invalid/en/destinos/cartagena/lugares/');

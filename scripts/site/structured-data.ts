@@ -140,7 +140,7 @@ function weekOf({ week, holidays }: PlaceHours): OpeningHoursSpecification[] {
 /** A place in the narrowest type that holds for every place of its kind. */
 function placeThings(page: PlacePage): Thing[] {
   const { destination, lang, place, description } = page;
-  const { name, lat, lon, kinds, price, stepFree } = place;
+  const { name, lat, lon, kinds, price, stepFree, contact } = place;
   const url = address(pathOf(page), lang);
   const guide = `/destinos/${destination.slug}`;
   const thing = {
@@ -152,6 +152,7 @@ function placeThings(page: PlacePage): Thing[] {
     geo: { '@type': 'GeoCoordinates' as const, latitude: lat, longitude: lon },
     address: {
       '@type': 'PostalAddress' as const,
+      ...(contact?.address && { streetAddress: contact.address }),
       addressLocality: place.municipality,
       addressCountry: 'CO',
     },
@@ -161,6 +162,8 @@ function placeThings(page: PlacePage): Thing[] {
       name: destination.name,
     },
     ...(place.hours && { openingHoursSpecification: weekOf(place.hours) }),
+    ...(contact?.phone && { telephone: contact.phone }),
+    ...(contact?.site && { sameAs: contact.site }),
     ...(price?.band === 'free' && { isAccessibleForFree: true }),
     ...(stepFree === 'yes' && {
       amenityFeature: {
