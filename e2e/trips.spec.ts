@@ -46,7 +46,7 @@ test('without a trip an itinerary becomes one at a press; trips are duplicated, 
   await marks(1).nth(2).click();
   await expect(stops(page).nth(2).locator('[data-part=open]')).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Día 3' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Día 3' }).click();
   await expect(marks(3)).toHaveCount(6);
   await expect(saveState(page)).toHaveText('Guardado en este dispositivo');
   for (const title of ['Uno', 'Dos', 'Tres']) await newTrip(page, title);

@@ -54,3 +54,21 @@ export function holidaysOf(year: number): Holiday[] {
     .sort((one, other) => one.day - other.day)
     .map(({ key, day }) => ({ key, date: isoOf(day) }));
 }
+
+/** Worked out once for each year: the check of a plan asks for hundreds of dates. Of two on one Monday the first stands. */
+const known = new Map<number, ReadonlyMap<string, HolidayKey>>();
+
+/** The public holiday of a date, `YYYY-MM-DD`; null on other days and before 1984. */
+export function holidayOn(iso: string): HolidayKey | null {
+  const year = Number(iso.slice(0, 4));
+  if (year < firstYear) return null;
+  const days =
+    known.get(year) ??
+    new Map(
+      holidaysOf(year)
+        .toReversed()
+        .map(({ date, key }) => [date, key]),
+    );
+  known.set(year, days);
+  return days.get(iso) ?? null;
+}

@@ -1,5 +1,5 @@
 import { dayFromIso, weekdayOf } from './days.ts';
-import { firstYear, holidaysOf } from './holidays.ts';
+import { holidayOn } from './holidays.ts';
 
 /** `HH:MM` to `HH:MM`, local time; what closes past midnight closes at an earlier hour than it opens. */
 export type HoursSpan = [opens: string, closes: string];
@@ -13,9 +13,7 @@ export type WeekHours = {
 
 /** The opening hours of a date, none where it is shut; `holiday` on a public holiday for which no hours are known. */
 export function hoursOn({ week, holidays }: WeekHours, iso: string): HoursSpan[] | 'holiday' {
-  const year = Number(iso.slice(0, 4));
-  const isHoliday = year >= firstYear && holidaysOf(year).some(({ date }) => date === iso);
-  if (isHoliday) return holidays ?? 'holiday';
+  if (holidayOn(iso)) return holidays ?? 'holiday';
   return week[weekdayOf(dayFromIso(iso)) - 1] ?? [];
 }
 

@@ -1,5 +1,5 @@
 import { dayFromIso, isoOf, weekdayOf } from '../../calendar/days.ts';
-import { firstYear, type HolidayKey, holidaysOf } from '../../calendar/holidays.ts';
+import { holidayOn } from '../../calendar/holidays.ts';
 import { hoursOn } from '../../calendar/hours.ts';
 import { destinationOf, type PlaceFacts, visitFactsOf } from '../facts.ts';
 import type { Finding, Rule } from './finding.ts';
@@ -74,10 +74,4 @@ function reasonOn(
   return nth.some((one) => one.weekday === weekday && one.of.includes(week))
     ? { rule: 'closed_nth_weekday', values: { weekday, nth: week, date } }
     : null;
-}
-
-function holidayOn(date: string): HolidayKey | null {
-  const year = Number(date.slice(0, 4));
-  if (year < firstYear) return null;
-  return holidaysOf(year).find((holiday) => holiday.date === date)?.key ?? null;
 }
