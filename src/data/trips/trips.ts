@@ -11,6 +11,7 @@ import type { Edit, Patch } from '../../../domain/trip/patch.ts';
 import { noRows, type Rows, type TripRow } from '../../../domain/trip/rows.ts';
 import { followAccount, watchAccount } from '../account-sync/account-changes.ts';
 import { startDevice, store, sync, watch } from '../account-sync/device.ts';
+import { keepDismissed } from './findings/dismissed.ts';
 import { hintedTrip, hintTrip } from './hint.ts';
 import { newId } from './new-id.ts';
 import { tripFeed } from './remotes.ts';
@@ -144,6 +145,7 @@ function showList() {
   useTripList.setState({ ready: true, trips: own.sort(byDate) });
   const hinted = hintedTrip();
   if (!own.some((trip) => trip.id === hinted)) hintTrip(own[0]?.id ?? null);
+  keepDismissed(own.map(({ id }) => id));
 }
 
 /** Those with a date by date, then the others, the newest first. */

@@ -29,6 +29,13 @@ export function restoreFindings(tripId: string): void {
   write(others);
 }
 
+/** Forgets those of trips that are not on this device any more: deleted ones, and an account's after signing out. */
+export function keepDismissed(tripIds: readonly string[]): void {
+  const all = Object.entries(useDismissed.getState());
+  const kept = all.filter(([id]) => tripIds.includes(id));
+  if (kept.length < all.length) write(Object.fromEntries(kept));
+}
+
 function write(dismissed: Dismissed): void {
   useDismissed.setState(dismissed, true);
   try {
