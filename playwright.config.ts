@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: 'on-first-retry',
+    // Journeys watch requests; the one without a network (offline.spec.ts) allows it.
+    serviceWorkers: 'block',
     launchOptions: { args: quietFlags, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {

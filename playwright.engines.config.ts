@@ -3,6 +3,7 @@ import type { EngineOptions } from './e2e/engines/fixtures.ts';
 import base from './playwright.config.ts';
 import type { EngineName } from './scripts/programs/engines.ts';
 
+const server = [base.webServer ?? []].flat()[0];
 const engines: EngineName[] = ['chromium', 'firefox', 'webkit'];
 const sizes = [
   { width: 390, height: 844 },
@@ -21,6 +22,8 @@ export default defineConfig<object, EngineOptions>({
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/engines.json' }]],
   use: {},
+  // These drivers cannot block workers, and the journeys count requests.
+  ...(server && { webServer: { ...server, env: { ...server.env, MOCHILA_OFFLINE: 'off' } } }),
   projects: engines.flatMap((engine) =>
     sizes.map((size) => ({ name: `${engine} ${size.width}`, use: { engine, size } })),
   ),

@@ -59,6 +59,11 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
     instead: 'content is compiled before the application and without it',
   },
   {
+    room: /^src\/worker\//,
+    may: /^(src\/worker\/|src\/ui\/worker-address\.ts$|domain\/language\/)/,
+    instead: 'the worker that keeps files knows no page',
+  },
+  {
     // Other folders get the APIs from server/mounts.ts, which puts them together.
     room: /^server\/([^/]+)\//,
     may: /^(server\/|supabase\/|domain\/|npm:|node:)/,
@@ -78,7 +83,7 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   },
   {
     room: /^scripts\//,
-    may: /^(scripts\/|content\/|domain\/|messages\/|server\/|src\/(i18n|ui)\/|src\/features\/shell\/|src\/prerender\.tsx$|e2e\/specification\.ts$|playwright\.config\.ts$|npm:|node:)/,
+    may: /^(scripts\/|content\/|domain\/|messages\/|server\/|src\/(i18n|ui|worker)\/|src\/features\/shell\/|src\/prerender\.tsx$|e2e\/specification\.ts$|playwright\.config\.ts$|npm:|node:)/,
     instead: 'a script imports what it builds, starts or checks',
   },
   {

@@ -11,6 +11,7 @@ test('nothing has to be configured', () => {
     supabase: null,
     smtp: null,
     map: null,
+    offline: true,
     proxies: 0,
     logLevel: 'warn',
   });
@@ -38,6 +39,7 @@ test.each([
   ['SITE_URL', 'mochila.example'],
   ['MOCHILA_LOG', 'loud'],
   ['MOCHILA_MAP_STYLE', 'https://tiles.example/style.json tiles'],
+  ['MOCHILA_OFFLINE', 'no'],
 ])('a wrong %s is named, with what it must be', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} must be `);
 });

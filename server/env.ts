@@ -19,6 +19,8 @@ export interface ServerEnv {
   smtp: { url: string; from: string } | null;
   /** The operator's own tiles for the interactive map: a MapLibre style, and the origins it is made of. */
   map: { style: string; origins: string[] } | null;
+  /** Whether devices may keep the application for when there is no network; off takes it away from those that have it. */
+  offline: boolean;
   /** Proxies of the operator in front, whose X-Forwarded-For is believed for limits; 0 for none. */
   proxies: number;
   logLevel: LogLevel;
@@ -43,6 +45,7 @@ const rules = {
     v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//)),
     'an address such as smtps://user:password@mail.example:465',
   ],
+  MOCHILA_OFFLINE: [v.picklist(['on', 'off']), 'on or off'],
   MOCHILA_MAP_STYLE: [
     v.pipe(
       v.string(),
@@ -106,6 +109,7 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
     supabase: supabaseUrl && publishableKey ? { url: supabaseUrl, publishableKey } : null,
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     map: parse('MOCHILA_MAP_STYLE') ?? null,
+    offline: (parse('MOCHILA_OFFLINE') ?? 'on') === 'on',
     proxies,
     logLevel: parse('MOCHILA_LOG') ?? 'warn',
   };

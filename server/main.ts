@@ -13,7 +13,8 @@ function readSite(env: ServerEnv): Handler {
     throw new StartupError(`There is no built site in ${builtSite}: run "npm run build" first.`);
   }
   const backend = env.supabase === null ? null : new URL(env.supabase.url).origin;
-  return createSite(builtSite, { origin: env.siteUrl, backend, maps: env.map?.origins ?? [] });
+  const maps = env.map?.origins ?? [];
+  return createSite(builtSite, { origin: env.siteUrl, backend, maps, offline: env.offline });
 }
 
 await runCommandLine(readSite);

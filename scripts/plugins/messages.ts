@@ -23,6 +23,8 @@ const parts: Record<string, string[]> = {
   mochila: ['mochila'],
   // Only supabase/functions says these: no page asks for them.
   functions: ['linkPreview'],
+  // The build gives it to the worker (scripts/site/worker.ts).
+  worker: ['offline'],
   day: ['onDay'],
   place: ['place'],
 };

@@ -7,6 +7,7 @@ import { compressFolder } from './compress.ts';
 import { writePlaceFiles } from './place-files.ts';
 import { prerenderSite } from './prerender.ts';
 import { sourceStamp, stampFile } from './stamp.ts';
+import { buildWorker } from './worker.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -36,6 +37,7 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
   for (const warning of content.warnings) log(`to review: ${warning}`);
   await prerenderSite(site, join(rendered, 'prerender.js'), boot, content);
   writePlaceFiles(site, content.guides);
+  await buildWorker(common, site);
   log('drawing the link previews');
   await drawPreviews(site, content);
   log('compressing');

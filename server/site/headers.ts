@@ -23,7 +23,7 @@ export function securityHeaders(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The interactive map's: it allows one worker of ours (src/ui/map/worker-address.ts).
+    // It allows the workers of ours that it is told (src/ui/worker-address.ts).
     'trusted-types default',
   ];
   return {

@@ -29,6 +29,8 @@ beforeAll(async () => {
       'https://mochila.invalid/a',
     );
   writeFileSync(join(folder, 'assets/main-abc.js'), 'export {}');
+  writeFileSync(join(folder, 'sw.js'), 'keep()');
+  writeFileSync(join(folder, 'sw-off.js'), 'leave()');
   writeFileSync(join(folder, 'vite-manifest.json'), '{}');
   writeFileSync(join(folder, 'links.speculationrules'), '{}');
   server = createServer(createSite(folder, { origin: 'https://mochila.example', backend: null }));
@@ -48,6 +50,20 @@ test('a page is served with the address of the site put in', async () => {
   const response = await get('/en/destinos/salento?from=mail');
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('href="https://mochila.example/"');
+});
+
+test('the worker is asked for anew each time, and one that leaves stands in its place where it is turned off', async () => {
+  const kept = await get('/sw.js');
+  expect(await kept.text()).toBe('keep()');
+  expect(kept.headers.get('cache-control')).toBe('no-cache');
+  expect(kept.headers.get('content-type')).toContain('text/javascript');
+  const off = createServer(
+    createSite(folder, { origin: 'https://mochila.example', backend: null, offline: false }),
+  );
+  await new Promise<void>((done) => off.listen(0, '127.0.0.1', done));
+  const response = await fetch(`http://127.0.0.1:${portOf(off)}/sw.js`);
+  off.close();
+  expect(await response.text()).toBe('leave()');
 });
 
 test('pages name the links that may be fetched beforehand, in the form that browsers want', async () => {

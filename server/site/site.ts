@@ -10,6 +10,8 @@ export type SiteOptions = {
   backend: string | null;
   /** Origins of the operator's tiles for the interactive map. */
   maps?: string[];
+  /** False puts the worker that takes itself away in the place of the one that keeps files on devices. */
+  offline?: boolean;
 };
 
 type Answer = { headers: string[]; body: Buffer };
@@ -22,12 +24,17 @@ type Encoding = 'br' | 'gzip' | 'identity';
  * Serves the built site from memory. Unknown addresses get status 404 and the application, which leads home.
  * Throws when `folder` holds no site.
  */
-export function createSite(folder: string, { origin, backend, maps = [] }: SiteOptions) {
+export function createSite(
+  folder: string,
+  { origin, backend, maps = [], offline = true }: SiteOptions,
+) {
   const table = readSite(folder, origin);
   const security = Object.entries(securityHeaders(backend, maps)).flat();
   const answers = new Map<SiteFile, Map<Encoding, Answer>>();
   const notFound = { es: table.get('/404.html'), en: table.get('/en/404.html') };
   for (const path of ['/404.html', '/en/404.html']) table.delete(path);
+  const leaving = table.get('/sw-off.js');
+  if (!offline && leaving) table.set('/sw.js', leaving);
 
   function answer(file: SiteFile, encoding: Encoding): Answer {
     const encoded = encoding === 'br' ? file.brotli() : encoding === 'gzip' ? file.gzip() : null;

@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, open, test } from './fixtures.ts';
+import { addPlaces, names, newTrip, saveState } from './trips.ts';
+
+// Without a network: what the worker keeps on the device (src/worker).
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/,
+});
+
+/** Waits until a worker answers for the pages of this browser and has kept what they used. */
+async function kept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (wanted) => {
+        const names = await caches.keys();
+        const site = names.find((name) => name.startsWith('site-'));
+        if (!site || !navigator.serviceWorker.controller) return false;
+        const whole = await (await caches.open(site)).match('/.complete');
+        return Boolean(whole && (await caches.match(wanted)));
+      }, path),
+    )
+    .toBe(true);
+}
+
+/** Everything that lies in any cache, as one text. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        texts.push(request.url);
+        const response = await cache.match(request);
+        if (/html|json/.test(response?.headers.get('content-type') ?? ''))
+          texts.push((await response?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+
+async function later(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+test('a trip, the page of the day and a guide that was read open without a network, and what is changed there stays', async ({
+  page,
+  context,
+}) => {
+  const address = await newTrip(page, 'Sin señal');
+  await addPlaces(page, 1, ['Castillo de San Felipe']);
+  await expect(saveState(page)).toHaveText('Guardado en este dispositivo');
+  // A reader without anything on this device has no worker; whoever has gets it on the next page.
+  await open(page, '/destinos/cartagena');
+  await kept(page, '/destinos/cartagena');
+  expect(await cached(page)).not.toContain('Sin señal');
+
+  await context.setOffline(true);
+  await page.close();
+  const trip = await later(context, address);
+  await expect(names(trip)).toHaveText([/San Felipe/]);
+  await trip.getByLabel('Nombre del día 1').fill('Sin red');
+  await trip.getByLabel('Nombre del día 1').blur();
+  await expect(saveState(trip)).toHaveText('Guardado en este dispositivo');
+  await trip.reload();
+  await expect(trip.getByLabel('Nombre del día 1')).toHaveValue('Sin red');
+
+  const guide = await later(context, '/destinos/cartagena');
+  await expect(guide.getByRole('heading', { level: 1 })).toContainText('Cartagena');
+  const today = await later(context, '/hoy');
+  await expect(today.getByText('Hoy no hay un viaje en curso.')).toBeVisible();
+  const unread = await later(context, '/en/destinos/covenas');
+  await expect(unread.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await unread.getByRole('link', { name: 'Today' }).click();
+  await expect(unread.getByText('No trip is under way today.')).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+import en from '../../messages/en.json' with { type: 'json' };
+import es from '../../messages/es.json' with { type: 'json' };
+import type { Build } from '../../src/worker/offline.ts';
+import type { OfflineTexts } from '../../src/worker/offline-page.ts';
+
+/** Pages that open without a network whether or not they were read, in both languages. */
+const pages = ['/viajes', '/viaje', '/hoy', '/mochila', '/login', '/dashboard'];
+/** Kept when somebody uses them: the interactive map, and the texts and drawings of guides. */
+const onUse = /^(live-map|maplibre|leaflet)|\.mjs$/;
+const data = /^(atlas|itineraries|islands|ground)[.-]/;
+
+/**
+ * Builds the worker that keeps the application on the device as `/sw.js`, and `/sw-off.js`, which an operator serves
+ * in its stead to take it away again.
+ */
+export async function buildWorker(common: InlineConfig, site: string): Promise<void> {
+  const files = [
+    ...pages.flatMap((page) => [page, `/en${page}`]),
+    '/env.json',
+    ...readdirSync(join(site, 'assets'))
+      .filter(isKept)
+      .sort()
+      .map((name) => `/assets/${name}`),
+  ];
+  const contents = pages.map((page) => readFileSync(join(site, page, 'index.html')));
+  const id = createHash('sha256')
+    .update(files.join())
+    .update(Buffer.concat(contents))
+    .digest('hex');
+  const built: Build = { id: id.slice(0, 12), mark: ' data-main="', files };
+  for (const [input, name] of [
+    ['service-worker', 'sw'],
+    ['off', 'sw-off'],
+  ] as const)
+    await build({
+      ...common,
+      configFile: false,
+      define: {
+        builtFor: JSON.stringify(built),
+        offlineTexts: JSON.stringify({ es: textsOf(es), en: textsOf(en) }),
+      },
+      build: {
+        target: 'es2022',
+        outDir: site,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rollupOptions: {
+          input: `src/worker/${input}.ts`,
+          output: { format: 'iife', entryFileNames: `${name}.js` },
+        },
+      },
+    });
+}
+
+function textsOf({ offline, nav, trips, bag }: typeof es): OfflineTexts['es'] {
+  return {
+    ...offline,
+    links: [
+      { to: '/hoy', name: trips.today.heading },
+      { to: '/viajes', name: nav.trips },
+      { to: '/mochila', name: bag.name },
+    ],
+  };
+}
+
+function isKept(name: string): boolean {
+  if (onUse.test(name)) return false;
+  return /\.(js|css|woff2)$/.test(name) || (data.test(name) && name.endsWith('.json'));
+}
