@@ -226,7 +226,8 @@ test('an invitation survives signing up, and whoever was invited edits, then as 
   const out = page.getByRole('button', { name: 'Sacar del viaje a Beto' });
   const gone = guest.getByRole('heading', { name: 'Ya no estás en este viaje' });
   await out.click();
-  await dialog(page).getByRole('button', { name: 'No, dejarlo' }).click();
+  await dialog(page).getByRole('button', { name: 'No, dejarlo' }).press('Enter');
+  await expect(out).toBeFocused();
   await out.click();
   await dialog(page).getByRole('button', { name: 'Sí, sacar' }).click();
   await expect(out).toHaveCount(0);

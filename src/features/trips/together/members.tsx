@@ -13,6 +13,7 @@ import {
   type TripRole,
 } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AskRemoval, RemovalNotice, type Removed } from './removal.tsx';
 import styles from './together.module.css';
@@ -34,6 +35,8 @@ export function Members({ trip, role, me, onInvitesEnded }: Props) {
   };
   const [ended, setEnded] = useState<Ended | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
+  // Whose button takes the focus back after the question was answered with no.
+  const [kept, setKept] = useState<string | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const tell = (member: Member, why: Ended['why'], count: number) => {
     if (count === 0) return;
@@ -87,7 +90,10 @@ export function Members({ trip, role, me, onInvitesEnded }: Props) {
                 name={nameOf(member)}
                 isBusy={busy}
                 onYes={() => remove(member)}
-                onNo={() => setAsking(null)}
+                onNo={() => {
+                  setAsking(null);
+                  setKept(member.user_id);
+                }}
               />
             )}
             {role === 'owner' && member.role !== 'owner' && asking !== member.user_id && (
@@ -106,6 +112,7 @@ export function Members({ trip, role, me, onInvitesEnded }: Props) {
                   ))}
                 </select>
                 <button
+                  ref={kept === member.user_id ? focusOnMount : undefined}
                   type="button"
                   className="btn line"
                   aria-disabled={busy || undefined}

@@ -35,8 +35,7 @@ export function Findings({ findings, nameOf, isRead = false }: Props) {
           >
             <Icon name={finding.severity === 'warn' ? 'alert' : 'flag'} />
             <span>
-              {text}
-              {finding.sources && <SourceLinks sources={finding.sources} />}
+              {text} {finding.sources && <SourceLinks sources={finding.sources} />}
             </span>
             {!isRead && <Actions finding={finding} text={text} />}
           </li>
