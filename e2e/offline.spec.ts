@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { expect, languages, open, test } from './fixtures.ts';
 import { addPlaces, names, newTrip, saveState } from './trips.ts';
 
 // Without a network: what the worker keeps on the device (src/worker).
@@ -76,4 +76,21 @@ test('a trip, the page of the day and a guide that was read open without a netwo
   await expect(unread.getByRole('heading', { level: 1 })).toHaveText('No connection');
   await unread.getByRole('link', { name: 'Today' }).click();
   await expect(unread.getByText('No trip is under way today.')).toBeVisible();
+});
+
+test('the pages of trips can be installed: their manifest opens the page of the day, and its icons are there', async ({
+  page,
+}) => {
+  for (const { lang, prefix } of languages) {
+    await open(page, `${prefix}/viajes`);
+    const address = await page.locator('link[rel=manifest]').getAttribute('href');
+    const response = await page.request.get(address ?? '');
+    expect(response.headers()['content-type']).toBe('application/manifest+json');
+    const manifest = await response.json();
+    expect(manifest).toMatchObject({ lang, start_url: `${prefix}/hoy`, display: 'standalone' });
+    for (const { src } of manifest.icons)
+      expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
+    for (const { url } of manifest.shortcuts)
+      expect((await page.request.get(url)).status()).toBe(200);
+  }
 });

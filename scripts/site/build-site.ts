@@ -2,11 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { loadContent } from '../../content/load.ts';
+import { drawIcons } from '../previews/icons.ts';
 import { drawPreviews } from '../previews/previews.ts';
 import { compressFolder } from './compress.ts';
 import { writePlaceFiles } from './place-files.ts';
 import { prerenderSite } from './prerender.ts';
 import { sourceStamp, stampFile } from './stamp.ts';
+import { writeWebManifests } from './web-manifest.ts';
 import { buildWorker } from './worker.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -37,9 +39,11 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
   for (const warning of content.warnings) log(`to review: ${warning}`);
   await prerenderSite(site, join(rendered, 'prerender.js'), boot, content);
   writePlaceFiles(site, content.guides);
+  writeWebManifests(site);
   await buildWorker(common, site);
   log('drawing the link previews');
   await drawPreviews(site, content);
+  drawIcons(site);
   log('compressing');
   await compressFolder(site);
   writeFileSync(join(root, stampFile), stamp);

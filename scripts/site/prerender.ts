@@ -14,6 +14,7 @@ import { type Manifest, readManifest, routeSources, scriptsOf, stylesOf } from '
 import { type SitePage, sitePages } from './pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 import { structuredData } from './structured-data.ts';
+import { manifestPath } from './web-manifest.ts';
 
 type Prerender = typeof import('../../src/prerender.tsx');
 export type Rendered = SitePage & { file: string };
@@ -108,6 +109,13 @@ function document(
         ? [tag('link', { rel: 'expect', href: `#${headerEnd}`, blocking: 'render' })]
         : []),
       tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+      // Where the reader's own things are: who only reads guides has nothing to install.
+      ...(texts.includes('trips') || texts.includes('mochila')
+        ? [
+            tag('link', { rel: 'manifest', href: manifestPath(lang === 'en' ? 'en' : 'es') }),
+            tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+          ]
+        : []),
       // Said first, because the styles of a shared chunk come before those of src/styles.
       `<style>@layer tokens,base,layout,parts,print;${css}${colours}</style>`,
       // Vite looks for a link before it fetches a style sheet: a disabled one says "already here" and costs nothing.
