@@ -26,7 +26,7 @@ const facts: Facts = guide({
 
 const wish: Request = {
   dayIds: null,
-  wishes: { rhythm: 'full', walkKm: null, style: 'middle', motives: [] },
+  wishes: { rhythm: 'full', walkKm: null, style: 'middle', motives: [], month: null },
   takesWaiting: true,
   choices: [],
   base: null,

@@ -27,15 +27,16 @@ export function reasonsOf(
   if (oldDay !== frame.nth && oldDate && place && closedOn(oldDate, place))
     reasons.push({ key: 'was_closed', date: oldDate });
   if (source === 'waiting') reasons.push({ key: 'waited' });
-  if (source === 'guide') reasons.push(motive ? { key: 'motive', motive } : { key: 'guide' });
+  if (motive) reasons.push({ key: 'motive', motive });
   if (place && isMeal(place)) reasons.push({ key: 'meal' });
   if (place?.lastReturn) reasons.push({ key: 'last_return', time: place.lastReturn.time });
-  const name = before ? before.stop.title : frame.wakes?.stop.title;
+  const bed = frame.wakes?.stop.kind === 'stay' ? frame.wakes.stop : null;
+  const name = (before?.stop ?? bed)?.title;
   if (way && name && way.minutes <= close)
     reasons.push({ key: before ? 'near' : 'near_bed', name, minutes: way.minutes, mode: way.mode });
   const hours = place?.hours && frame.day.date ? hoursOn(place.hours, frame.day.date) : null;
   if (Array.isArray(hours) && hours.length === 1 && hours[0])
     reasons.push({ key: 'open', from: hours[0][0], to: hours[0][1] });
-  if (reasons.length === 0) reasons.push({ key: 'stays' });
+  if (reasons.length === 0) reasons.push({ key: source === 'guide' ? 'guide' : 'stays' });
   return reasons.slice(0, most);
 }

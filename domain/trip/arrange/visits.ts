@@ -1,5 +1,13 @@
+import { isWetMonth } from '../checker/rain-season.ts';
 import type { EditContext } from '../edits.ts';
-import { type Facts, type PlaceFacts, placeFactsOf, type Site, siteOf } from '../facts.ts';
+import {
+  destinationOf,
+  type Facts,
+  type PlaceFacts,
+  placeFactsOf,
+  type Site,
+  siteOf,
+} from '../facts.ts';
 import type { Plan, PlanDay } from '../plan.ts';
 import { blank, type StopRow } from '../rows.ts';
 import { takesTime } from '../ways/timetable.ts';
@@ -23,7 +31,9 @@ export type Visit = {
 };
 
 /** What the traveller put on a day is not left out for what waits, and that not for what nobody asked for. */
-const scores = { day: 1000, waiting: 300, motive: 40, guide: 15 };
+const scores = { day: 1000, waiting: 600 };
+/** For an hour of what was wished for, and of the rest. */
+const perHour = { wished: 40, other: 8 };
 /** Minutes for a stop of the traveller's that nobody has timed. */
 const untimed = 45;
 /** More places of a guide are not looked at. */
@@ -49,16 +59,17 @@ export function waitingVisits({ unplanned }: Plan, facts: Facts): Visit[] {
 export function guideVisits(
   { trip, days, unplanned }: Plan,
   choices: readonly GuideChoice[],
-  { motives, style }: Wishes,
+  { motives, style, month }: Wishes,
   facts: Facts,
   context: EditContext,
 ): Visit[] {
   const known = new Set(
     [...days.flatMap(({ stops }) => stops), ...unplanned].map((one) => one.place),
   );
-  const found = choices.flatMap(({ place: ref, title }): Visit[] => {
+  const found = choices.flatMap(({ place: ref, title }): (Visit & { isWished: boolean })[] => {
     const place = facts.places.get(ref);
     if (!place?.visitMinutes || known.has(ref) || isTooDear(place, style)) return [];
+    if (month !== null && isSpoiledIn(month, ref, place, facts)) return [];
     const motive = motives.find((one) => meets(place, one)) ?? null;
     const stop: StopRow = {
       ...blank.trip_stops,
@@ -71,13 +82,16 @@ export function guideVisits(
       lon: place.lon,
       minutes: place.visitMinutes,
     };
-    const score = motive !== null || motives.length === 0 ? scores.motive : scores.guide;
-    return [{ ...visitOf(stop, 'guide', null, facts), motive, score }];
+    const isWished = motive !== null || motives.length === 0;
+    // Half an hour more for each, so that many short visits are worth more than a long one.
+    const hours = (place.visitMinutes + 30) / 60;
+    const score = hours * (isWished ? perHour.wished : perHour.other);
+    return [{ ...visitOf(stop, 'guide', null, facts), motive, score, isWished }];
   });
   return found
-    .sort((one, other) => other.score - one.score)
+    .sort((one, other) => Number(other.isWished) - Number(one.isWished))
     .slice(0, mostGuide)
-    .map((visit) => ({ ...visit, stop: { ...visit.stop, id: context.newId() } }));
+    .map(({ isWished, ...visit }) => ({ ...visit, stop: { ...visit.stop, id: context.newId() } }));
 }
 
 function own(stop: StopRow, nth: number | null, facts: Facts): Visit {
@@ -100,7 +114,7 @@ function visitOf(
     oldDay,
     isPinned: stop.start_time !== null,
     motive: null,
-    score: scores[source],
+    score: source === 'guide' ? 0 : scores[source],
   };
 }
 
@@ -116,4 +130,12 @@ function meets({ kinds }: PlaceFacts, motive: Motive): boolean {
 
 function isTooDear({ price }: PlaceFacts, style: Wishes['style']): boolean {
   return price ? bands.indexOf(price.band) > bands.indexOf(dearest[style]) : false;
+}
+
+/** Whether rain or a shut sea spoils the place in a month, 1 to 12. */
+function isSpoiledIn(month: number, ref: string, place: PlaceFacts, facts: Facts): boolean {
+  const { climate, seaClosed } = facts.destinations.get(destinationOf({ place: ref }) ?? '') ?? {};
+  if (place.overSea && seaClosed?.months.includes(month)) return true;
+  const rainyDays = climate?.months[month - 1]?.rainyDays ?? 0;
+  return place.rain === 'avoid' && climate !== undefined && isWetMonth(rainyDays, climate.months);
 }

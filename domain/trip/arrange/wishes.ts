@@ -28,6 +28,8 @@ export type Wishes = {
   style: TripStyle;
   /** Empty is everything. */
   motives: readonly Motive[];
+  /** 1 to 12, of a trip that has no dates yet; null where nobody said. */
+  month: number | null;
 };
 
 /** A place of a guide that may come into the trip. */

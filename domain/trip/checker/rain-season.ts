@@ -16,7 +16,7 @@ export const rainSeason: Rule = ({ days }, facts) =>
     return [...new Set(spoiled.map(destinationOf))].flatMap((slug): Finding[] => {
       const climate = facts.destinations.get(slug ?? '')?.climate;
       const rainyDays = climate?.months[month - 1]?.rainyDays ?? 0;
-      if (slug === null || !climate || !isWet(rainyDays, climate.months)) return [];
+      if (slug === null || !climate || !isWetMonth(rainyDays, climate.months)) return [];
       return [
         {
           rule: 'rain_season',
@@ -30,7 +30,8 @@ export const rainSeason: Rule = ({ days }, facts) =>
     });
   });
 
-function isWet(rainyDays: number, year: readonly MonthFacts[]): boolean {
+/** Whether so many rainy days are many, or many for the place's own year. */
+export function isWetMonth(rainyDays: number, year: readonly MonthFacts[]): boolean {
   if (rainyDays >= wetDays) return true;
   const known = year.flatMap((month) => month.rainyDays ?? []);
   const mean = known.reduce((sum, days) => sum + days, 0) / known.length;

@@ -63,6 +63,7 @@ function randomTrip(nth: number): { rows: Rows; request: Request } {
         walkKm: pick(walks),
         style: pick(travelStyles),
         motives: motives.filter(() => next() < 0.3),
+        month: start_date ? null : 1 + below(12),
       },
       takesWaiting: next() < 0.8,
       choices: isFromNothing || next() < 0.3 ? choicesOf(slugs[0] ?? '') : [],
