@@ -176,3 +176,56 @@ test('what is found is counted at the top and read out; one press moves the stop
   await expect(shut).toContainText('no abre el lunes');
   await expect(shut.getByRole('button')).toHaveCount(0);
 });
+
+test('a day and a trip from nothing are arranged in a preview, accepted as one step, taken back, and without a network', async ({
+  page,
+  context,
+}) => {
+  await newTrip(page, 'Por organizar', 1);
+  const opener = page.getByRole('button', { name: 'Organizar por mí' });
+  const sheet = page.getByRole('dialog');
+  const use = sheet.getByRole('button', { name: 'Usar este plan' });
+  await opener.click();
+  await sheet.getByLabel('A dónde vas').selectOption('cartagena');
+  await sheet.getByLabel('Días').fill('2');
+  await sheet.getByLabel('Mes').selectOption({ label: 'enero' });
+  await sheet.getByLabel('Playa').check();
+  await sheet.getByLabel('5 km').check();
+  await expect(sheet.getByRole('heading', { level: 4 })).toHaveText(['Día 1', 'Día 2']);
+  await expect(use).not.toHaveAttribute('aria-disabled', 'true');
+  // From here on nothing is fetched: the thread that arranges is here.
+  await context.setOffline(true);
+  await sheet.getByLabel('Comida').check();
+  await expect(sheet.locator('[aria-busy=false]')).toContainText('Pediste comida');
+  const wanted = await sheet.locator('section section').nth(0).locator('li b').allTextContents();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(stops(page)).toHaveCount(0);
+
+  await opener.click();
+  await sheet.getByLabel('A dónde vas').selectOption('cartagena');
+  await sheet.getByLabel('Días').fill('2');
+  await sheet.getByLabel('Mes').selectOption({ label: 'enero' });
+  for (const wish of ['Playa', '5 km', 'Comida']) await sheet.getByLabel(wish).check();
+  await expect(sheet.locator('[aria-busy=false]')).toContainText('Pediste comida');
+  await use.click();
+  await expect(sheet).toBeHidden();
+  await expect(said(page)).toContainText('Plan organizado');
+  expect(await names(page).allTextContents()).toEqual(wanted);
+
+  // The first stop of the day goes to its end: arranged anew, one step puts the shorter way back.
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(stops(page)).toHaveCount(0);
+  await expect(page.locator('#dia-2')).toHaveCount(0);
+  await addPlaces(page, 1, ['Torre del Reloj', 'Castillo de San Felipe', 'Plaza de Santo Domingo']);
+  await page.getByRole('button', { name: 'Opciones del día 1' }).click();
+  await sheet.getByRole('button', { name: 'Organizar este día' }).click();
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('Organizar el día 1');
+  await expect(sheet.locator('[aria-busy=false]')).toContainText('cambia de lugar');
+  await use.click();
+  await expect(names(page).last()).toHaveText(/San Felipe/);
+  await page.keyboard.press('Control+z');
+  await expect(names(page)).toHaveText([/Reloj/, /San Felipe/, /Santo Domingo/]);
+});

@@ -19,6 +19,7 @@ const parts: Record<string, string[]> = {
   search: ['search'],
   report: ['report'],
   trips: ['trips', 'together', 'exchange'],
+  arrange: ['arrange'],
   seasons: ['seasons', 'calendar'],
   mochila: ['mochila'],
   // Only supabase/functions says these: no page asks for them.

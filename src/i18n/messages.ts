@@ -23,7 +23,8 @@ export type Part =
   | 'seasons'
   | 'trips'
   | 'day'
-  | 'place';
+  | 'place'
+  | 'arrange';
 
 const parts = {
   es: {
@@ -37,6 +38,7 @@ const parts = {
     seasons: () => import('virtual:messages/es/seasons'),
     day: () => import('virtual:messages/es/day'),
     place: () => import('virtual:messages/es/place'),
+    arrange: () => import('virtual:messages/es/arrange'),
   },
   en: {
     site: () => import('virtual:messages/en/site'),
@@ -49,6 +51,7 @@ const parts = {
     seasons: () => import('virtual:messages/en/seasons'),
     day: () => import('virtual:messages/en/day'),
     place: () => import('virtual:messages/en/place'),
+    arrange: () => import('virtual:messages/en/arrange'),
   },
 };
 

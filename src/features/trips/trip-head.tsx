@@ -8,6 +8,7 @@ import { redo, undo, useOpenTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { setTrip } from './actions.ts';
 import { announce } from './announcer.tsx';
+import { openArrange } from './arrange/arranging.ts';
 import { Details } from './details.tsx';
 import { fetchParts } from './parts/late-parts.tsx';
 import { SaveState } from './save-state.tsx';
@@ -56,15 +57,26 @@ export function TripHead({ plan }: { plan: Plan }) {
           {t('trips.trip.dayCount', { days: days.length })}
           {` · ${t('trips.card.people', { people: trip.people })} · ${t(`trips.styles.${trip.style}`)}`}
         </p>
-        <button
-          type="button"
-          className={styles.details}
-          data-opens="details"
-          onClick={() => setDetails(true)}
-        >
-          <TripIcon name="calendar" />
-          {t('trips.trip.details')}
-        </button>
+        <div className={styles.choices}>
+          <button
+            type="button"
+            className={styles.details}
+            data-opens="details"
+            onClick={() => setDetails(true)}
+          >
+            <TripIcon name="calendar" />
+            {t('trips.trip.details')}
+          </button>
+          <button
+            type="button"
+            className={styles.details}
+            data-opens="arrange"
+            onClick={() => openArrange(null)}
+          >
+            <TripIcon name="order" />
+            {t('trips.arrange.open')}
+          </button>
+        </div>
         <SaveState tripId={trip.id} />
       </div>
       <Views id={trip.id} />

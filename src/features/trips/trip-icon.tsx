@@ -17,6 +17,7 @@ const paths = {
   mail: 'M3 5.500h18v13H3zM3.500 6l8.500 7 8.500-7',
   copy: 'M9 8h11v12.500H9zM15 8V3.500H4V16h5',
   edit: 'M4 20l1-5L16 4l4 4L9 19zM13.500 6.500l4 4',
+  order: 'M4 6h11M4 12h8M4 18h5M18 5v14M14.500 15.500L18 19l3.500-3.500',
   calendar: 'M4 5.500h16v15H4zM4 10h16M8 3v4M16 3v4',
 } as const;
 

@@ -2,9 +2,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
 import { useOpenTrip, watchTrip } from '../../data/trips/trips.ts';
+import { useI18n } from '../../i18n/context.tsx';
 import { Announcer } from './announcer.tsx';
+import { closeArrange, useArranging } from './arrange/arranging.ts';
 import {
   AgendaPart,
+  ArrangeSheet,
   fetchPartsWhenIdle,
   ListsPart,
   MapPart,
@@ -45,11 +48,24 @@ function OpenTrip({ plan }: { plan: Plan }) {
     <>
       <TripHead plan={plan} />
       <Part plan={plan} />
+      <Arranging plan={plan} />
       <Announcer />
       <UndoKeys />
       <OthersLine plan={plan} />
     </>
   );
+}
+
+/** The proposal, where somebody asked for one. */
+function Arranging({ plan }: { plan: Plan }) {
+  const isOpen = useArranging(({ scope }) => scope !== null);
+  const { need } = useI18n();
+  useEffect(() => {
+    // Its texts too work without a network later; where they do not come, the sheet asks again.
+    need('arrange').catch(() => undefined);
+    return closeArrange;
+  }, [need]);
+  return isOpen && <ArrangeSheet plan={plan} />;
 }
 
 /** Only for owners and editors: viewers have nothing to undo. */

@@ -16,6 +16,16 @@ export const NotesPart = late(async () => (await import('./notes-part.tsx')).Not
 export const Sharing = late(async () => (await import('../together/sharing.tsx')).Sharing);
 export const Files = late(async () => (await import('../exchange/files.tsx')).Files);
 
+/** The proposal for a day or the trip. */
+export const ArrangeSheet = late(async () => {
+  const [{ ArrangeSheet }, { startThread }] = await Promise.all([
+    import('../arrange/arrange-sheet.tsx'),
+    import('../arrange/arrange-trip.ts'),
+  ]);
+  startThread();
+  return ArrangeSheet;
+});
+
 /** For who has a trip no more and wrote in it until then. */
 export const UnsentNotice = late(
   async () => (await import('../together/unsent-notice.tsx')).UnsentNotice,
@@ -27,7 +37,17 @@ const formats = {
 const calendars = {
   fetch: async () => (await import('../exchange/files.tsx')).fetchCalendarList(),
 };
-const all = [MoneyPart, ListsPart, AgendaPart, NotesPart, MapPart, Markdown, Files, formats];
+const all = [
+  MoneyPart,
+  ListsPart,
+  AgendaPart,
+  NotesPart,
+  MapPart,
+  Markdown,
+  Files,
+  formats,
+  ArrangeSheet,
+];
 /** Parts that ask the account; fetched beforehand only when signed in. */
 const ofAccount = [Sharing, calendars];
 

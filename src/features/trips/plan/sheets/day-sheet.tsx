@@ -5,6 +5,7 @@ import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { addDayAt, dropDay, moveDayTo, setDay } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
+import { openArrange } from '../../arrange/arranging.ts';
 import { Sheet } from '../../sheet.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
 import { placesAroundDay } from '../return-places.ts';
@@ -25,6 +26,10 @@ export function DaySheet({ plan, id, onClose }: Props) {
   const insert = (at: number) => {
     addDayAt(at);
     onClose();
+  };
+  const arrange = () => {
+    onClose();
+    openArrange(id);
   };
   const drop = () => {
     dropDay(id);
@@ -50,6 +55,12 @@ export function DaySheet({ plan, id, onClose }: Props) {
         )}
       </Field>
       <ul className={styles.actions}>
+        <li>
+          <button type="button" className="btn line" onClick={arrange}>
+            <TripIcon name="order" />
+            {t('trips.arrange.day')}
+          </button>
+        </li>
         <li>
           <button type="button" className="btn line" onClick={() => insert(number - 1)}>
             <TripIcon name="plus" />

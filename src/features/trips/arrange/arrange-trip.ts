@@ -1,0 +1,82 @@
+import type { Guide } from '../../../../content/guide.ts';
+import { arrange, type Request } from '../../../../domain/trip/arrange/arrange.ts';
+import type { Proposal } from '../../../../domain/trip/arrange/proposal.ts';
+import type { Answer, Task } from '../../../../domain/trip/arrange/task.ts';
+import type { GuideChoice } from '../../../../domain/trip/arrange/wishes.ts';
+import { addDays } from '../../../../domain/trip/edits.ts';
+import type { Facts } from '../../../../domain/trip/facts.ts';
+import { applyPatches } from '../../../../domain/trip/patch.ts';
+import { planOf } from '../../../../domain/trip/plan.ts';
+import { blank, type Rows } from '../../../../domain/trip/rows.ts';
+import type { Located } from '../../../../domain/trip/ways/known-ways.ts';
+import { editContext } from '../../../data/trips/trips.ts';
+import { allowWorker } from '../../../ui/worker-address.ts';
+import workerAddress from './worker.ts?worker&url';
+
+/**
+ * A proposal for a trip of at least so many days; null while what the guides know is not here. Rejects where the
+ * worker's code does not come.
+ */
+export async function arrangeTrip(
+  rows: Rows,
+  tripId: string,
+  days: number,
+  request: Request,
+  facts: Facts,
+): Promise<Proposal | null> {
+  const context = editContext();
+  const missing = Math.max(0, days - (planOf(rows, tripId)?.days.length ?? days));
+  const titles = Array.from({ length: missing }, () => ({ title: '' }));
+  const more = addDays(rows, tripId, titles, days, context);
+  const longer = applyPatches(rows, more.patches);
+  const proposal = await arrange(longer, tripId, request, facts, context, inWorker);
+  if (!proposal) return null;
+  const { patches, inverse } = proposal.edit;
+  const edit = {
+    patches: [...more.patches, ...patches],
+    inverse: [...inverse, ...more.inverse],
+  };
+  return { ...proposal, edit };
+}
+
+/** The places of a guide, and where a trip to it takes place. */
+export function choicesOf({ slug, name, center, places }: Guide): {
+  choices: GuideChoice[];
+  base: Located;
+} {
+  const stop = { ...blank.trip_stops, id: slug, title: name, place: `${slug}/` };
+  return {
+    choices: places.map((place) => ({ place: `${slug}/${place.slug}`, title: place.name })),
+    base: { stop, position: center, land: null },
+  };
+}
+
+let thread: Worker | undefined;
+
+/** Starts the thread, so that it answers without a network later. */
+export function startThread(): Worker {
+  if (thread) return thread;
+  const address = new URL(workerAddress, location.href).href;
+  allowWorker(address);
+  const worker = new Worker(address, { type: 'module' });
+  worker.onerror = () => {
+    // Its code did not come: the next one asks for it again.
+    worker.terminate();
+    if (thread === worker) thread = undefined;
+    for (const { reject } of waiting.splice(0)) reject(new Error('no thread to arrange days with'));
+  };
+  worker.onmessage = ({ data }: MessageEvent<Answer>) => waiting.shift()?.resolve(data);
+  thread = worker;
+  return worker;
+}
+
+/** In the order in which the thread was asked: it answers in the same. */
+const waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void }[] = [];
+
+function inWorker(task: Task): Promise<Answer> {
+  const worker = startThread();
+  return new Promise((resolve, reject) => {
+    waiting.push({ resolve, reject });
+    worker.postMessage(task);
+  });
+}

@@ -1,0 +1,34 @@
+import { dayMonth } from '../../../../domain/language/days.ts';
+import { duration } from '../../../../domain/language/format.ts';
+import type { Locale } from '../../../../domain/language/locale.ts';
+import type { Reason } from '../../../../domain/trip/arrange/proposal.ts';
+import { motives } from '../../../../domain/trip/arrange/wishes.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+
+/** Why a stop stands where it does, in words. */
+export function reasonText(reason: Reason, t: Translate, locale: Locale): string {
+  switch (reason.key) {
+    case 'pinned':
+    case 'last_return':
+      return t(`arrange.why.${reason.key}`, { time: reason.time });
+    case 'was_closed':
+      return t('arrange.why.was_closed', { date: dayMonth(reason.date, locale) });
+    case 'open':
+      return t('arrange.why.open', { from: reason.from, to: reason.to });
+    case 'near':
+    case 'near_bed': {
+      const { name, minutes, mode } = reason;
+      const values = { name, minutes: duration(minutes), mode: modeText(t(`guide.modes.${mode}`)) };
+      return t(`arrange.why.${reason.key}`, values);
+    }
+    case 'motive': {
+      const motive = motives.find((one) => one === reason.motive);
+      const name = motive ? t(`arrange.motive.${motive}`).toLocaleLowerCase(locale) : '';
+      return t('arrange.why.motive', { motive: name });
+    }
+    default:
+      return t(`arrange.why.${reason.key}`);
+  }
+}
+
+const modeText = (text: string) => text.toLocaleLowerCase();
