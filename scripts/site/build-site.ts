@@ -23,7 +23,8 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
   const common: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
   log('building the application');
   await build(common);
-  const boot = await buildBoot(common, site);
+  const boot = await buildScript(common, site, 'boot');
+  const openNow = await buildScript(common, site, 'open-now');
   await build({
     ...common,
     build: {
@@ -37,7 +38,7 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
   log('rendering the pages');
   const content = loadContent(join(root, 'content'));
   for (const warning of content.warnings) log(`to review: ${warning}`);
-  await prerenderSite(site, join(rendered, 'prerender.js'), boot, content);
+  await prerenderSite(site, join(rendered, 'prerender.js'), { boot, openNow }, content);
   writePlaceFiles(site, content.guides);
   writeWebManifests(site);
   await buildWorker(common, site);
@@ -49,8 +50,12 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
   writeFileSync(join(root, stampFile), stamp);
 }
 
-/** The boot script is built apart because it is a classic script without imports. */
-async function buildBoot(common: InlineConfig, site: string): Promise<string> {
+/** Builds what pages run before the application: classic scripts without imports. Returns the address. */
+async function buildScript(
+  common: InlineConfig,
+  site: string,
+  name: 'boot' | 'open-now',
+): Promise<string> {
   const output = await build({
     ...common,
     configFile: false,
@@ -60,12 +65,12 @@ async function buildBoot(common: InlineConfig, site: string): Promise<string> {
       emptyOutDir: false,
       copyPublicDir: false,
       rollupOptions: {
-        input: 'src/boot.ts',
-        output: { format: 'iife', entryFileNames: 'assets/boot-[hash].js' },
+        input: `src/${name}.ts`,
+        output: { format: 'iife', entryFileNames: `assets/${name}-[hash].js` },
       },
     },
   });
   const [first] = [output].flat();
-  if (!first || !('output' in first)) throw new Error('the boot script was not built');
+  if (!first || !('output' in first)) throw new Error(`src/${name}.ts was not built`);
   return `/assets/${basename(first.output[0].fileName)}`;
 }

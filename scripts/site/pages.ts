@@ -66,13 +66,7 @@ export function sitePages(guides: Pick<Guide, 'slug' | 'places'>[]): SitePage[] 
     page(`/destinos/${slug}`),
     ...chapters.map((chapter) => page(`/destinos/${slug}/${chapter}`)),
     { ...page(`/destinos/${slug}/folleto`), index: false },
-    ...places.map(
-      (place): SitePage => ({
-        ...page(placePath(slug, place.slug), 'place'),
-        // Whether it is open now, only the reader's clock can say.
-        load: place.hours ? 'idle' : 'intent',
-      }),
-    ),
+    ...places.map((place): SitePage => page(placePath(slug, place.slug), 'place')),
   ]);
   return [...fixed, ...destinations, ...seasons].flatMap((page) => [
     page,

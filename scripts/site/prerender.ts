@@ -17,16 +17,18 @@ import { structuredData } from './structured-data.ts';
 import { manifestPath } from './web-manifest.ts';
 
 type Prerender = typeof import('../../src/prerender.tsx');
+/** Addresses: of the boot script, and of what says whether a place is open now. */
+type EarlyScripts = { boot: string; openNow: string };
 export type Rendered = SitePage & { file: string };
 
 /**
  * Writes every page of the site as HTML below `site`, with its styles inlined, and the sitemap.
- * `entry` is the built src/prerender.tsx, `boot` the address of the boot script.
+ * `entry` is the built src/prerender.tsx; `early` are the addresses of what pages run before the application.
  */
 export async function prerenderSite(
   site: string,
   entry: string,
-  boot: string,
+  early: EarlyScripts,
   content: Content,
 ): Promise<string[]> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as Prerender;
@@ -37,7 +39,7 @@ export async function prerenderSite(
     const rendered = page.kind === 'page' ? await renderPage(page.path) : shell(page.path);
     const file = join(site, page.path === '/' ? 'index.html' : `${page.path}/index.html`);
     const data = structuredData(internalPath(page.path), localeOf(page.path), content);
-    write(file, document(site, manifest, rendered, page, colours, boot, data));
+    write(file, document(site, manifest, rendered, page, colours, early, data));
   }
   for (const path of ['/404', '/en/404']) {
     const { html, matched } = await renderPage(path, { unknown: true });
@@ -50,7 +52,7 @@ export async function prerenderSite(
         rendered,
         { kind: 'shell', load: 'now', texts: ['site'] },
         colours,
-        boot,
+        early,
       ),
     );
   }
@@ -71,7 +73,7 @@ function document(
   { lang, html, head, matched }: RenderedPage,
   { kind, load, texts }: Pick<SitePage, 'kind' | 'load' | 'texts'>,
   colours: string,
-  boot: string,
+  { boot, openNow }: EarlyScripts,
   data: object | null = null,
 ): string {
   const sources = ['src/main.tsx', ...routeSources(manifest, matched.map(routeFile))];
@@ -128,6 +130,9 @@ function document(
         'data-wait': lang === 'es' ? es.shell.waiting : en.shell.waiting,
         defer: '',
       })}</script>`,
+      ...(html.includes(' data-hours="')
+        ? [`${tag('script', { src: openNow, defer: '' })}</script>`]
+        : []),
     ].join('\n'),
     // Last, so that what is seen first arrives first.
     scripts: data ? dataBlock(data) : '',

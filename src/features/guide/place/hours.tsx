@@ -1,8 +1,9 @@
 import type { GuideSource, PlaceHours } from '../../../../content/guide.ts';
 import type { HoursSpan } from '../../../../domain/calendar/hours.ts';
-import { type OpenNow, openAt } from '../../../../domain/calendar/open-now.ts';
+import { openAt } from '../../../../domain/calendar/open-now.ts';
+import { isFirm, type OpenTexts, openText } from '../../../../domain/calendar/open-text.ts';
 import { date, weekdayName } from '../../../../domain/language/format.ts';
-import { type I18n, useI18n } from '../../../i18n/context.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Marks } from '../text.tsx';
 import styles from './small-table.module.css';
@@ -10,20 +11,40 @@ import styles from './small-table.module.css';
 /** The week, day by day; whether it is open now, which only the reader's clock can say. */
 export function Hours({ hours, sources }: { hours: PlaceHours; sources: GuideSource[] }) {
   const { t, locale } = useI18n();
-  const now = useHydrated() ? openAt(hours, new Date()) : null;
+  const moment = new Date();
+  const now = useHydrated() ? openAt(hours, moment) : null;
   const source = sources.find(({ n }) => hours.s.includes(n));
+  const firm = isFirm(source?.date, moment);
+  const texts: OpenTexts = {
+    holiday: t('place.holidayToday'),
+    open: t('place.openNow'),
+    openUntil: t('place.openUntil', { time: '{time}' }),
+    closed: t('place.closedNow'),
+    opensAt: t('place.opensAt', { time: '{time}' }),
+    ifSame: t('place.ifSame', { state: '{state}' }),
+  };
+  const { week, holidays } = hours;
   const rows = hours.week.map((spans, index) => ({ weekday: index + 1, spans }));
   return (
     <section aria-labelledby="hours-title">
       <h2 id="hours-title">{t('guide.places.hours')}</h2>
-      {/* As high before the clock is known, so that nothing moves. */}
-      <p className={styles.now} data-state={isFirm(source) ? now?.state : undefined}>
-        {now ? nowText(now, isFirm(source), t) : '\u00a0'}
+      {/* As high before the clock is known, so that nothing moves; src/open-now.ts says it before the application. */}
+      <p
+        className={styles.now}
+        data-state={firm ? now?.state : undefined}
+        data-hours={JSON.stringify({ hours: { week, holidays }, published: source?.date, texts })}
+        suppressHydrationWarning
+      >
+        {now ? openText(now, firm, texts) : '\u00a0'}
       </p>
       <table className={styles.rows}>
         <tbody>
           {rows.map(({ weekday, spans }) => (
-            <tr key={weekday} aria-current={weekday === now?.weekday ? 'date' : undefined}>
+            <tr
+              key={weekday}
+              aria-current={weekday === now?.weekday ? 'date' : undefined}
+              suppressHydrationWarning
+            >
               <th scope="row">{weekdayName(weekday, locale)}</th>
               <td>
                 <Times spans={spans} />
@@ -49,29 +70,6 @@ export function Hours({ hours, sources }: { hours: PlaceHours; sources: GuideSou
       )}
     </section>
   );
-}
-
-/** Hours are said as they are for so long; later they may have changed. */
-const firmYears = 2;
-
-function isFirm(source: GuideSource | undefined): boolean {
-  const published = Date.parse(source?.date ?? '');
-  return Date.now() - published < firmYears * 365 * 86_400_000;
-}
-
-function nowText(now: OpenNow, firm: boolean, t: I18n['t']): string {
-  const state = stateText(now, t);
-  if (firm || now.state === 'holiday') return state;
-  return t('place.ifSame', { state: state.charAt(0).toLowerCase() + state.slice(1) });
-}
-
-function stateText(now: OpenNow, t: I18n['t']): string {
-  if (now.state === 'holiday') return t('place.holidayToday');
-  if (now.state === 'open')
-    return now.until === '24:00'
-      ? t('place.openNow')
-      : t('place.openUntil', { time: plain(now.until) });
-  return now.opens === null ? t('place.closedNow') : t('place.opensAt', { time: plain(now.opens) });
 }
 
 function Times({ spans }: { spans: HoursSpan[] }) {

@@ -1,0 +1,32 @@
+import type { OpenNow } from './open-now.ts';
+
+/** What is said of a place's hours at a moment; `{time}` and `{state}` stand in them. */
+export type OpenTexts = Record<
+  'holiday' | 'open' | 'openUntil' | 'closed' | 'opensAt' | 'ifSame',
+  string
+>;
+
+/** Hours are said as they are for so long; later they may have changed. */
+const firmYears = 2;
+
+/** Whether hours that were published on a date (`YYYY-MM-DD`, or part of one) are recent enough to be said as they are. */
+export function isFirm(published: string | null | undefined, moment: Date): boolean {
+  const then = Date.parse(published ?? '');
+  return moment.getTime() - then < firmYears * 365 * 86_400_000;
+}
+
+/** Whether a place is open, in words. */
+export function openText(now: OpenNow, firm: boolean, texts: OpenTexts): string {
+  const state = stateText(now, texts);
+  if (firm || now.state === 'holiday') return state;
+  return texts.ifSame.replace('{state}', state.charAt(0).toLowerCase() + state.slice(1));
+}
+
+function stateText(now: OpenNow, texts: OpenTexts): string {
+  if (now.state === 'holiday') return texts.holiday;
+  if (now.state === 'open')
+    return now.until === '24:00' ? texts.open : texts.openUntil.replace('{time}', plain(now.until));
+  return now.opens === null ? texts.closed : texts.opensAt.replace('{time}', plain(now.opens));
+}
+
+const plain = (time: string) => time.replace(/^0/, '');

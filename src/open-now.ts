@@ -1,0 +1,22 @@
+import type { WeekHours } from '../domain/calendar/hours.ts';
+import { openAt } from '../domain/calendar/open-now.ts';
+import { isFirm, type OpenTexts, openText } from '../domain/calendar/open-text.ts';
+
+/**
+ * Says on a place's page whether it is open now, which only the reader's clock knows, without fetching the application
+ * for it. The application says the same once it is there (features/guide/place/hours.tsx).
+ */
+for (const line of document.querySelectorAll<HTMLElement>('[data-hours]')) {
+  const { hours, published, texts }: Told = JSON.parse(line.dataset.hours ?? '');
+  const moment = new Date();
+  const now = openAt(hours, moment);
+  const firm = isFirm(published, moment);
+  line.textContent = openText(now, firm, texts);
+  if (firm) line.dataset.state = now.state;
+  line
+    .closest('section')
+    ?.querySelectorAll('tr')
+    [now.weekday - 1]?.setAttribute('aria-current', 'date');
+}
+
+type Told = { hours: WeekHours; published?: string | null; texts: OpenTexts };
