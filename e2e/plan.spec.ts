@@ -181,11 +181,13 @@ test('a day and a trip from nothing are arranged in a preview, accepted as one s
   page,
   context,
 }) => {
-  await newTrip(page, 'Por organizar', 1);
   const opener = page.getByRole('button', { name: 'Organizar por mí' });
   const sheet = page.getByRole('dialog');
   const use = sheet.getByRole('button', { name: 'Usar este plan' });
-  await opener.click();
+  await open(page, '/viajes');
+  await page.getByLabel('Días', { exact: true }).fill('1');
+  await page.getByLabel('Una propuesta').check();
+  await page.getByRole('button', { name: 'Crear el viaje' }).click();
   await sheet.getByLabel('A dónde vas').selectOption('cartagena');
   await sheet.getByLabel('Días').fill('2');
   await sheet.getByLabel('Mes').selectOption({ label: 'enero' });
@@ -193,6 +195,7 @@ test('a day and a trip from nothing are arranged in a preview, accepted as one s
   await sheet.getByLabel('5 km').check();
   await expect(sheet.getByRole('heading', { level: 4 })).toHaveText(['Día 1', 'Día 2']);
   await expect(use).not.toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
   // From here on nothing is fetched: the thread that arranges is here.
   await context.setOffline(true);
   await sheet.getByLabel('Comida').check();
@@ -214,11 +217,11 @@ test('a day and a trip from nothing are arranged in a preview, accepted as one s
   await expect(said(page)).toContainText('Plan organizado');
   expect(await names(page).allTextContents()).toEqual(wanted);
 
-  // The first stop of the day goes to its end: arranged anew, one step puts the shorter way back.
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(stops(page)).toHaveCount(0);
   await expect(page.locator('#dia-2')).toHaveCount(0);
+  // The castle lies beyond the two others.
   await addPlaces(page, 1, ['Torre del Reloj', 'Castillo de San Felipe', 'Plaza de Santo Domingo']);
   await page.getByRole('button', { name: 'Opciones del día 1' }).click();
   await sheet.getByRole('button', { name: 'Organizar este día' }).click();

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
 import { bestRoute } from '../../domain/trip/scheduling/exact.ts';
 import { type Problem, startsOf } from '../../domain/trip/scheduling/problem.ts';
 import { solve } from '../../domain/trip/scheduling/solve.ts';
 import { randomProblem } from '../../domain/trip/scheduling/testing/random-problem.ts';
 import { randomOf } from '../../domain/trip/testing/random.ts';
-import type { Row } from './product.ts';
+import { type Row, root } from './product.ts';
 
 /** Milliseconds of processor time for one instance. */
 const budgets = [60, 300, 2000];
@@ -17,7 +19,33 @@ const seed = 1;
  * one where it says nothing. The instances are not in the repository: their publishers state no licence.
  */
 export async function measureArrange(): Promise<Row[]> {
-  return [...exactDays(), ...(process.env.BENCH_TOPTW ? gaps(process.env.BENCH_TOPTW) : [])];
+  return [
+    ...(await sizes()),
+    ...exactDays(),
+    ...(process.env.BENCH_TOPTW ? gaps(process.env.BENCH_TOPTW) : []),
+  ];
+}
+
+/** Of what no other part of the planner needs: the solver, and the rules that make a proposal of its answer. */
+async function sizes(): Promise<Row[]> {
+  const folder = join(root, 'domain/trip');
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      rollupOptions: {
+        input: ['arrange/arrange.ts', 'arrange/solve-task.ts'].map((file) => join(folder, file)),
+        preserveEntrySignatures: 'strict',
+        external: (id) => id.startsWith('../') && !/^\.\.\/(arrange|scheduling)\//.test(id),
+      },
+    },
+  });
+  const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const code = files.map((one) => ('code' in one ? one.code : '')).join('');
+  const bytes = brotliCompressSync(code).length;
+  return [['solver and rules of proposals, compressed', `${(bytes / 1000).toFixed(1)} KB`]];
 }
 
 /** A day of twelve visits, at any hour and in hours of their own. */

@@ -11,7 +11,7 @@ import { blank, type Rows } from '../../../../domain/trip/rows.ts';
 import type { Located } from '../../../../domain/trip/ways/known-ways.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { allowWorker } from '../../../ui/worker-address.ts';
-import workerAddress from './worker.ts?worker&url';
+import workerAddress from './arrange-worker.ts?worker&url';
 
 /**
  * A proposal for a trip of at least so many days; null while what the guides know is not here. Rejects where the

@@ -9,10 +9,11 @@ import { useSavedPlaces } from '../../../data/saved-places/saved-places.ts';
 import { newTrip } from '../../../data/trips/new-trip.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { Translate } from '../../../i18n/messages.ts';
+import { openArrange } from '../arrange/arranging.ts';
 import { type Choice, choicesOf, ItineraryChoice } from './itinerary-choice.tsx';
 import styles from './trips-page.module.css';
 
-type From = 'nothing' | 'mochila' | 'itinerary';
+type From = 'nothing' | 'proposal' | 'mochila' | 'itinerary';
 
 type Props = {
   /** The part of the mochila to begin with, where the address names one. */
@@ -31,7 +32,9 @@ export function NewTrip({ begin }: Props) {
   const { data: guides, error } = useItineraries(locale, from === 'itinerary');
   const chosen = picked ?? choicesOf(guides ?? [])[0] ?? null;
   const ways: From[] =
-    saved.length > 0 ? ['nothing', 'mochila', 'itinerary'] : ['nothing', 'itinerary'];
+    saved.length > 0
+      ? ['nothing', 'proposal', 'mochila', 'itinerary']
+      : ['nothing', 'proposal', 'itinerary'];
 
   const guideName = (slug: string | undefined) =>
     begin?.destinations.find((one) => one.slug === slug)?.name;
@@ -61,6 +64,7 @@ export function NewTrip({ begin }: Props) {
       },
       locale,
     );
+    if (from === 'proposal') openArrange(null);
     await navigate({ to: '/viaje', search: { id } });
   };
 
