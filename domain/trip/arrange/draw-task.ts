@@ -58,7 +58,10 @@ export function drawTask(
     windows,
     task: {
       nodes: [
-        ...visits.map(({ site, stop }) => (site ? { ...site, stop } : null)),
+        // How one came from the stop before says nothing of how one comes from another.
+        ...visits.map(({ site, stop }) =>
+          site ? { ...site, stop: { ...stop, mode: null } } : null,
+        ),
         ...frames.flatMap(({ wakes, sleeps }) => [wakes, sleeps]),
       ],
       facts: { ...facts, places: new Map(), islands: [] },

@@ -18,7 +18,9 @@ export type Reason =
   | { key: 'motive'; motive: string }
   | { key: 'waited' }
   | { key: 'guide' }
-  | { key: 'stays' };
+  | { key: 'stays' }
+  /** Nothing else speaks for that day but that there is time. */
+  | { key: 'room' };
 
 /** Why a place is on no day. */
 export type LeftOutReason =

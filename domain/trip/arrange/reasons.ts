@@ -37,6 +37,7 @@ export function reasonsOf(
   const hours = place?.hours && frame.day.date ? hoursOn(place.hours, frame.day.date) : null;
   if (Array.isArray(hours) && hours.length === 1 && hours[0])
     reasons.push({ key: 'open', from: hours[0][0], to: hours[0][1] });
-  if (reasons.length === 0) reasons.push({ key: source === 'guide' ? 'guide' : 'stays' });
+  if (reasons.length === 0 && source === 'guide') reasons.push({ key: 'guide' });
+  if (reasons.length === 0) reasons.push({ key: oldDay === frame.nth ? 'stays' : 'room' });
   return reasons.slice(0, most);
 }
