@@ -67,6 +67,11 @@ test('an itinerary is copied, its stops moved by button and by keys, one is adde
   await view.press(keys.Escape);
   await view.misses('dialog[open]');
   await expect.poll(() => stops(view)).toContain('Mercado de Bazurto');
+
+  // A worker arranges the days, in every engine under the page's policy.
+  await view.click('button', 'Organizar por mí');
+  await view.sees('dialog [aria-busy=false] h3');
+  await view.click('dialog button', 'Dejarlo como está');
 });
 
 test('a sheet closes by its button, by Escape and by a tap outside', async ({ view, size }) => {
