@@ -36,8 +36,15 @@ export function DrawnGround({ width, height, paths, names, children }: Props) {
     >
       {paths.map(({ kind, isArea, d }) => {
         const look = looks[kind];
+        if (!look) return null;
+        // Land lies in the sea of the country as rings within a ring.
         return (
-          look && <path key={kind} className={isArea ? look : `${look} ${styles.line}`} d={d} />
+          <path
+            key={kind}
+            className={isArea ? look : `${look} ${styles.line}`}
+            fillRule={kind.startsWith('near-') ? 'nonzero' : 'evenodd'}
+            d={d}
+          />
         );
       })}
       {children}
