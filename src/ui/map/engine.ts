@@ -182,6 +182,8 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
   map.on('error', (event) => {
     if ('sourceId' in event && event.sourceId === 'ground') events.bare();
     else if (!map.isStyleLoaded()) events.bare();
+    // What failed asks for no frame, and without one the map never comes to be idle.
+    map.triggerRepaint();
   });
   const repaint = () => map.setStyle(style(), { diff: false });
   if (!sources.style) night.addEventListener('change', repaint);
