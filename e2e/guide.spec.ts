@@ -152,3 +152,24 @@ for (const javaScriptEnabled of [true, false])
       );
     });
   });
+
+test('the kind of places that is chosen stands in the address, and an address shows that kind', async ({
+  page,
+}) => {
+  const rows = page.locator('#places li:visible h4');
+  await page.goto('/destinos/cartagena/ver-y-hacer');
+  const all = await rows.count();
+  // Before the application is there, which the choice brings.
+  await page.locator('#places label', { hasText: 'Museo' }).click();
+  await expect(page).toHaveURL(/\?tipo=museum$/);
+  const museums = await rows.count();
+  expect(museums).toBeGreaterThan(0);
+  expect(museums).toBeLessThan(all);
+  await page.reload();
+  await expect(rows).toHaveCount(museums);
+  await page.locator('#places label').first().click();
+  await expect(page).toHaveURL(/ver-y-hacer$/);
+  await expect(rows).toHaveCount(all);
+  await page.goto('/destinos/cartagena/ver-y-hacer?tipo=nada');
+  await expect(rows).toHaveCount(all);
+});

@@ -9,6 +9,9 @@ import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 
 export const Route = createFileRoute('/destinos/$slug_/$chapter')({
+  // Which kind of places is shown; the page ignores one that it does not have.
+  validateSearch: ({ tipo }: Record<string, unknown>): { tipo?: string } =>
+    typeof tipo === 'string' ? { tipo } : {},
   loader: async ({ params: { slug, chapter }, context }) => {
     const guide = isChapter(chapter) ? await readGuide(slug, context.i18n.locale) : null;
     if (!guide || !isChapter(chapter)) throw notFound();

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { Guide, GuidePlace } from '../../../../content/guide.ts';
 import type { PlaceKind } from '../../../../content/schema.ts';
 import { placePath } from '../../../../domain/place-address.ts';
@@ -12,12 +13,20 @@ import { kindCounts } from './kind-counts.ts';
 import { PlaceChips } from './place-chips.tsx';
 import { placeGroups } from './place-groups.ts';
 import styles from './place-rows.module.css';
+import { useKindInAddress } from './use-kind-in-address.ts';
 
 /** All places by group, a row each; radio buttons and CSS narrow them to a kind, without script. */
 export function PlaceRows({ guide }: { guide: Guide }) {
   const { t } = useI18n();
+  const section = useRef<HTMLElement>(null);
+  useKindInAddress(section);
   return (
-    <section className={`grid beat ${styles.places}`} id="places" aria-labelledby="places-title">
+    <section
+      ref={section}
+      className={`grid beat ${styles.places}`}
+      id="places"
+      aria-labelledby="places-title"
+    >
       <div className={styles.head}>
         <h2 id="places-title">{guide.titles.places}</h2>
         <KindFilter
