@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { AtlasDestination, AtlasDrawing, AtlasMark } from '../atlas.ts';
 import { countries, type Line } from './geo.ts';
 import { meet } from './labels.ts';
+import type { Rect } from './pins.ts';
 import { fitView, mapWidth, pathOf, type View } from './project.ts';
-import type { Rect } from './spread.ts';
 
 const rivers = v.object({
   features: v.array(

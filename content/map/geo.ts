@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { feature } from 'topojson-client';
 import * as v from 'valibot';
+import { readSurroundings, type Surroundings } from './surroundings.ts';
 
 /** [longitude, latitude] in WGS 84 degrees, or [x, y] once projected. */
 export type Point = [number, number];
 export type Line = Point[];
 
-export type Geo = {
+export type Geo = Surroundings & {
   /** Rings without holes. */
   land: Line[];
   lagoons: Line[];
@@ -31,18 +32,19 @@ const geojson = v.object({
 });
 
 /**
- * Land and water of a destination: its own file in content/geo where there is one, else the countries of
- * world-atlas. `folder` is content/geo.
+ * Land and water of a destination, from its own file in content/geo where there is one, else from the countries of
+ * world-atlas; and what lies around it. `folder` is content/geo.
  */
 export function readGeo(folder: string, slug: string): Geo {
   const file = join(folder, `${slug}.geojson`);
-  if (!existsSync(file)) return plainGeo();
+  const around = readSurroundings(folder);
+  if (!existsSync(file)) return { ...plainGeo(), ...around };
   const { features } = v.parse(geojson, JSON.parse(readFileSync(file, 'utf8')));
   const of = (kind: string) =>
     features
       .filter(({ properties }) => properties.kind === kind)
       .flatMap(({ geometry }) => geometry.coordinates);
-  const geo = { land: of('land'), lagoons: of('lagoon'), rivers: of('river') };
+  const geo = { land: of('land'), lagoons: of('lagoon'), rivers: of('river'), ...around };
   return geo.land.length
     ? { ...geo, detailed: true }
     : { ...geo, land: plainGeo().land, detailed: false };
@@ -51,7 +53,15 @@ export function readGeo(folder: string, slug: string): Geo {
 /** The countries of world-atlas: coarse, but everywhere. */
 export function plainGeo(): Geo {
   const { colombia, neighbours } = countries();
-  return { land: [...colombia, ...neighbours], lagoons: [], rivers: [], detailed: false };
+  return {
+    land: [...colombia, ...neighbours],
+    lagoons: [],
+    rivers: [],
+    detailed: false,
+    borders: [],
+    transit: [],
+    names: [],
+  };
 }
 
 type Countries = { colombia: Line[]; neighbours: Line[] };

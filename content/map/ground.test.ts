@@ -10,7 +10,17 @@ const { features } = JSON.parse(text) as {
 const kinds = new Set(features.map(({ properties }) => properties.kind));
 
 test('the ground has the country from afar and the coast of a destination from nearby', () => {
-  for (const kind of ['sea', 'neighbour', 'border', 'department', 'river', 'near-sea', 'near-land'])
+  for (const kind of [
+    'sea',
+    'neighbour',
+    'border',
+    'department',
+    'river',
+    'near-sea',
+    'near-land',
+    'near-town',
+    'local-rail',
+  ])
     expect(kinds).toContain(kind);
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { readSurroundings } from './surroundings.ts';
 
 const collection = v.object({
   bbox: v.optional(v.tuple([v.number(), v.number(), v.number(), v.number()])),
@@ -24,8 +25,8 @@ const names = v.array(
 
 /**
  * The ground of the interactive map as one GeoJSON text: the country from afar, each destination's own coast
- * from nearby (its kinds begin with `near-`, and its box is `near-sea` where it has a coast), and names in both
- * languages. `folder` is content/geo.
+ * from nearby (its kinds begin with `near-`, and its box is `near-sea` where it has a coast), the metro from close by
+ * (`local-`), and names in both languages. `folder` is content/geo.
  */
 export function groundOf(folder: string, slugs: string[]): string {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -34,15 +35,44 @@ export function groundOf(folder: string, slugs: string[]): string {
     .map((slug) => `${slug}.geojson`)
     .filter((name) => existsSync(join(folder, name)))
     .flatMap((name) => nearby(v.parse(collection, read(name))));
-  const words = v
-    .parse(names, read('names.json'))
-    .map(({ kind, es, en, lat, lon }) =>
-      feature({ kind, es, en }, { type: 'Point', coordinates: [lon, lat] }),
-    );
+  const large = v.parse(names, read('names.json'));
+  const words = large.map(({ kind, es, en, lat, lon }) =>
+    feature({ kind, es, en }, { type: 'Point', coordinates: [lon, lat] }),
+  );
   return JSON.stringify({
     type: 'FeatureCollection',
-    features: [...features, ...near, ...words],
+    features: [
+      ...features,
+      ...near,
+      ...words,
+      ...local(folder, new Set(large.map(({ es }) => es))),
+    ],
   });
+}
+
+/** The metro, its stations and the towns that are not `named` already. */
+function local(folder: string, named: ReadonlySet<string>) {
+  const { transit, names: all } = readSurroundings(folder);
+  const lines = ['rail', 'cable'].map((kind) =>
+    feature(
+      { kind: `local-${kind}` },
+      {
+        type: 'MultiLineString',
+        coordinates: transit
+          .filter((line) => (line.kind === 'cable') === (kind === 'cable'))
+          .map(({ stations }) => stations),
+      },
+    ),
+  );
+  const points = all
+    .filter(({ kind, es }) => kind === 'station' || (kind === 'town' && !named.has(es)))
+    .map(({ kind, es, en, at }) =>
+      feature(
+        { kind: kind === 'town' ? 'near-town' : 'local-station', es, en },
+        { type: 'Point', coordinates: at },
+      ),
+    );
+  return [...lines, ...points];
 }
 
 function nearby({ bbox, features }: v.InferOutput<typeof collection>) {

@@ -1,6 +1,6 @@
 import type { MapLabel } from '../guide.ts';
 import type { Point } from './geo.ts';
-import { pinSize, type Rect } from './spread.ts';
+import { pinSize, type Rect } from './pins.ts';
 
 /** Sizes of the label face in pixels, measured in the browser and rounded up; the stylesheet keeps to them. */
 const labelFace = { letter: 7.2, line: 16, pad: 4 };
@@ -52,7 +52,9 @@ export function placeLabels(wishes: Wish[], space: Space): (MapLabel | null)[] {
         if (here.x < 2 || here.y < 2 || here.x + here.w > width - 2) return false;
         if (here.y + here.h > space.h * scale - 2) return false;
         return !(
-          wishes.some((other) => other.pin !== pin && meet(here, pinBox(other.pin, scale))) ||
+          wishes.some(
+            (other) => other.pin !== pin && meet(here, moved(pinBox, other.pin, scale)),
+          ) ||
           space.walls.some((wall) => meet(here, scaled(wall, scale))) ||
           placed.some((other) => meet(here, moved(other.box, other.pin, scale)))
         );
@@ -85,10 +87,9 @@ export function labelBox(side: MapLabel['side'], lines: string[]): Rect {
 }
 
 /** The corners of a pin are thin: a label may reach a little into its box. */
-function pinBox([x, y]: Point, scale: number): Rect {
-  const half = pinSize / 2 - 3;
-  return { x: x * scale - half, y: y * scale - half, w: half * 2, h: half * 2 };
-}
+const half = pinSize / 2 - 3;
+/** The box of a pin at 0, 0. */
+export const pinBox: Rect = { x: -half, y: -half, w: half * 2, h: half * 2 };
 
 function moved(box: Rect, [x, y]: Point, scale: number): Rect {
   return { ...box, x: box.x + x * scale, y: box.y + y * scale };

@@ -1,22 +1,27 @@
 import { distanceKm, type Position } from '../../domain/travel/distance.ts';
+import type { PlaceFacts } from '../places/schema.ts';
+import type { MapName, MapShapes } from './drawing.ts';
+import { landFinder, landTest } from './drawn-land.ts';
 import type { Geo, Point } from './geo.ts';
-import { bleed, fitView, mapWidth, pathOf } from './project.ts';
-import { coastDistance } from './sea.ts';
-import { spread } from './spread.ts';
+import { pinBox } from './labels.ts';
+import { placeNames } from './names.ts';
+import { arrangePins } from './pins.ts';
+import { fitView, mapWidth, type View } from './project.ts';
+import { coastDistance, isAshore } from './sea.ts';
+import { isInland, shapesOf } from './shapes.ts';
 
 /** What is around a place, the place in the middle. All lengths in the drawing's units. */
-export type PlaceMap = {
+export type PlaceMap = MapShapes & {
   width: number;
   height: number;
-  land: string;
-  lagoons: string;
-  rivers: string;
   /** Land reaches every edge. */
   inland: boolean;
   /** Circles around the place, the smaller first, and where their length is written. */
   rings: { km: number; r: number; x: number; y: number }[];
   /** In the order that was given: where the pin stands, and where the place is when it had to move aside. */
   pins: { x: number; y: number; from: { x: number; y: number } | null }[];
+  /** Towns and stations around, and on which side of where they stand their name is. */
+  names: { name: string; x: number; y: number; side: NonNullable<MapName['wide']> }[];
 };
 
 /**
@@ -30,7 +35,7 @@ const rough = 900;
 /** Width over height. */
 const shape = 1.4;
 /** Characters of path data one map may cost. */
-const budget = 2200;
+const budget = 1700;
 /** Pixels that the pins are laid out for. */
 const pixels = 420;
 /** Units; a smaller circle would hide behind the pin. */
@@ -47,35 +52,48 @@ export function placeMaps(geo: Geo): (place: Place, near: Position[]) => PlaceMa
   };
 }
 
-type Place = Position & { slug: string };
+type Place = Pick<PlaceFacts, 'slug' | 'kinds' | 'lat' | 'lon'>;
 
-function placeMapOf(place: Position, near: Position[], geo: Geo): PlaceMap {
+function placeMapOf(place: Place, near: Position[], geo: Geo): PlaceMap {
   const furthest = Math.max(0, ...near.map((other) => distanceKm(place, other)));
   // As far down as to the side a pin must find room.
   const isAtCoast = geo.detailed && coastDistance([place.lon, place.lat], geo.land) < rough;
   const least = isAtCoast ? closest.atCoast : closest.inland;
   const half = Math.min(farthest, Math.max(least, furthest * shape * 1.12));
   const view = fitView(corners(place, half), { aspect: [shape, shape], pad: 0 });
-  const shapes = within((tolerance) => ({
-    land: pathOf({ lines: geo.land, closed: true }, view, tolerance),
-    lagoons: pathOf({ lines: geo.lagoons, closed: true }, view, tolerance),
-    rivers: pathOf({ lines: geo.rivers, closed: false }, view, tolerance),
-  }));
+  const shapes = shapesOf(geo, view, budget);
+  const isLand = landTest(shapes);
+  const landAt = landFinder(shapes);
+  if (geo.detailed && isAshore(place.kinds) && !isLand(view.project([place.lon, place.lat])))
+    throw new Error(
+      `The map of ${place.slug} draws it in the water. Check its position, then run scripts/geo/coast.ts.`,
+    );
   const px = pixels / mapWidth;
   const spots = [place, ...near].map(({ lat, lon }) => view.project([lon, lat]));
-  const moved = spread(
+  const size = { w: pixels, h: view.height * px };
+  const moved = arrangePins(
     spots.map(([x, y]): Point => [x * px, y * px]),
-    { w: pixels, h: view.height * px },
+    { ...size, fixed: 1, landAt: ([x, y]) => landAt([x / px, y / px]) },
   );
+  const rings = ringsOf(half / shape, view.kmPerUnit).map((ring) => ({
+    ...ring,
+    ...freeSpot(ring.r, [mapWidth / 2, view.height / 2], moved, px),
+  }));
   return {
     width: mapWidth,
     height: view.height,
     ...shapes,
-    inland: isWhole(shapes.land, view.height),
-    rings: ringsOf(half / shape, view.kmPerUnit).map((ring) => ({
-      ...ring,
-      ...freeSpot(ring.r, [mapWidth / 2, view.height / 2], moved, px),
-    })),
+    inland: isInland(shapes, view.height),
+    rings,
+    names: namesIn(view, geo, {
+      ...size,
+      scales: [1],
+      walls: rings.map(({ x, y }) => ({ x: x * px - 24, y: y * px - 10, w: 48, h: 20 })),
+      boxes: [...moved, ...spots.map(([x, y]): Point => [x * px, y * px])].map((at) => ({
+        at,
+        box: pinBox,
+      })),
+    }),
     pins: spots.map(([x, y], index) => {
       const [mx, my] = moved[index] ?? [0, 0];
       const pin = { x: Math.round(mx / px), y: Math.round(my / px) };
@@ -120,18 +138,22 @@ function freeSpot(r: number, [cx, cy]: Point, pins: Point[], px: number) {
 /** Units between a pin and what is written. */
 const clear = 80;
 
-/** Raises the tolerance, in units, until all paths together keep to the budget. */
-function within<T extends Record<string, string>>(draw: (tolerance: number) => T): T {
-  for (let tolerance = 0.7; ; tolerance *= 1.3) {
-    const paths = draw(tolerance);
-    if (Object.values(paths).join('').length <= budget) return paths;
-  }
-}
+/** Kilometres a unit: a town is no point on a closer map. */
+const townScale = 0.012;
 
-/** Whether a path is one ring around the whole map. */
-function isWhole(path: string, height: number): boolean {
-  return (
-    [mapWidth, height].every((length) => path.includes(String(length + 2 * bleed))) &&
-    path.length < 40
-  );
+/** Names that both languages share. */
+function namesIn(view: View, geo: Geo, space: Parameters<typeof placeNames>[1]): PlaceMap['names'] {
+  const px = pixels / mapWidth;
+  const isShown = ({ kind }: Geo['names'][number]) =>
+    kind === 'station' ? view.kmPerUnit < townScale : kind === 'town' && view.kmPerUnit > townScale;
+  const near = geo.names.filter(isShown).flatMap(({ kind, es, at }) => {
+    const [x, y] = view.project(at);
+    const isIn = x > 0 && y > 0 && x < mapWidth && y < view.height;
+    return isIn ? [{ kind, name: es, spot: [x * px, y * px] satisfies Point as Point }] : [];
+  });
+  const sides = placeNames(near, space);
+  return near.flatMap(({ name, spot: [x, y] }, index) => {
+    const side = sides[index];
+    return side ? [{ name, x: Math.round(x / px), y: Math.round(y / px), side }] : [];
+  });
 }

@@ -3,7 +3,7 @@ import type { PlaceFacts } from '../places/schema.ts';
 import { type Frame, framesOf } from './frames.ts';
 import type { Point } from './geo.ts';
 import { labelBox, labelLines, placeLabels } from './labels.ts';
-import { spread } from './spread.ts';
+import { arrangePins } from './pins.ts';
 
 /** How many pixels wide the drawing is made for. */
 const width = 380;
@@ -40,14 +40,13 @@ export function routeOf(
   const view = around(spots, frame);
   const scale = width / view.w;
   const size = { w: width, h: Math.round(view.h * scale) };
-  const pins = spread(
+  const pins = arrangePins(
     spots.map(([x, y]): Point => [(x - view.x) * scale, (y - view.y) * scale]),
     size,
   ).map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   return {
     ...size,
     land: frame.close ? 'all' : 'one',
-    inland: frame.inland,
     ground: `scale(${tidy(scale)}) translate(${tidy(-view.x)} ${tidy(-view.y)})`,
     days: linesOf(days, numbers, pins),
     stops: labelled(numbers, pins, places, days, size),

@@ -31,6 +31,11 @@ export function seaFaults(folder: string, { places }: Pick<Facts, 'places'>, geo
   });
 }
 
+/** Whether places of these kinds stand on land: mangroves, lagoons and what is done on them need not. */
+export function isAshore(kinds: PlaceFacts['kinds']): boolean {
+  return !kinds.includes('nature') || kinds.some((kind) => kind !== 'nature' && kind !== 'do');
+}
+
 export function isLand(point: Point, land: Line[]): boolean {
   return land.some((ring) => isInside(point, ring));
 }

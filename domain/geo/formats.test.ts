@@ -1,3 +1,4 @@
+import { check } from '@placemarkio/check-geojson';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { toGeojson } from './geojson.ts';
@@ -71,6 +72,10 @@ test('KML is well formed, longitude first, and its descriptions are no mark-up',
   );
   expect(marks[1].description).not.toContain('<script>');
   expect(marks.at(-1).LineString.coordinates).toBe('0,0 -69.94,-4.2');
+});
+
+test('GeoJSON passes a validator that others wrote', () => {
+  expect(check(toGeojson(file)).type).toBe('FeatureCollection');
 });
 
 test('GeoJSON has a point for each waypoint and a line for what has two points', () => {

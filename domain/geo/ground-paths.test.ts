@@ -72,3 +72,21 @@ test('names stand clear of pins and of one another', () => {
   const [x, y] = view.project(-75.52, 10.41);
   expect(groundNames(ground, view, 'es', [{ x, y }])).toEqual([]);
 });
+
+test('rivers are left out where they would be seen to be rough, and the metro is shown only there', () => {
+  const line = (kind: string): GroundFeature => ({
+    properties: { kind },
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [-75.6, 10.4],
+        [-75.5, 10.42],
+      ],
+    },
+  });
+  const ground = ['near-river', 'local-rail'].map(line);
+  const kinds = (positions: typeof city) =>
+    groundPaths(ground, viewOf(positions, size, 40)).map(({ kind }) => kind);
+  expect(kinds(city)).toEqual(['local-rail']);
+  expect(kinds([...city, { lat: 9.9, lon: -75.4 }])).toEqual(['near-river']);
+});

@@ -14,24 +14,31 @@ export type GroundFeature = {
 
 export type GroundPath = { kind: string; isArea: boolean; d: string };
 
-/** Nearer than this the coast of the destinations themselves is shown. */
-const nearKm = 0.35;
+/** Kilometres a pixel below which the coast of the destinations themselves is shown, and their metro. */
+const shownBelow = { near: 0.35, local: 0.08 };
+/** Above it rivers are shown: they are good to a kilometre. */
+const riverKm = 0.06;
 /** What lies farther outside than these pixels is drawn there: larger numbers are drawn badly. */
 const farthest = 4000;
 
 /** What of the ground lies in a view, as SVG path data in its pixels: one path for each kind, in the order in which they are painted. */
 export function groundPaths(ground: readonly GroundFeature[], view: View): GroundPath[] {
-  const isNear = view.kmPerPixel < nearKm;
   const paths = new Map<string, GroundPath>();
   for (const { properties, geometry } of ground) {
     const { kind } = properties;
-    if (geometry.type === 'Point' || (kind.startsWith('near-') && !isNear)) continue;
+    if (geometry.type === 'Point' || !isShown(kind, view)) continue;
     const isArea = geometry.type === 'Polygon';
     const rings = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
     const d = rings.map((ring) => pathOf(ring, isArea, view)).join('');
     if (d) paths.set(kind, { kind, isArea, d: (paths.get(kind)?.d ?? '') + d });
   }
   return [...paths.values()];
+}
+
+function isShown(kind: string, { kmPerPixel }: View): boolean {
+  if (kind.endsWith('river') && kmPerPixel < riverKm) return false;
+  if (kind.startsWith('near-')) return kmPerPixel < shownBelow.near;
+  return !kind.startsWith('local-') || kmPerPixel < shownBelow.local;
 }
 
 /** Thinned to steps of about a pixel; empty where nothing of it is in sight. */
@@ -74,7 +81,7 @@ export function groundNames(
 ): GroundName[] {
   const boxes = taken.map(({ x, y }) => ({ x: x - 18, y: y - 18, w: 36, h: 36 }));
   const found: GroundName[] = [];
-  for (const kind of ['city', 'town'])
+  for (const kind of ['city', 'town', 'near-town'].filter((one) => isShown(one, view)))
     for (const { properties, geometry } of ground) {
       const name = properties[lang];
       if (properties.kind !== kind || geometry.type !== 'Point' || !name) continue;

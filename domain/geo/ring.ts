@@ -23,14 +23,14 @@ export function metresToRing([lon, lat]: LonLat, ring: Ring): number {
   let [ax, ay] = [0, 0];
   for (const [index, [x, y]] of ring.entries()) {
     const [bx, by] = [(x - lon) * kx, (y - lat) * metresPerDegree];
-    if (index > 0) nearest = Math.min(nearest, toSegment(ax, ay, bx, by));
+    if (index > 0) nearest = Math.min(nearest, originToSegment(ax, ay, bx, by));
     [ax, ay] = [bx, by];
   }
   return nearest;
 }
 
-/** From the origin to the segment a–b. */
-function toSegment(ax: number, ay: number, bx: number, by: number): number {
+/** The distance from the origin to the segment a–b. */
+export function originToSegment(ax: number, ay: number, bx: number, by: number): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
   const t = length ? Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length)) : 0;

@@ -3,6 +3,7 @@ import { type Island, islandAt } from '../geo/islands.ts';
 import type { Position } from '../travel/distance.ts';
 import type { Terrain } from '../travel/estimate.ts';
 import type { StopMode, TripStyle } from './columns.ts';
+import type { Plan } from './plan.ts';
 import type { StopRow } from './rows.ts';
 
 /** Numbers into the sources of one guide. */
@@ -113,6 +114,12 @@ export const noFacts: Facts = {
 /** The guide of a place of the guide; null for others. */
 export function destinationOf({ place }: Pick<StopRow, 'place'>): string | null {
   return place?.split('/')[0] ?? null;
+}
+
+/** The guides that a trip's places come from, each once, in the order of their slugs. */
+export function destinationsOf({ days, unplanned }: Pick<Plan, 'days' | 'unplanned'>): string[] {
+  const stops = [...days.flatMap((day) => day.stops), ...unplanned];
+  return [...new Set(stops.flatMap((stop) => destinationOf(stop) ?? []))].sort();
 }
 
 export function placeFactsOf({ place }: Pick<StopRow, 'place'>, facts: Facts): PlaceFacts | null {

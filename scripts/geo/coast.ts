@@ -1,6 +1,7 @@
 /**
  * Cuts the coast and the rivers of each destination out of GSHHG (full resolution) and writes
- * content/geo/<slug>.geojson. The files are committed: a build needs neither GMT nor this script.
+ * content/geo/<slug>.geojson. Where the coast leaves a place that stands on land in the water, it is moved out to
+ * it. The files are committed: a build needs neither GMT nor this script.
  *
  *   apt-get install gmt gmt-gshhg-full
  *   node scripts/geo/coast.ts              every destination
@@ -8,8 +9,11 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isAshore } from '../../content/map/sea.ts';
+import type { PlaceFacts } from '../../content/places/schema.ts';
 import { gmtLines } from './gmt.ts';
 import { type Box, joinLines, type Line, landRings, thin } from './rings.ts';
+import { outTo } from './shore.ts';
 
 const content = resolve(import.meta.dirname, '../../content');
 const destinations = join(content, 'destinations');
@@ -17,6 +21,10 @@ const destinations = join(content, 'destinations');
 const margin = 0.35;
 /** Metres a simplified line may leave the original: less than a pixel on the closest of our maps. */
 const accuracy = { coast: 12, river: 60 };
+/** Metres by which the coast may leave a place on land in the water. */
+const shore = 350;
+
+type Place = Pick<PlaceFacts, 'kinds' | 'lat' | 'lon'>;
 
 /** What GSHHG lacks although people live on it: drawn as an octagon of the given width. */
 const islets: { lat: number; lon: number; metres: number }[] = JSON.parse(
@@ -25,13 +33,18 @@ const islets: { lat: number; lon: number; metres: number }[] = JSON.parse(
 
 const wanted = process.argv.slice(2);
 for (const slug of wanted.length ? wanted : readdirSync(destinations)) {
-  const { bbox } = JSON.parse(readFileSync(join(destinations, slug, 'facts.json'), 'utf8'));
+  const { bbox, places } = JSON.parse(readFileSync(join(destinations, slug, 'facts.json'), 'utf8'));
   const [west, south, east, north] = bbox.map(Number);
   const box: Box = [west - margin, south - margin, east + margin, north + margin];
   const coast = joinLines(gmtLines(box, '-W1/1p'));
   const lagoons = joinLines(gmtLines(box, '-W2/1p')).map((line) => thin(line, accuracy.coast));
-  const rivers = joinLines(gmtLines(box, '-Ia')).map((line) => thin(line, accuracy.river));
-  const land = coast.length ? landRings(coast, box).map((ring) => thin(ring, accuracy.coast)) : [];
+  const rivers = joinLines(gmtLines(box, '-Ia'))
+    .filter((line) => line.some(([lon, lat]) => holds(box, lat, lon)))
+    .map((line) => thin(line, accuracy.river));
+  const drawn = coast.length ? landRings(coast, box).map((ring) => thin(ring, accuracy.coast)) : [];
+  const land = places
+    .filter(({ kinds }: Place) => isAshore(kinds))
+    .reduce((rings: Line[], { lat, lon }: Place) => outTo(rings, [lon, lat], shore), drawn);
   const feature = (kind: string, type: string, coordinates: unknown[]) => ({
     type: 'Feature',
     properties: { kind },

@@ -4,7 +4,6 @@ import { placePath } from '../../../domain/place-address.ts';
 import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/open-map.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
-import { Band } from '../../ui/band.tsx';
 import { countKinds } from '../../ui/map/count-kinds.ts';
 import { KindFilter } from '../../ui/map/kind-filter.tsx';
 import { CountryDrawing } from './country-drawing.tsx';
@@ -76,7 +75,6 @@ export function MapPage() {
           <span>{t('atlas.live.credit')}</span>
         </p>
       )}
-      <Band figure="mochila" />
     </>
   );
 }

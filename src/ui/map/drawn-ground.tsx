@@ -7,6 +7,8 @@ type Props = {
   /** One for each kind, in the order in which they are painted. */
   paths: readonly { kind: string; isArea: boolean; d: string }[];
   names: readonly { name: string; kind: string; x: number; y: number }[];
+  /** Said in a corner: what of it is schematic. */
+  note?: string | undefined;
   /** Drawn above the land and below the names. */
   children?: ReactNode;
 };
@@ -22,10 +24,12 @@ const looks: Record<string, string | undefined> = {
   'near-land': styles.land,
   'near-lagoon': styles.sea,
   'near-river': styles.river,
+  'local-rail': styles.rail,
+  'local-cable': styles.cable,
 };
 
 /** Land, water and names of towns. Decoration: what matters stands beside it in words. */
-export function DrawnGround({ width, height, paths, names, children }: Props) {
+export function DrawnGround({ width, height, paths, names, note, children }: Props) {
   return (
     <svg
       className={styles.ground}
@@ -53,6 +57,11 @@ export function DrawnGround({ width, height, paths, names, children }: Props) {
           {name}
         </text>
       ))}
+      {note && (
+        <text className={styles.note} x={width - 8} y={height - 8}>
+          {note}
+        </text>
+      )}
     </svg>
   );
 }

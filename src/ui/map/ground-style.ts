@@ -67,7 +67,9 @@ export function groundStyle({ address, lang, dark }: Ground): StyleSpecification
       line('near-land', colours.shore, [7, 2, 14, 9], undefined, near),
       area('near-land', colours.land, near),
       area('near-lagoon', colours.sea, near),
-      line('near-river', colours.river, [7, 0.8, 14, 4], undefined, near),
+      line('near-river', colours.river, [7, 0.8, 11, 3], undefined, near, local),
+      line('local-cable', colours.soft, [10, 0.8, 14, 1.6], [1, 2], 10),
+      line('local-rail', colours.soft, [9, 1, 14, 4], undefined, 9),
       name('sea', lang, { size: [4, 14, 8, 24], colour: colours.wet, halo: colours.sea }),
       name('country', lang, {
         size: [4, 13, 8, 22],
@@ -75,6 +77,8 @@ export function groundStyle({ address, lang, dark }: Ground): StyleSpecification
         halo: colours.neighbour,
       }),
       dot('town', colours.soft, 6),
+      dot('near-town', colours.soft, 8.5),
+      dot('local-station', colours.soft, 11, 24),
       dot('city', colours.ink),
       name('town', lang, {
         size: [6, 12, 10, 16],
@@ -82,6 +86,19 @@ export function groundStyle({ address, lang, dark }: Ground): StyleSpecification
         halo: colours.halo,
         from: 6,
         to: local,
+      }),
+      name('near-town', lang, {
+        size: [8.5, 12, 12, 14],
+        colour: colours.soft,
+        halo: colours.halo,
+        from: 8.5,
+        to: 13,
+      }),
+      name('local-station', lang, {
+        size: [12, 11, 15, 13],
+        colour: colours.soft,
+        halo: colours.halo,
+        from: 12,
       }),
       name('city', lang, {
         size: [4, 13, 10, 18],
@@ -112,12 +129,14 @@ function line(
   width: Stops,
   dashes?: number[],
   minzoom = 0,
+  maxzoom = 24,
 ): LayerSpecification {
   return {
     id: `${kind}-line`,
     type: 'line',
     source: 'ground',
     minzoom,
+    maxzoom,
     filter: ['==', ['get', 'kind'], kind],
     layout: { 'line-join': 'round' },
     paint: {
@@ -159,13 +178,13 @@ function name(
   };
 }
 
-function dot(kind: string, colour: string, minzoom = 0): LayerSpecification {
+function dot(kind: string, colour: string, minzoom = 0, maxzoom = local): LayerSpecification {
   return {
     id: `${kind}-dot`,
     type: 'circle',
     source: 'ground',
     minzoom,
-    maxzoom: local,
+    maxzoom,
     filter: ofKind(kind, 'Point'),
     paint: { 'circle-radius': 2.5, 'circle-color': colour },
   };

@@ -1,31 +1,32 @@
 import type { CSSProperties } from 'react';
-import type { MapFrame } from '../../../../content/guide.ts';
+import type { MapFrame, MapMarks } from '../../../../content/guide.ts';
+
 import { useI18n } from '../../../i18n/context.tsx';
+import { landId } from './land-id.ts';
 import styles from './map-drawing.module.css';
 import { MapGround } from './map-ground.tsx';
+import { MapNames } from './map-names.tsx';
 
 type Props = {
   frame: MapFrame;
+  marks: MapMarks;
   /** Kinds of the places in the close-up, which the frame leads to; without them it does not. */
   closeKinds?: string | undefined;
 };
 
 /** Land and water of a frame. Decoration: the list beside it says what there is. */
-export function MapDrawing({ frame, closeKinds }: Props) {
+export function MapDrawing({ frame, marks, closeKinds }: Props) {
   const { t } = useI18n();
-  const { width, height, scale, inland, close } = frame;
+  const { width, height, scale, close, rails } = frame;
   const share = (units: number) => Math.round((units / width) * 1000);
   return (
-    <div
-      className={styles.drawing}
-      data-inland={inland}
-      style={{ aspectRatio: `${width} / ${height}` }}
-    >
+    <div className={styles.drawing} style={{ aspectRatio: `${width} / ${height}` }}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <MapGround id={close ? 'all' : 'one'} ground={frame} />
-        <Leaders frame={frame} layout="wide" />
-        <Leaders frame={frame} layout="narrow" />
+        <MapGround id={landId(frame)} ground={frame} />
+        <Leaders width={width} marks={marks} layout="wide" />
+        <Leaders width={width} marks={marks} layout="narrow" />
       </svg>
+      <MapNames names={marks.names} />
       {close && closeKinds !== undefined && (
         <a
           className={styles.close}
@@ -44,15 +45,17 @@ export function MapDrawing({ frame, closeKinds }: Props) {
       <p className={styles.scale} style={variables({ w: share(scale.units) })}>
         {scale.km < 1 ? t('map.m', { m: scale.km * 1000 }) : t('map.km', { km: scale.km })}
       </p>
+      {rails && <p className={styles.schematic}>{t('map.schematic')}</p>}
     </div>
   );
 }
 
+type LeadersProps = { width: number; marks: MapMarks; layout: 'wide' | 'narrow' };
+
 /** Threads from pins that had to move aside to where the places are. */
-function Leaders({ frame, layout }: { frame: MapFrame; layout: 'wide' | 'narrow' }) {
-  const unit = frame.width / 1000;
-  const threads = frame.pins.flatMap(({ at, beyond, ...marks }) => {
-    const { x, y } = marks[layout];
+function Leaders({ width, marks, layout }: LeadersProps) {
+  const unit = width / 1000;
+  const threads = marks.pins.flatMap(({ at, beyond, [layout]: { x, y } }) => {
     const far = Math.hypot(x - at.x, y - at.y) * (layout === 'wide' ? 0.6 : 0.32);
     if (beyond || far < 8) return [];
     const [ax, ay] = [Math.round(at.x * unit), Math.round(at.y * unit)];

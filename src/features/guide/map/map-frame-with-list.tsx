@@ -1,10 +1,11 @@
-import type { Guide, MapFrame } from '../../../../content/guide.ts';
+import type { Guide, MapFrame, MapMarks } from '../../../../content/guide.ts';
 import { MapDrawing } from './map-drawing.tsx';
 import { MapList } from './map-list.tsx';
 import styles from './places-map.module.css';
 
 type Props = {
   frame: MapFrame;
+  marks: MapMarks;
   guide: Guide;
   /** Kinds of the places that the close-up shows. */
   closeKinds?: string;
@@ -14,14 +15,21 @@ type Props = {
 };
 
 /** A drawn map and, beside or below it, the list of what its pins are. */
-export function MapFrameWithList({ frame, guide, closeKinds, title, ranked = false }: Props) {
+export function MapFrameWithList({
+  frame,
+  marks,
+  guide,
+  closeKinds,
+  title,
+  ranked = false,
+}: Props) {
   return (
-    <div className={styles.frame} data-inland={frame.inland}>
+    <div className={styles.frame}>
       {title && <h3>{title}</h3>}
       <div className={styles.inner}>
-        <MapDrawing frame={frame} closeKinds={closeKinds} />
+        <MapDrawing frame={frame} marks={marks} closeKinds={closeKinds} />
         <div className={styles.side}>
-          <MapList frame={frame} guide={guide} ranked={ranked} />
+          <MapList pins={marks.pins} guide={guide} ranked={ranked} />
         </div>
       </div>
     </div>

@@ -1,15 +1,16 @@
 import type { MapFrame } from '../../../../content/guide.ts';
 import styles from './map-ground.module.css';
+import { type Lines, MapLines } from './map-lines.tsx';
 
 type Props = {
   /** Tells the drawings of a page apart. */
   id: string;
-  ground: Pick<MapFrame, 'width' | 'height' | 'land' | 'lagoons' | 'rivers' | 'inland'>;
+  ground: Lines & Pick<MapFrame, 'width' | 'height' | 'land' | 'inland'>;
 };
 
 /** Land and water of a map, as parts of an SVG. */
 export function MapGround({ id, ground }: Props) {
-  const { width, height, land, lagoons, rivers, inland } = ground;
+  const { width, height, land, inland } = ground;
   const shape = `#land-${id}`;
   return (
     <>
@@ -27,12 +28,10 @@ export function MapGround({ id, ground }: Props) {
       </defs>
       <path className={styles.sea} d={`M0 0h${width}v${height}H0z`} />
       <path fill={`url(#sea-${id})`} d={`M0 0h${width}v${height}H0z`} />
-      <use className={styles.shallow} href={shape} />
       <use className={styles.shore} href={shape} />
       <use className={styles.land} href={shape} />
       <use fill={`url(#wool-${id})`} href={shape} />
-      {lagoons && <path className={styles.lagoon} d={lagoons} />}
-      {rivers && <path className={styles.river} d={rivers} />}
+      <MapLines id={id} shapes={ground} />
     </>
   );
 }

@@ -1,13 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type {
-  Compass,
-  Guide,
-  GuidePlace,
-  MapFrame,
-  MapLabel,
-  MapPin,
-} from '../../../../content/guide.ts';
+import type { Compass, Guide, GuidePlace, MapLabel, MapPin } from '../../../../content/guide.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './map-list.module.css';
@@ -16,7 +9,7 @@ import styles from './map-list.module.css';
 const winds: Compass[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
 type Props = {
-  frame: MapFrame;
+  pins: MapPin[];
   guide: Guide;
   /** Numbered by their rank among the chosen places. */
   ranked?: boolean;
@@ -26,9 +19,9 @@ type Props = {
  * The places of a frame as one list. Each link holds its pin, which the stylesheet puts on the drawing: what is
  * picked in one lights up in the other, and the keyboard meets every place once.
  */
-export function MapList({ frame, guide, ranked = false }: Props) {
+export function MapList({ pins, guide, ranked = false }: Props) {
   const { places, chosen, slug } = guide;
-  const entries = frame.pins.flatMap((pin) => {
+  const entries = pins.flatMap((pin) => {
     const place = places[pin.n - 1];
     return place ? [{ pin, place, n: ranked ? chosen.indexOf(place.slug) + 1 : pin.n }] : [];
   });

@@ -35,14 +35,17 @@ export function TripDrawing({ stops, onStop }: Props) {
   // A drawing that is not shown has no size.
   const drawn = size && size.width > 0 && size.height > 0 ? placed(stops, size) : null;
   const { data: ground } = useGround(drawn !== null);
-  const shown = drawn && ground && { ...drawn, ground };
+  const shown = drawn && ground && { ...drawn, ground, paths: groundPaths(ground, drawn.view) };
   return (
     <div ref={frame} className={styles.frame}>
       {shown && (
         <DrawnGround
           width={shown.view.width}
           height={shown.view.height}
-          paths={groundPaths(shown.ground, shown.view)}
+          paths={shown.paths}
+          note={
+            shown.paths.some(({ kind }) => kind === 'local-rail') ? t('map.schematic') : undefined
+          }
           names={groundNames(shown.ground, shown.view, locale, shown.marks)}
         >
           {shown.lines.map(({ id, mode, tone, d }) => (

@@ -1,0 +1,22 @@
+/** A name of what is no place of the guide: where it stands in thousandths, and on which side of that at each width. */
+export type MapName = {
+  name: string;
+  kind: 'water' | 'river' | 'area' | 'town' | 'station';
+  x: number;
+  y: number;
+  wide: 'e' | 'w' | 's' | 'n' | 'c' | null;
+  narrow: 'e' | 'w' | 's' | 'n' | 'c' | null;
+};
+
+/** What is drawn of land, water and what people built, as SVG path data. */
+export type MapShapes = {
+  land: string;
+  lagoons: string;
+  rivers: string;
+  /** Boundaries of departments. */
+  borders: string;
+  /** Metro and tram, cable cars, and their stations as points: straight from one to the next. */
+  rails: string;
+  cables: string;
+  stations: string;
+};

@@ -1,0 +1,150 @@
+import type { Compass, Lang, MapFrame, MapMark, MapMarks, MapPin } from '../guide.ts';
+import type { PlaceFacts } from '../places/schema.ts';
+import type { MapName } from './drawing.ts';
+import { landFinder } from './drawn-land.ts';
+import type { Frame } from './frames.ts';
+import type { Geo, Point } from './geo.ts';
+import { labelBox, labelLines, pinBox, placeLabels } from './labels.ts';
+import { placeNames } from './names.ts';
+import { arrangePins, type Rect } from './pins.ts';
+import { mapWidth } from './project.ts';
+
+/** The pixel widths the pins are laid out for; a map between them shows the narrow layout. */
+export const layouts = {
+  narrow: { width: 320, scales: [1, 1.3, 1.6, 1.87] },
+  wide: { width: 600, scales: [1, 1.25, 1.5, 1.75] },
+};
+/** Kilometres a unit: towns are no points on a closer map, and stations no names on a farther one. */
+const closest = { town: 0.012, station: 0.03 };
+
+type Ground = Pick<MapFrame, 'land' | 'lagoons' | 'rails' | 'height' | 'scale' | 'close'>;
+type Named = { places: PlaceFacts[]; names: string[]; lang: Lang };
+
+/** Pins, labels and names of those of a frame's places that `isShown`, for both layouts. */
+export function marksOf(
+  frame: Frame,
+  ground: Ground,
+  { places, names, lang }: Named,
+  geo: Geo,
+  isShown: (place: PlaceFacts) => boolean,
+): MapMarks {
+  const { view } = frame;
+  const { height } = ground;
+  const shown = (index: number) => places[index] !== undefined && isShown(places[index]);
+  const inside = frame.inside.filter(shown);
+  const indexes = [...inside, ...frame.beyond.filter(shown)];
+  const spots = indexes.map((index): Point => {
+    const { lon, lat } = places[index] ?? { lon: 0, lat: 0 };
+    return view.project([lon, lat]);
+  });
+  const landAt = landFinder(ground);
+  const texts = indexes.map((index) => labelLines(names[index] ?? ''));
+  // Towns name the country around them, and a place off the map means nothing without its name.
+  const first = (order: number) =>
+    order >= inside.length ? 0 : places[indexes[order] ?? 0]?.kinds[0] === 'town' ? 1 : 2;
+  const around = namesIn(frame, places.filter(isShown), geo, lang, height);
+
+  const lay = ({ width, scales }: { width: number; scales: number[] }) => {
+    const px = width / mapWidth;
+    const size = { w: width, h: height * px };
+    const small = walls(ground, size, px);
+    const homes = spots.map((spot, order) => inwards(spot, order >= inside.length, height, px));
+    const pins = arrangePins(homes, {
+      ...size,
+      walls: small,
+      landAt: ([x, y]) => landAt([x / px, y / px]),
+    });
+    const dots = homes.flatMap(([x, y], order): Rect[] => {
+      const [px = 0, py = 0] = pins[order] ?? [];
+      return Math.hypot(px - x, py - y) < 8 ? [] : [{ x: x - 3, y: y - 3, w: 6, h: 6 }];
+    });
+    const wishes = pins.map((pin, order) => ({ pin, order, lines: texts[order] ?? [] }));
+    wishes.sort((a, b) => first(a.order) - first(b.order) || a.order - b.order);
+    const labels = placeLabels(wishes, { ...size, walls: [...small, ...dots], scales });
+    const sides = placeNames(
+      around.map(({ spot: [x, y], ...name }) => ({ ...name, spot: [x * px, y * px] })),
+      {
+        ...size,
+        scales,
+        walls: [...small, ...dots],
+        isLand: ([x, y]) => landAt([x / px, y / px]) >= 0,
+        boxes: wishes.flatMap(({ pin }, rank) => {
+          const label = labels[rank];
+          const own = { at: pin, box: pinBox };
+          return label ? [own, { at: pin, box: labelBox(label.side, label.lines) }] : [own];
+        }),
+      },
+    );
+    const byOrder = new Map(wishes.map(({ order }, rank) => [order, labels[rank] ?? null]));
+    const marks = pins.map(
+      ([x, y], order): MapMark => ({
+        x: Math.round((x / width) * 1000),
+        y: Math.round((y / width) * 1000),
+        label: byOrder.get(order) ?? null,
+      }),
+    );
+    return { marks, sides };
+  };
+  const [wide, narrow] = [lay(layouts.wide), lay(layouts.narrow)];
+  const thousandths = ([x, y]: Point) => ({
+    x: Math.round((x / mapWidth) * 1000),
+    y: Math.round((y / mapWidth) * 1000),
+  });
+  const pins = indexes.flatMap((index, order): MapPin[] => {
+    const [marks, slim, spot] = [wide.marks[order], narrow.marks[order], spots[order]];
+    if (!marks || !slim || !spot) return [];
+    const beyond = frame.beyond.includes(index) ? compass(spot, height) : null;
+    return [{ n: index + 1, at: thousandths(spot), wide: marks, narrow: slim, beyond }];
+  });
+  return {
+    pins: pins.sort((a, b) => a.n - b.n),
+    names: around.flatMap(({ spot, name, kind }, order): MapName[] => {
+      const [atWide, atNarrow] = [wide.sides[order] ?? null, narrow.sides[order] ?? null];
+      if (!atWide && !atNarrow) return [];
+      return [{ name, kind, ...thousandths(spot), wide: atWide, narrow: atNarrow }];
+    }),
+  };
+}
+
+/** Names of what lies in a frame and is none of its places, the more important first. */
+function namesIn({ view }: Frame, places: PlaceFacts[], geo: Geo, lang: Lang, height: number) {
+  const { kmPerUnit } = view;
+  const towns = places
+    .filter(({ kinds }) => kinds.includes('town'))
+    .map(({ lon, lat }) => view.project([lon, lat]));
+  const near = 2 / kmPerUnit;
+  return geo.names.flatMap(({ kind, at, ...words }) => {
+    if (kind === 'town' && kmPerUnit < closest.town) return [];
+    if (kind === 'station' && kmPerUnit > closest.station) return [];
+    const spot = view.project(at);
+    const [x, y] = spot;
+    if (x < 0 || y < 0 || x > mapWidth || y > height) return [];
+    const isPlace = ([tx, ty]: Point) => Math.hypot(tx - x, ty - y) < near;
+    return kind === 'town' && towns.some(isPlace) ? [] : [{ kind, spot, name: words[lang] }];
+  });
+}
+
+/** What pins and labels keep clear of, in pixels: the bar of the scale, the note, the close-up's box and its title. */
+function walls({ scale, close, rails }: Ground, size: { w: number; h: number }, px: number) {
+  const { w: width, h } = size;
+  const bar: Rect[] = [{ x: 0, y: h - 40, w: scale.units * px + 28, h: 40 }];
+  if (rails) bar.push({ x: width - 150, y: h - 32, w: 150, h: 32 });
+  if (!close) return bar;
+  const [x, y, w] = [close.x * px, close.y * px, close.w * px];
+  const title = 26;
+  return [...bar, { x, y: y - title, w: Math.max(w, 84), h: close.h * px + title }];
+}
+
+/** A spot in pixels; one off the map moves along its line to the centre until it stands at the edge. */
+function inwards([x, y]: Point, beyond: boolean, height: number, px: number): Point {
+  if (!beyond) return [x * px, y * px];
+  const [cx, cy] = [mapWidth / 2, height / 2];
+  const share = Math.min(cx / Math.abs(x - cx || 1), cy / Math.abs(y - cy || 1));
+  return [(cx + (x - cx) * share) * px, (cy + (y - cy) * share) * px];
+}
+
+function compass([x, y]: Point, height: number): Compass {
+  const winds: Compass[] = ['e', 'se', 's', 'sw', 'w', 'nw', 'n', 'ne'];
+  const turn = Math.atan2(y - height / 2, x - mapWidth / 2) / (Math.PI / 4);
+  return winds[(Math.round(turn) + 8) % 8] ?? 'n';
+}

@@ -1,0 +1,47 @@
+import type { MapShapes } from './drawing.ts';
+import type { Geo, Line } from './geo.ts';
+import { bleed, mapWidth, pathOf, type View } from './project.ts';
+
+/** Kilometres a unit below which rivers and boundaries are left out: they are good to a kilometre. */
+const rough = 0.06;
+/** Above it cables and stations would be specks, and above the second one lines too. */
+const fine = { stations: 0.06, lines: 0.12 };
+
+/** The shapes of a view, raising the tolerance in units until all paths together have at most `budget` characters. */
+export function shapesOf(geo: Geo, view: View, budget: number): MapShapes {
+  const { kmPerUnit } = view;
+  const transit = kmPerUnit < fine.lines ? geo.transit : [];
+  const lines = (isCable: boolean): Line[] =>
+    transit.filter(({ kind }) => (kind === 'cable') === isCable).map(({ stations }) => stations);
+  const open = (all: Line[], tolerance: number) =>
+    pathOf({ lines: all, closed: false }, view, tolerance);
+  const built = {
+    rails: open(lines(false), 0.5),
+    cables: kmPerUnit < fine.stations ? open(lines(true), 0.5) : '',
+    stations: kmPerUnit < fine.stations ? dots(transit, view) : '',
+  };
+  for (let tolerance = 0.7; ; tolerance *= 1.2) {
+    const nature = {
+      land: pathOf({ lines: geo.land, closed: true }, view, tolerance),
+      lagoons: pathOf({ lines: geo.lagoons, closed: true }, view, tolerance),
+      rivers: kmPerUnit > rough ? open(geo.rivers, tolerance) : '',
+      borders: kmPerUnit > rough ? open(geo.borders, tolerance) : '',
+    };
+    if (Object.values(nature).join('').length <= budget) return { ...nature, ...built };
+  }
+}
+
+/** A point for each station in view. */
+function dots(transit: Geo['transit'], view: View): string {
+  const spots = transit
+    .flatMap(({ stations }) => stations)
+    .map((station) => view.project(station).map(Math.round))
+    .filter(([x = 0, y = 0]) => x > 0 && y > 0 && x < mapWidth && y < view.height);
+  return [...new Set(spots.map(([x, y]) => `M${x} ${y}h0`))].join('');
+}
+
+/** Whether land reaches every edge of a view: its path is one ring around the whole. */
+export function isInland({ land }: MapShapes, height: number): boolean {
+  const corners = [mapWidth, height].every((length) => land.includes(String(length + 2 * bleed)));
+  return corners && land.length < 40;
+}

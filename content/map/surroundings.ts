@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mesh } from 'topojson-client';
+import * as v from 'valibot';
+
+type Point = [number, number];
+type Line = Point[];
+
+/** A name on a map, of what is no place of a guide. */
+export type GeoName = {
+  kind: 'water' | 'river' | 'area' | 'town' | 'station';
+  es: string;
+  en: string;
+  at: Point;
+};
+
+/** A line of a metro, tram or cable car from station to station. */
+export type TransitLine = { kind: 'metro' | 'tram' | 'cable'; stations: Line };
+
+export type Surroundings = {
+  /** Boundaries of departments. */
+  borders: Line[];
+  transit: TransitLine[];
+  /** The more important first. */
+  names: GeoName[];
+};
+
+const spot = { lat: v.number(), lon: v.number() };
+const local = v.array(
+  v.object({
+    kind: v.picklist(['water', 'river', 'area']),
+    es: v.string(),
+    en: v.string(),
+    ...spot,
+  }),
+);
+const towns = v.array(v.object({ name: v.string(), ...spot }));
+const transit = v.array(
+  v.object({
+    kind: v.picklist(['metro', 'tram', 'cable']),
+    stations: v.array(v.object({ name: v.string(), ...spot })),
+  }),
+);
+const lines = v.array(v.array(v.tuple([v.number(), v.number()])));
+
+let known: { folder: string; found: Surroundings } | undefined;
+
+/** What lies around all destinations. `folder` is content/geo. */
+export function readSurroundings(folder: string): Surroundings {
+  if (known?.folder !== folder) known = { folder, found: read(folder) };
+  return known.found;
+}
+
+function read(folder: string): Surroundings {
+  const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const units = json('departments.topojson');
+  const [layer] = Object.values(units.objects);
+  const metro = v.parse(transit, json('metro.json'));
+  const stations = new Map(
+    metro.flatMap((line) => line.stations).map((station) => [station.name, station]),
+  );
+  return {
+    borders: v.parse(lines, mesh(units, layer as never, (a, b) => a !== b).coordinates),
+    transit: metro.map((line) => ({ kind: line.kind, stations: line.stations.map(pointOf) })),
+    names: [
+      ...v.parse(local, json('local-names.json')).map(({ kind, es, en, ...at }) => ({
+        kind,
+        es,
+        en,
+        at: pointOf(at),
+      })),
+      ...v.parse(towns, json('towns.json')).map((town) => named('town', town)),
+      ...[...stations.values()].map((station) => named('station', station)),
+    ],
+  };
+}
+
+function named(
+  kind: GeoName['kind'],
+  { name, ...at }: { name: string; lat: number; lon: number },
+): GeoName {
+  return { kind, es: name, en: name, at: pointOf(at) };
+}
+
+function pointOf({ lat, lon }: { lat: number; lon: number }): Point {
+  return [lon, lat];
+}

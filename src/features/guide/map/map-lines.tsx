@@ -1,0 +1,23 @@
+import type { MapFrame } from '../../../../content/guide.ts';
+import styles from './map-ground.module.css';
+
+export type Lines = Pick<
+  MapFrame,
+  'lagoons' | 'rivers' | 'borders' | 'rails' | 'cables' | 'stations'
+>;
+
+/** What lies on the land of a map: water, boundaries and lines of the metro, as one group that others can use. */
+export function MapLines({ id, shapes }: { id: string; shapes: Lines }) {
+  const { lagoons, rivers, borders, rails, cables, stations } = shapes;
+  return (
+    <g id={`lines-${id}`}>
+      {lagoons && <path className={styles.lagoon} d={lagoons} />}
+      {rivers && <path className={styles.river} d={rivers} />}
+      {borders && <path className={styles.border} d={borders} />}
+      {cables && <path className={styles.cable} d={cables} />}
+      {rails && <path className={styles.rail} d={rails} />}
+      {stations && <path className={styles.station} d={stations} />}
+      {stations && <path className={`${styles.station} ${styles.hole}`} d={stations} />}
+    </g>
+  );
+}
