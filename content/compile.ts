@@ -1,3 +1,4 @@
+import { lodgingsOf, nightsOf, tablesOf } from './establishments/compile.ts';
 import type { Guide, GuideCard, Lang, Scene } from './guide.ts';
 import { chapterAnchors } from './links.ts';
 import { type Geo, plainGeo } from './map/geo.ts';
@@ -56,7 +57,12 @@ export function compileGuide(
   const getThere = named('get-there', 'leg', facts.legs);
   const getAround = body('get-around');
   const places = placesOf(file, facts, section('places'), cite, drawings);
-  const [eat, buy, sleep] = [body('eat'), body('buy'), body('sleep')];
+  const eat = named('eat', 'table or night', [...(facts.tables ?? []), ...(facts.nights ?? [])]);
+  const tables = tablesOf(file, facts, eat.entries, cite);
+  const nights = nightsOf(facts, eat.entries, cite);
+  const buy = body('buy');
+  const sleep = named('sleep', 'lodging', facts.lodgings ?? []);
+  const lodgings = lodgingsOf(facts, sleep.entries, cite);
   const plans = itinerariesOf(file, facts, section('itineraries'), places, cite);
   const costs = costsOf(file, facts, section('costs'), cite);
   const [practical, safe, health] = [body('practical'), body('safe'), body('health')];
@@ -67,6 +73,7 @@ export function compileGuide(
     facts,
     places.map(({ name }) => name),
     geo,
+    lang,
   );
 
   const itineraries = plans.itineraries.map((itinerary) => ({
@@ -78,9 +85,9 @@ export function compileGuide(
     understand,
     'get-there': getThere.text,
     'get-around': getAround,
-    eat,
+    eat: eat.text,
     buy,
-    sleep,
+    sleep: sleep.text,
     itineraries: plans.text,
     practical,
     safe,
@@ -144,10 +151,13 @@ export function compileGuide(
     chosen: facts.chosen,
     itineraries,
     costs,
+    lodgings,
+    tables,
+    nights,
     questions,
     body: texts,
     map,
-    anchors: chapterAnchors({ questions, itineraries, body: texts }),
+    anchors: chapterAnchors({ questions, itineraries, lodgings, tables, nights, body: texts }),
     sources: sources(),
   };
 }

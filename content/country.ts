@@ -1,4 +1,5 @@
 import type { Country, Lang, Scene } from './guide.ts';
+import { countryChapterAnchors } from './links.ts';
 import { blocks, sectionNamed, splitDocument } from './markdown.ts';
 import { citations } from './parts/citations.ts';
 import { glanceItems } from './parts/glance.ts';
@@ -27,6 +28,7 @@ export function compileCountry(
     ),
   ) as Country['body'];
   const questions = questionsOf(file, sectionNamed(file, document, 'questions'), cite);
+  const anchors = countryChapterAnchors({ questions, body });
   return {
     lang,
     name: document.name,
@@ -39,6 +41,7 @@ export function compileCountry(
     glance,
     body,
     questions,
+    anchors,
     sources: sources(),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keysOfEstablishment } from './establishments/schema.ts';
 import { inGroups } from './parts/groups.ts';
 import { entranceFault } from './places/entrance.ts';
 import { keysOfPlace } from './places/schema.ts';
@@ -20,6 +21,7 @@ export function parseFacts(folder: string, json: unknown, shared: Shared = share
   const facts = withShared(folder, parsed(folder, factsSchema, json), shared);
   const [west, south, east, north] = facts.bbox;
   const seen = new Set<string>();
+  const named = new Set<string>();
   for (const place of facts.places) {
     const where = `${folder}/facts.json place ${place.slug}`;
     if (seen.has(place.slug)) throw new Error(`${where} stands twice.`);
@@ -43,6 +45,13 @@ export function parseFacts(folder: string, json: unknown, shared: Shared = share
       throw new Error(
         `${folder}/facts.json: the cost ${id} is paid at ${place}, which is no place.`,
       );
+  for (const one of establishmentsOf(facts)) {
+    const where = `${folder}/facts.json ${one.id}`;
+    if (named.has(one.id)) throw new Error(`${where} stands twice.`);
+    named.add(one.id);
+    if ('place' in one && one.place && !seen.has(one.place))
+      throw new Error(`${where} is said to be ${one.place}, which is no place.`);
+  }
   for (const { id, days } of facts.itineraries)
     for (const { place } of days.flatMap(({ stops }) => stops))
       if (!seen.has(place))
@@ -56,6 +65,12 @@ export function parseFacts(folder: string, json: unknown, shared: Shared = share
       );
   return { ...facts, places: inGroups(facts.places) };
 }
+
+const establishmentsOf = ({ lodgings = [], tables = [], nights = [] }: Facts) => [
+  ...lodgings,
+  ...tables,
+  ...nights,
+];
 
 /** Parses the country's facts.json. Throws with the path of the first wrong field. */
 export function parseCountryFacts(folder: string, json: unknown): CountryFacts {
@@ -110,5 +125,6 @@ function citedKeys(facts: Facts): { where: string; key: string }[] {
       ),
     ),
     ...facts.places.flatMap((place) => of(`place ${place.slug}`, keysOfPlace(place))),
+    ...establishmentsOf(facts).flatMap((one) => of(one.id, keysOfEstablishment(one))),
   ];
 }

@@ -1,6 +1,9 @@
 import type { CrowdLevel } from '../domain/calendar/crowds.ts';
 import type { WeekHours } from '../domain/calendar/hours.ts';
+import type { CountryChapter } from '../domain/country-chapters.ts';
 import type { Chapter } from '../domain/guide-chapters.ts';
+import type { GuideLodging, GuideNight, GuideTable } from './establishments/shown.ts';
+import type { MapName, MapShapes } from './map/drawing.ts';
 import type { OnHolidays, PlaceFacts, Visitor } from './places/schema.ts';
 import type {
   BasketPart,
@@ -153,7 +156,6 @@ export type GuideRoute = {
   /** Which map's land is used again, and how it is moved: an SVG transform. */
   land: 'all' | 'one';
   ground: string;
-  inland: boolean;
   /** One path for each day that moves. */
   days: string[];
   stops: RouteStop[];
@@ -279,18 +281,21 @@ export type MapPin = {
   beyond: Compass | null;
 };
 
-/** A drawing `width` by `height` units, its shapes as SVG path data and its pins. */
-export type MapFrame = {
+/** Pins, and the names for which they leave room. */
+export type MapMarks = { pins: MapPin[]; names: MapName[] };
+
+/** A drawing `width` by `height` units, its shapes and its pins. */
+export type MapFrame = MapShapes & {
   width: number;
   height: number;
-  land: string;
-  lagoons: string;
-  rivers: string;
   /** Land reaches every edge. */
   inland: boolean;
   /** Round kilometres and their length in units. */
   scale: { km: number; units: number };
-  pins: MapPin[];
+  /** All places of the guide. */
+  all: MapMarks;
+  /** Only those it chose. */
+  chosen: MapMarks;
   /** What the next map shows from close by, in units. */
   close: { x: number; y: number; w: number; h: number } | null;
 };
@@ -298,8 +303,6 @@ export type MapFrame = {
 export type GuideMap = {
   /** The map of all places, and where many stand on one spot a close-up. */
   frames: MapFrame[];
-  /** Which of the destination's colours is nearest to water. */
-  water: 'main' | 'second' | 'third';
   locator: Locator;
 };
 
@@ -347,6 +350,9 @@ export type Guide = {
   chosen: string[];
   itineraries: GuideItinerary[];
   costs: GuideCosts;
+  lodgings: GuideLodging[];
+  tables: GuideTable[];
+  nights: GuideNight[];
   questions: GuideQuestion[];
   body: Record<TextSectionId, Block[]>;
   map: GuideMap;
@@ -371,6 +377,8 @@ export type Country = {
   glance: GlanceItem[];
   body: Record<Exclude<CountrySectionId, 'glance' | 'questions'>, Block[]>;
   questions: GuideQuestion[];
+  /** The chapter of each answer and sub-heading that is in one, by its id. */
+  anchors: Record<string, CountryChapter>;
   sources: GuideSource[];
 };
 

@@ -32,7 +32,7 @@ test('a link to what is not there is told with its file', () => {
 });
 
 test('a link to a section leads to the chapter that holds it', () => {
-  const { guides } = loadContent(import.meta.dirname);
+  const { guides, countries } = loadContent(import.meta.dirname);
   const [guide] = guides;
   if (!guide) throw new Error('There is no guide');
   const own = `/destinos/${guide.slug}`;
@@ -43,9 +43,11 @@ test('a link to a section leads to the chapter that holds it', () => {
     [`#${itinerary}`, `${own}/itinerarios#${itinerary}`],
     ['#glance', '#glance'],
     [own, own],
-    ['/colombia#health', '/colombia#health'],
+    ['/colombia#health', '/colombia/seguridad-y-salud#health'],
+    ['/colombia#numbers', '/colombia/seguridad-y-salud#numbers'],
+    ['/colombia#when', '/colombia#when'],
     ['https://example.org/#safe', 'https://example.org/#safe'],
   ])
-    expect(chapterAddress(href, own, guides)).toBe(to);
+    expect(chapterAddress(href, own, guides, countries)).toBe(to);
   expect(JSON.stringify(guides)).not.toMatch(/"href":"#(?!glance)/);
 });

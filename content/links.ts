@@ -1,3 +1,4 @@
+import { countryChapterOf } from '../domain/country-chapters.ts';
 import { type Chapter, chapterOfSection } from '../domain/guide-chapters.ts';
 import type { Block, Country, Guide, Inline } from './guide.ts';
 
@@ -27,9 +28,15 @@ export function textOf(guide: Guide): Block[] {
       ...days.map((day) => ({ p: day.text })),
     ]),
     ...guide.questions.flatMap(({ answer }) => answer),
-    ...[...guide.glance, ...guide.legs, ...guide.festivals, ...guide.costs.items].map(
-      ({ note }): Block => ({ p: note }),
-    ),
+    ...[
+      ...guide.glance,
+      ...guide.legs,
+      ...guide.festivals,
+      ...guide.costs.items,
+      ...guide.lodgings,
+      ...guide.tables,
+      ...guide.nights,
+    ].map(({ note }): Block => ({ p: note })),
   ];
 }
 
@@ -52,16 +59,23 @@ export function anchorsOf(guide: Guide): { ids: Set<string>; twice: string[] } {
     ...guide.places.map(({ slug }) => `place-${slug}`),
     ...guide.questions.map(({ id }) => id),
     ...guide.itineraries.map(({ id }) => id),
+    ...[...guide.lodgings, ...guide.tables, ...guide.nights].map(({ id }) => id),
     ...Object.values(guide.body).flatMap(headings),
   ]);
 }
 
-/** The chapter that holds each answer, itinerary and sub-heading of a guide, by its id. */
+/** The chapter that holds each answer, itinerary, lodging, table, night and sub-heading of a guide, by its id. */
 export function chapterAnchors({
   questions,
   itineraries,
+  lodgings,
+  tables,
+  nights,
   body,
-}: Pick<Guide, 'questions' | 'itineraries' | 'body'>): Record<string, Chapter> {
+}: Pick<Guide, 'questions' | 'itineraries' | 'lodgings' | 'tables' | 'nights' | 'body'>): Record<
+  string,
+  Chapter
+> {
   const inSection = (section: string, ids: string[]) => {
     const chapter = chapterOfSection(section);
     return chapter ? ids.map((id): [string, Chapter] => [id, chapter]) : [];
@@ -75,16 +89,52 @@ export function chapterAnchors({
       'itineraries',
       itineraries.map(({ id }) => id),
     ),
+    ...inSection(
+      'eat',
+      [...tables, ...nights].map(({ id }) => id),
+    ),
+    ...inSection(
+      'sleep',
+      lodgings.map(({ id }) => id),
+    ),
     ...Object.entries(body).flatMap(([section, text]) => inSection(section, headings(text))),
   ]);
+}
+
+/** The chapter of the country's guide that holds each answer and sub-heading, by its id. */
+export function countryChapterAnchors({
+  questions,
+  body,
+}: Pick<Country, 'questions' | 'body'>): Country['anchors'] {
+  const held = [
+    ...questions.map(({ id }) => ['questions', id] as const),
+    ...Object.entries(body).flatMap(([section, text]) =>
+      headings(text).map((id) => [section, id] as const),
+    ),
+  ];
+  return Object.fromEntries(
+    held.flatMap(([section, id]) => {
+      const chapter = countryChapterOf(section);
+      return chapter ? [[id, chapter]] : [];
+    }),
+  );
 }
 
 /**
  * Texts link to a guide as if it were one page, `/destinos/x#safe`, or `#safe` within `own`: the address of the chapter
  * that holds the section; any other address as it is.
  */
-export function chapterAddress(href: string, own: string, guides: Guide[]): string {
+export function chapterAddress(
+  href: string,
+  own: string,
+  guides: Guide[],
+  countries: Country[],
+): string {
   const [path = '', id = ''] = href.startsWith('#') ? [own, href.slice(1)] : href.split('#');
+  if (path === '/colombia') {
+    const chapter = countries[0]?.anchors[id] ?? countryChapterOf(id);
+    return chapter ? `${path}/${chapter}#${id}` : href;
+  }
   const guide = guides.find(({ slug }) => path === `/destinos/${slug}`);
   const chapter = guide && (guide.anchors[id] ?? chapterOfSection(id));
   return chapter ? `${path}/${chapter}#${id}` : href;

@@ -67,7 +67,7 @@ export function loadContent(root: string, today = new Date().toISOString().slice
   checkLegs(content.guides);
   refuseTwoTitles(content.guides);
   const toChapters = <Page>(page: Page, own: string) =>
-    withHrefs(page, (href) => chapterAddress(href, own, content.guides));
+    withHrefs(page, (href) => chapterAddress(href, own, content.guides, content.countries));
   return {
     ...content,
     guides: content.guides.map((guide) => toChapters(guide, `/destinos/${guide.slug}`)),
@@ -98,6 +98,11 @@ function loadDestination(root: string, slug: string, content: Content, today: st
   content.warnings.push(
     ...overdue(folder, facts.sources, today),
     ...overdueHours(folder, facts.places, today),
+    ...overdueHours(
+      folder,
+      (facts.tables ?? []).map(({ id, hours }) => ({ slug: id, hours })),
+      today,
+    ),
   );
   const year = shownYear(today);
   const mapOf = placeMaps(geo);

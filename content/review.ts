@@ -16,8 +16,12 @@ export function overdue(folder: string, sources: Record<string, Source>, today: 
   });
 }
 
-/** The same about places whose hours were looked for and not found. */
-export function overdueHours(folder: string, places: PlaceFacts[], today: string): string[] {
+/** The same about places and tables whose hours were looked for and not found. */
+export function overdueHours(
+  folder: string,
+  places: Pick<PlaceFacts, 'slug' | 'hours'>[],
+  today: string,
+): string[] {
   return places.flatMap(({ slug, hours }) => {
     if (typeof hours !== 'object' || !('nonePublished' in hours)) return [];
     const due = plusDays(hours.nonePublished, lifetimeDays);

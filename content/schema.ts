@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lodging, night, table } from './establishments/schema.ts';
 import {
   amount,
   isoDate,
@@ -52,6 +53,10 @@ const source = v.strictObject({
       v.check(
         (url) => !/\.arc-cdn\.net$|(^|[.-])staging\./.test(new URL(url).hostname),
         "a publisher's internal host: give the address of its public site",
+      ),
+      v.check(
+        (url) => !/^https?:\/\/amp\.|\/amp(\/|$)|[?&](amp=|outputType=amp)/.test(url),
+        'the page made for phones: give the address of the page itself (content/style.md)',
       ),
     ),
   ),
@@ -222,6 +227,9 @@ export const factsSchema = v.strictObject({
   chosen: v.pipe(v.array(slug), v.length(6)),
   itineraries: v.pipe(v.array(itinerary), v.minLength(1), v.maxLength(6)),
   costs: v.pipe(v.array(stated(cost, sharedCost)), v.maxLength(24)),
+  lodgings: v.optional(v.array(lodging)),
+  tables: v.optional(v.array(table)),
+  nights: v.optional(v.array(night)),
   sources: v.record(sourceKey, source),
   reviewed: isoDate,
 });

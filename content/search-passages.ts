@@ -49,6 +49,8 @@ function guidePage(guide: Guide): SearchPage {
     when: guide.festivals.map(named),
     'get-there': guide.legs.map(named),
     costs: guide.costs.items.map(named),
+    eat: [...guide.tables, ...guide.nights].map(anchored),
+    sleep: guide.lodgings.map(anchored),
     itineraries: guide.itineraries.map(({ id, title, text, days }) => ({
       anchor: id,
       title,
@@ -168,6 +170,13 @@ const asked = ({ id, question, answer }: GuideQuestion): Passage => ({
 const named = ({ name, note }: { name: string; note: Inline[] }): Passage => ({
   title: plainTitle(name),
   text: plainText(note),
+});
+
+/** Found by its name, its note and where it is. */
+const anchored = (one: { id: string; name: string; area: string; note: Inline[] }): Passage => ({
+  anchor: one.id,
+  title: one.name,
+  text: `${one.area}. ${plainText(one.note)}`,
 });
 
 const plainTitle = (title: string) => title.replace(/[\s.:,;]+$/, '');

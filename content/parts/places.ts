@@ -86,11 +86,11 @@ function priceOf(entrance: Place['entrance'], cite: Cite) {
 }
 
 /** A fact with the number of its source instead of the key. */
-function withMark<Fact extends { source: string }>({ source, ...fact }: Fact, cite: Cite) {
+export function withMark<Fact extends { source: string }>({ source, ...fact }: Fact, cite: Cite) {
   return { ...fact, s: [cite(source)] };
 }
 
-function hoursOf(
+export function hoursOf(
   where: string,
   hours: Place['hours'],
   closed: Place['closed'],

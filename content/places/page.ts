@@ -14,7 +14,6 @@ import type { PlaceKind } from '../schema.ts';
 /** A place as its own page reads it: what its guide says of it, and no more. Sources are numbered anew. */
 export type PlacePage = {
   destination: Pick<Guide, 'slug' | 'name' | 'region' | 'departments'> & {
-    water: Guide['map']['water'];
     /** How many places its guide has. */
     places: number;
   };

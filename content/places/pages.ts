@@ -42,7 +42,6 @@ export function placePagesOf(
         name: guide.name,
         region: guide.region,
         departments: guide.departments,
-        water: guide.map.water,
         places: guide.places.length,
       },
       lang: guide.lang,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   amount,
+  clock,
   isoDate,
   lat,
   lon,
@@ -12,12 +13,10 @@ import {
 
 /** The one description of a place in facts.json. Each fact beyond our own judgement names its source, which has the date. */
 
-const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
+export const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 const weekOfMonth = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 /** `MM-DD`, of every year. */
 const dayOfYear = v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
-/** `HH:MM`, local time. */
-const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 export const kinds = [
   'see',
@@ -86,7 +85,7 @@ const closed = v.pipe(
  * day on which we looked and found none that we trust; or `open access`, where nothing can be shut: a square, a street,
  * a beach.
  */
-const hours = v.union(
+export const hours = v.union(
   [
     v.literal('open access'),
     v.strictObject({ nonePublished: isoDate }),
@@ -98,7 +97,7 @@ const hours = v.union(
   'is "open access", { nonePublished: date } or { osm, source }',
 );
 
-const contact = v.strictObject({
+export const contact = v.strictObject({
   /** As its source writes it, without the municipality. */
   address: v.optional(v.pipe(v.string(), v.minLength(5), v.maxLength(120))),
   /** With the country's code. */
