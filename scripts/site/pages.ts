@@ -1,7 +1,8 @@
 import type { Guide } from '../../content/guide.ts';
 import { interestSlugs } from '../../domain/calendar/interests.ts';
 import { monthSlugs } from '../../domain/calendar/months.ts';
-import { chapters } from '../../domain/guide-chapters.ts';
+import { countryChapters } from '../../domain/country-chapters.ts';
+import { chapters, sectionsOfChapter } from '../../domain/guide-chapters.ts';
 import { placePath } from '../../domain/place-address.ts';
 import type { Part } from '../../src/i18n/messages.ts';
 
@@ -27,6 +28,7 @@ const fixed: SitePage[] = [
   { path: '/reportar', kind: 'page', load: 'idle', index: false, texts: ['site', 'report'] },
   { path: '/viajes', kind: 'page', load: 'idle', index: false, texts: ['site', 'trips'] },
   { path: '/hoy', kind: 'page', load: 'idle', index: false, texts: ['site', 'trips'] },
+  { path: '/sin-red', kind: 'page', load: 'idle', index: false, texts: ['site', 'kept'] },
   { path: '/viaje', kind: 'shell', load: 'now', index: false, texts: ['site', 'trips'] },
   { path: '/viaje-compartido', kind: 'shell', load: 'now', index: false, texts: ['site', 'trips'] },
   { path: '/invitacion', kind: 'shell', load: 'now', index: false, texts: ['site', 'trips'] },
@@ -62,13 +64,19 @@ export function sitePages(guides: Pick<Guide, 'slug' | 'places'>[]): SitePage[] 
     index: true,
     texts: ['site', ...more],
   });
+  const country = countryChapters.map((chapter) => page(`/colombia/${chapter}`));
   const destinations = guides.flatMap(({ slug, places }) => [
     page(`/destinos/${slug}`),
-    ...chapters.map((chapter) => page(`/destinos/${slug}/${chapter}`)),
-    { ...page(`/destinos/${slug}/folleto`), index: false },
+    ...chapters.map((chapter) =>
+      page(
+        `/destinos/${slug}/${chapter}`,
+        ...(sectionsOfChapter(chapter).includes('eat') ? (['place'] as const) : []),
+      ),
+    ),
+    { ...page(`/destinos/${slug}/folleto`, 'place'), index: false },
     ...places.map((place): SitePage => page(placePath(slug, place.slug), 'place')),
   ]);
-  return [...fixed, ...destinations, ...seasons].flatMap((page) => [
+  return [...fixed, ...country, ...destinations, ...seasons].flatMap((page) => [
     page,
     { ...page, path: page.path === '/' ? '/en' : `/en${page.path}` },
   ]);

@@ -1,4 +1,4 @@
-import { siteOrigin } from '../../src/features/shell/page-head.ts';
+import { siteOrigin } from '../../domain/site-origin.ts';
 import type { SitePage } from './pages.ts';
 
 /** Every page for search engines with its other language. The origin is put in by whoever serves it. */

@@ -10,23 +10,20 @@ import { Glance } from '../glance.tsx';
 import hook from '../hook.module.css';
 import { Onward } from '../onward.tsx';
 import { ProseSection } from '../prose-section.tsx';
-import { Questions } from '../questions.tsx';
 import { SourceContext } from '../source-mark.tsx';
 import { Sources } from '../sources.tsx';
 import { Words } from '../text.tsx';
+import { CountryDoors } from './country-doors.tsx';
 import { CountryHolidays } from './country-holidays.tsx';
 import styles from './country-page.module.css';
+import { countrySources } from './country-sources.ts';
 
 const route = getRouteApi('/colombia');
 
-/** What most readers look for first. */
-const chief = ['when', 'enter', 'get-around', 'costs', 'safe', 'health', 'words'];
-
-/** The country as a whole: what is the same wherever one goes. */
+/** The country as a whole, in short; what is the same wherever one goes is in its chapters. */
 export function CountryPage() {
   const { t, locale } = useI18n();
   const country = route.useLoaderData();
-  const titles = Object.keys(country.titles) as (keyof Country['titles'])[];
   const prose = (id: keyof Country['body']) => (
     <ProseSection id={id} title={country.titles[id]} text={country.body[id]} path="/colombia" />
   );
@@ -40,39 +37,36 @@ export function CountryPage() {
           <Words text={country.hook} />
         </p>
         <p className={hook.aside}>
-          {t('guide.reviewed')}{' '}
-          <time dateTime={country.reviewed}>{date(country.reviewed, locale)}</time>
+          <span>
+            {t('guide.reviewed')}{' '}
+            <time dateTime={country.reviewed}>{date(country.reviewed, locale)}</time>
+          </span>
         </p>
       </div>
       <Band figure="colombia" />
       <LateStyles />
       <Contents
         name={country.name}
-        sections={[...titles, 'sources' as const].map((id) => ({
-          id,
-          title: t(`country.sections.${id}`),
-        }))}
-        chief={chief}
+        sections={[
+          ...(['glance', 'when', 'understand'] as const).map((id) => ({
+            id,
+            title: t(`country.sections.${id}`),
+          })),
+          { id: 'chapters', title: t('guide.chapters.all') },
+          { id: 'sources', title: t('country.sections.sources') },
+        ]}
       />
       <Glance title={country.titles.glance} items={country.glance} path="/colombia" />
       {prose('when')}
       <CountryHolidays />
       {prose('understand')}
-      {prose('enter')}
-      {prose('get-around')}
-      <Band figure="colombia" />
-      {prose('eat')}
-      {prose('costs')}
-      {prose('practical')}
-      {prose('safe')}
-      {prose('health')}
-      {prose('access')}
-      {prose('responsible')}
-      {prose('words')}
-      <Questions title={country.titles.questions} questions={country.questions} path="/colombia" />
+      <CountryDoors country={country} />
       <Onward />
       <Band figure="colombia" />
-      <Sources sources={country.sources} reviewed={country.reviewed} />
+      <Sources
+        sources={countrySources(country, ['glance', 'when', 'understand'])}
+        reviewed={country.reviewed}
+      />
     </SourceContext>
   );
 }
