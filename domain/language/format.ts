@@ -99,6 +99,13 @@ export function moneyRange(min: number, max: number, locale: Locale): string {
   return `${money(min, locale)}${locale === 'es' ? ' a ' : ' to '}${number(max, locale, 0)}`;
 }
 
+/** As somebody published it, in their currency: "$ 20.000 a 35.000", "USD 290 to 2,105". */
+export function priceRange(min: number, max: number, currency: string, locale: Locale): string {
+  if (currency === 'COP') return moneyRange(min, max, locale);
+  const least = `${currency}\u00a0${number(min, locale, 0)}`;
+  return min === max ? least : least + upTo[locale] + number(max, locale, 0);
+}
+
 /** An ISO date, year-month or year: "20 de noviembre de 2026", "noviembre de 2026", "2026". */
 export function date(iso: string, locale: Locale): string {
   const [year = '', month, day] = iso.split('-');
@@ -106,6 +113,13 @@ export function date(iso: string, locale: Locale): string {
   const name = monthName(Number(month), locale);
   if (locale === 'es') return `${day ? `${Number(day)} de ` : ''}${name} de ${year}`;
   return `${day ? `${Number(day)} ` : ''}${name} ${year}`;
+}
+
+/** "310 KB", "1,4 MB", "2,1 GB": powers of ten, as devices say. */
+export function bytes(count: number, locale: Locale): string {
+  const units = ['KB', 'MB', 'GB', 'TB'];
+  const power = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(count, 1)) / 3)));
+  return `${number(count / 1000 ** power, locale, power === 1 ? 0 : 1)}\u00a0${units[power - 1]}`;
 }
 
 /** A distance as one would say it: "150 m" in steps of fifty, "2,4 km", "31 km". */

@@ -8,7 +8,7 @@ import { toKml } from '../../domain/geo/kml.ts';
 import type { WaypointFile } from '../../domain/geo/waypoint.ts';
 import { publicPath } from '../../domain/language/locale.ts';
 import { placePath } from '../../domain/place-address.ts';
-import { siteOrigin } from '../../src/features/shell/page-head.ts';
+import { siteOrigin } from '../../domain/site-origin.ts';
 
 const writers = { gpx: toGpx, kml: toKml, geojson: toGeojson };
 type Words = typeof import('../../messages/es.json');

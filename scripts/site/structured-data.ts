@@ -2,7 +2,9 @@ import type {
   BreadcrumbList,
   FAQPage,
   Graph,
+  LodgingBusiness,
   OpeningHoursSpecification,
+  Restaurant,
   Thing,
   TouristAttraction,
   TouristDestination,
@@ -12,6 +14,7 @@ import type { Country, Guide, GuideQuestion, Lang, PlaceHours } from '../../cont
 import type { Content } from '../../content/load.ts';
 import type { PlacePage } from '../../content/places/page.ts';
 import { plainBlocks } from '../../content/plain.ts';
+import { isCountryChapter, sectionsOfCountryChapter } from '../../domain/country-chapters.ts';
 import {
   type Chapter,
   chapters,
@@ -20,9 +23,9 @@ import {
 } from '../../domain/guide-chapters.ts';
 import { publicPath } from '../../domain/language/locale.ts';
 import { placePath } from '../../domain/place-address.ts';
+import { siteOrigin } from '../../domain/site-origin.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
-import { siteOrigin } from '../../src/features/shell/page-head.ts';
 
 /** What search engines read of a page, in schema.org's words; null for pages that have nothing to add. */
 export function structuredData(path: string, lang: Lang, content: Content): Graph | null {
@@ -34,10 +37,16 @@ function thingsOf(path: string, lang: Lang, { guides, countries, placePages }: C
   if (path === '/') return [website(lang)];
   const country = countries.find((one) => one.lang === lang);
   if (path === '/colombia' && country)
+    return [countryThing(country), breadcrumb(lang, [path, country.name])];
+  const part = path.replace(/^\/colombia\//, '');
+  if (isCountryChapter(part) && country)
     return [
-      countryThing(country),
-      ...faq(country.questions),
-      breadcrumb(lang, [path, country.name]),
+      ...(sectionsOfCountryChapter(part).includes('questions') ? faq(country.questions) : []),
+      breadcrumb(
+        lang,
+        ['/colombia', country.name],
+        [path, { es, en }[lang].country.chapters[part].title],
+      ),
     ];
   const place = placePages.find((one) => one.lang === lang && path === pathOf(one));
   if (place) return placeThings(place);
@@ -49,6 +58,7 @@ function thingsOf(path: string, lang: Lang, { guides, countries, placePages }: C
   if (!isChapter(chapter)) return [];
   return [
     ...(sectionsOfChapter(chapter).includes('questions') ? faq(guide.questions) : []),
+    ...(sectionsOfChapter(chapter).includes('sleep') ? establishments(guide) : []),
     breadcrumb(lang, [overview, guide.name], [path, titlesOfChapters[lang][chapter]]),
   ];
 }
@@ -180,6 +190,39 @@ function placeThings(page: PlacePage): Thing[] {
         ? { '@type': 'Beach', ...thing }
         : { '@type': 'TouristAttraction', ...thing },
     breadcrumb(lang, [guide, destination.name], [pathOf(page), name]),
+  ];
+}
+
+/** Lodgings and tables: what of them a source says, each at its own place on the page. */
+function establishments({ slug, lang, lodgings, tables }: Guide): Thing[] {
+  const page = address(`/destinos/${slug}/comer-y-dormir`, lang);
+  const thing = ({ id, name, area, contact }: Guide['tables' | 'lodgings'][number]) => ({
+    '@id': `${page}#${id}`,
+    name,
+    address: {
+      '@type': 'PostalAddress' as const,
+      ...(contact?.address && { streetAddress: contact.address }),
+      addressLocality: area,
+      addressCountry: 'CO',
+    },
+    ...(contact?.phone && { telephone: contact.phone }),
+    ...(contact?.site && { url: contact.site }),
+  });
+  return [
+    ...lodgings.map(
+      (one): LodgingBusiness => ({
+        '@type': 'LodgingBusiness',
+        ...thing(one),
+        ...(one.band && { priceRange: one.band }),
+      }),
+    ),
+    ...tables.map(
+      (one): Restaurant => ({
+        '@type': 'Restaurant',
+        ...thing(one),
+        ...(one.hours && { openingHoursSpecification: weekOf(one.hours) }),
+      }),
+    ),
   ];
 }
 

@@ -24,7 +24,8 @@ export type Part =
   | 'trips'
   | 'day'
   | 'place'
-  | 'arrange';
+  | 'arrange'
+  | 'kept';
 
 const parts = {
   es: {
@@ -39,6 +40,7 @@ const parts = {
     day: () => import('virtual:messages/es/day'),
     place: () => import('virtual:messages/es/place'),
     arrange: () => import('virtual:messages/es/arrange'),
+    kept: () => import('virtual:messages/es/kept'),
   },
   en: {
     site: () => import('virtual:messages/en/site'),
@@ -52,6 +54,7 @@ const parts = {
     day: () => import('virtual:messages/en/day'),
     place: () => import('virtual:messages/en/place'),
     arrange: () => import('virtual:messages/en/arrange'),
+    kept: () => import('virtual:messages/en/kept'),
   },
 };
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { isChapter } from '../../domain/guide-chapters.ts';
+import { isChapter, sectionsOfChapter } from '../../domain/guide-chapters.ts';
 import { ContentUnreachable } from '../data/content/compiled.ts';
 import { readGuide } from '../data/content/guides.ts';
 import { chapterAbout } from '../features/guide/chapter/chapter-about.ts';
@@ -12,6 +12,11 @@ export const Route = createFileRoute('/destinos/$slug_/$chapter')({
   // Which kind of places is shown; the page ignores one that it does not have.
   validateSearch: ({ tipo }: Record<string, unknown>): { tipo?: string } =>
     typeof tipo === 'string' ? { tipo } : {},
+  // Hours of tables are said in the words of places.
+  beforeLoad: ({ params: { chapter }, context }) =>
+    isChapter(chapter) && sectionsOfChapter(chapter).includes('eat')
+      ? context.i18n.need('place')
+      : undefined,
   loader: async ({ params: { slug, chapter }, context }) => {
     const guide = isChapter(chapter) ? await readGuide(slug, context.i18n.locale) : null;
     if (!guide || !isChapter(chapter)) throw notFound();

@@ -7,6 +7,7 @@ import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 
 export const Route = createFileRoute('/destinos/$slug_/folleto')({
+  beforeLoad: ({ context }) => context.i18n.need('place'),
   loader: async ({ params, context }) => {
     const guide = await readGuide(params.slug, context.i18n.locale);
     if (!guide) throw notFound();

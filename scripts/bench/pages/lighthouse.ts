@@ -12,6 +12,7 @@ const pages = ['/', '/destinos/cartagena'];
 /** Measured once each, in both languages; three times where the first falls short, and the median counts. */
 const others = [
   '/colombia',
+  '/colombia/seguridad-y-salud',
   '/mapa',
   '/cuando',
   '/cuando/octubre',

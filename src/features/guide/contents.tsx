@@ -13,14 +13,14 @@ type Props = {
   sections: { id: string; title: string }[];
   /** The few that stand in the bar itself where there is room; all of them when left out. */
   chief?: string[];
-  /** Slug of the destination whose overview the bar leads back to. */
-  guide?: string;
+  /** Address of the overview that the bar leads back to. */
+  overview?: string;
 };
 
 const sheet = 'contents';
 
 /** The way around the page: a bar that stays in sight and opens into the whole list. */
-export function Contents({ name, sections, chief, guide }: Props) {
+export function Contents({ name, sections, chief, overview }: Props) {
   const { t } = useI18n();
   const current = useCurrentSection(sections.map(({ id }) => id).join(' '));
   const saved = useSavedHint(({ places }) => Object.keys(places).length);
@@ -30,8 +30,8 @@ export function Contents({ name, sections, chief, guide }: Props) {
         <Icon name="list" />
         {t('guide.contents')}
       </button>
-      {guide && (
-        <Link to="/destinos/$slug" params={{ slug: guide }} className={styles.back}>
+      {overview && (
+        <Link to={overview} className={styles.back}>
           {name}
         </Link>
       )}

@@ -1,14 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Guide, TextSectionId } from '../../../content/guide.ts';
+import { publicPath } from '../../../domain/language/locale.ts';
+import { siteOrigin } from '../../../domain/site-origin.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { LateStyles } from '../../ui/late-styles.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Contents } from './contents.tsx';
+import { Sleep } from './establishments/lodgings.tsx';
+import { Eat } from './establishments/tables.tsx';
 import { Frame } from './frame.tsx';
 import { GetThere } from './get-there.tsx';
 import { Glance } from './glance.tsx';
 import { Hook } from './hook.tsx';
+import leaflet from './leaflet.module.css';
 import { PlacesMap } from './map/places-map.tsx';
 import { Onward } from './onward.tsx';
 import { Places } from './places/places.tsx';
@@ -19,6 +24,9 @@ import { Questions } from './questions.tsx';
 import { Sources } from './sources.tsx';
 import { When } from './year/when.tsx';
 
+/** Whoever serves the page puts in where it is, which need not be the address that it was opened at. */
+const origin = import.meta.env.SSR ? siteOrigin : location.origin;
+
 const route = getRouteApi('/destinos/$slug_/folleto');
 
 /** What most readers look for first. */
@@ -26,7 +34,7 @@ const chief = ['when', 'get-there', 'places', 'itineraries', 'costs', 'safe', 'm
 
 /** The whole guide on one page: to print, or to read and search from end to end. */
 export function LeafletPage() {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const guide = route.useLoaderData();
   const path = `/destinos/${guide.slug}`;
   const prose = (id: TextSectionId) => (
@@ -41,7 +49,7 @@ export function LeafletPage() {
       <Contents
         name={guide.name}
         sections={sectionsOf(guide).map((id) => ({ id, title: t(`guide.sections.${id}`) }))}
-        guide={guide.slug}
+        overview={`/destinos/${guide.slug}`}
         chief={chief}
       />
       <Glance title={guide.titles.glance} items={guide.glance} path={path} />
@@ -51,9 +59,9 @@ export function LeafletPage() {
       {prose('get-around')}
       <Band figure={guide.slug} />
       <Places guide={guide} />
-      {prose('eat')}
+      <Eat guide={guide} />
       {prose('buy')}
-      {prose('sleep')}
+      <Sleep guide={guide} />
       <Band figure={guide.slug} />
       <Itineraries guide={guide} />
       <Costs guide={guide} />
@@ -69,6 +77,12 @@ export function LeafletPage() {
       <Onward from={guide.slug} />
       <Band figure={guide.slug} />
       <Sources sources={guide.sources} reviewed={guide.reviewed} />
+      <p className={leaflet.paper} suppressHydrationWarning>
+        {t('guide.sourcesOnline', {
+          count: guide.sources.length,
+          address: origin + publicPath(`${path}/palabras-y-fuentes`, locale),
+        })}
+      </p>
     </Frame>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Block, Country, Guide } from '../../../content/guide.ts';
 import { StaticSection } from '../../ui/static-section.tsx';
 import { groupsOf } from './places/groups.ts';
@@ -28,10 +29,14 @@ type Props = {
   text: Block[];
   /** Of the page, without the language. */
   path: string;
+  /** What the section shows, of which the sources are counted: the text where it is not said. */
+  shows?: unknown;
+  /** What follows the text. */
+  children?: ReactNode;
 };
 
 /** A section of running text. */
-export function ProseSection({ id, title, text, path }: Props) {
+export function ProseSection({ id, title, text, path, shows = text, children }: Props) {
   const { lead, groups } = groupsOf(text);
   return (
     <StaticSection
@@ -56,7 +61,8 @@ export function ProseSection({ id, title, text, path }: Props) {
           </div>
         )}
       </div>
-      <SectionFoot path={path} id={id} title={title} shows={text} />
+      {children}
+      <SectionFoot path={path} id={id} title={title} shows={shows} />
     </StaticSection>
   );
 }

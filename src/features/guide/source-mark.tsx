@@ -40,21 +40,17 @@ export function SourceMark({ numbers, sources }: Props) {
 
 function SourceLines({ source }: { source: GuideSource }) {
   const { t, locale } = useI18n();
-  const { n, title, publisher, url, date: published, reliability } = source;
+  const { n, title, publisher, url, date: published, checked, live, reliability } = source;
   return (
     <span className={styles.source}>
       <span className={styles.title}>
-        {n} {title}
+        {n} {url ? <a href={url}>{title}</a> : title}
       </span>
       <span className={styles.about}>
         {t(`guide.reliability.${reliability}`)}: {publisher},{' '}
-        {published ? date(published, locale) : t('guide.undated')}
+        {published ? date(published, locale) : t('guide.undated')}.{' '}
+        {t(live || !url ? 'guide.checked' : 'guide.copyChecked', { date: date(checked, locale) })}
       </span>
-      {url && (
-        <a href={url} rel="noreferrer">
-          {t('guide.readOn')}
-        </a>
-      )}
     </span>
   );
 }

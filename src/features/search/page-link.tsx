@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { countryChapterOf } from '../../../domain/country-chapters.ts';
 import { chapterOfSection } from '../../../domain/guide-chapters.ts';
 import { placePath } from '../../../domain/place-address.ts';
 
@@ -34,7 +35,11 @@ export function PageLink({
     ...marked,
     ...(anchor && { hash: anchor }),
   };
-  if (slug === '') return <Link to="/colombia" {...attributes} />;
+  if (slug === '') {
+    const chapter = countryChapterOf(section);
+    if (chapter) return <Link to="/colombia/$chapter" params={{ chapter }} {...attributes} />;
+    return <Link to="/colombia" {...attributes} />;
+  }
   const chapter = chapterOfSection(section);
   if (chapter)
     return <Link to="/destinos/$slug/$chapter" params={{ slug, chapter }} {...attributes} />;

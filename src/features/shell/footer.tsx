@@ -49,6 +49,9 @@ export function Footer() {
               <Link to="/buscar">{t('nav.search')}</Link>
             </li>
             <li>
+              <Link to="/sin-red">{t('footer.offline')}</Link>
+            </li>
+            <li>
               {isLoggedIn ? (
                 <Link to="/dashboard">{t('nav.dashboard')}</Link>
               ) : (

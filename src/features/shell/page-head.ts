@@ -1,8 +1,6 @@
 import { type Locale, locales, publicPath } from '../../../domain/language/locale.ts';
+import { siteOrigin } from '../../../domain/site-origin.ts';
 import type { I18n } from '../../i18n/context.tsx';
-
-/** Stands for the site's own address in prerendered pages; the server replaces it. */
-export const siteOrigin = 'https://mochila.invalid';
 
 export type PageHead = {
   meta: Record<string, string>[];

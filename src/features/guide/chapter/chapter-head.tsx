@@ -1,32 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import type { Guide } from '../../../../content/guide.ts';
-import { type Chapter, chapters } from '../../../../domain/guide-chapters.ts';
+import type { Scene } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { chapterAbout } from './chapter-about.ts';
 import styles from './chapter-head.module.css';
 
+type Props = {
+  title: string;
+  about: string;
+  /** The guide that it is in. */
+  of: { path: string; name: string; scene: Scene | null };
+  n: number;
+  count: number;
+};
+
 /** A low poster: which chapter of which guide, and what it holds. */
-export function ChapterHead({ guide, chapter }: { guide: Guide; chapter: Chapter }) {
+export function ChapterHead({ title, about, of: { path, name, scene }, n, count }: Props) {
   const { t } = useI18n();
-  const { slug, name, scene } = guide;
   return (
     <div className={styles.head}>
       <div className={styles.words}>
         <p className={styles.crumb}>
-          <Link to="/destinos/$slug" params={{ slug }}>
-            {name}
-          </Link>
-          <span>
-            {t('guide.chapters.number', {
-              n: chapters.indexOf(chapter) + 1,
-              count: chapters.length,
-            })}
-          </span>
+          <Link to={path}>{name}</Link>
+          <span>{t('guide.chapters.number', { n, count })}</span>
         </p>
         <h1 className={styles.title} tabIndex={-1}>
-          {t(`guide.chapters.${chapter}.title`)}
+          {title}
         </h1>
-        <p className={styles.about}>{chapterAbout(t, chapter, guide)}.</p>
+        <p className={styles.about}>{about}.</p>
       </div>
       {scene && (
         <img

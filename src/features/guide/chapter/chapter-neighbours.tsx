@@ -1,14 +1,17 @@
-import type { Guide } from '../../../../content/guide.ts';
-import { type Chapter, chapters } from '../../../../domain/guide-chapters.ts';
-import { ChapterLink } from '../../../components/chapter-link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../../i18n/context.tsx';
-import { chapterAbout } from './chapter-about.ts';
 import styles from './chapter-neighbours.module.css';
 
+type Props = {
+  /** All chapters in order. */
+  chapters: { path: string; title: string; about: string }[];
+  /** Where among them the reader is. */
+  at: number;
+};
+
 /** The chapter before and the one after. */
-export function ChapterNeighbours({ guide, chapter }: { guide: Guide; chapter: Chapter }) {
+export function ChapterNeighbours({ chapters, at }: Props) {
   const { t } = useI18n();
-  const at = chapters.indexOf(chapter);
   const neighbours = [
     { id: 'previous', to: chapters[at - 1] },
     { id: 'next', to: chapters[at + 1] },
@@ -18,11 +21,11 @@ export function ChapterNeighbours({ guide, chapter }: { guide: Guide; chapter: C
       {neighbours.map(
         ({ id, to }) =>
           to && (
-            <ChapterLink key={id} slug={guide.slug} chapter={to} className={styles[id]}>
+            <Link key={id} to={to.path} className={styles[id]}>
               <small>{t(`guide.chapters.${id}`)}</small>
-              <b>{t(`guide.chapters.${to}.title`)}</b>
-              <span>{chapterAbout(t, to, guide)}</span>
-            </ChapterLink>
+              <b>{to.title}</b>
+              <span>{to.about}</span>
+            </Link>
           ),
       )}
     </nav>

@@ -1,22 +1,29 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Guide, TextSectionId } from '../../../../content/guide.ts';
-import { type ChapterSection, sectionsOfChapter } from '../../../../domain/guide-chapters.ts';
+import {
+  type Chapter,
+  type ChapterSection,
+  chapters,
+  sectionsOfChapter,
+} from '../../../../domain/guide-chapters.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { LateStyles } from '../../../ui/late-styles.tsx';
 import { Contents } from '../contents.tsx';
+import { Sleep } from '../establishments/lodgings.tsx';
+import { Eat } from '../establishments/tables.tsx';
 import { Frame } from '../frame.tsx';
 import { GetThere } from '../get-there.tsx';
 import { LandShapes } from '../map/land-shapes.tsx';
-import { PlacesMap } from '../map/places-map.tsx';
-import { PlaceRows } from '../places/place-rows.tsx';
+import { PlacesBesideMap } from '../places/places-beside-map.tsx';
 import { Costs } from '../plan/costs.tsx';
 import { Itineraries } from '../plan/itineraries.tsx';
 import { ProseSection } from '../prose-section.tsx';
 import { Questions } from '../questions.tsx';
 import { Sources } from '../sources.tsx';
 import { When } from '../year/when.tsx';
+import { chapterAbout } from './chapter-about.ts';
 import { ChapterHead } from './chapter-head.tsx';
 import { ChapterNeighbours } from './chapter-neighbours.tsx';
 import { sourcesIn } from './sources-in.ts';
@@ -27,16 +34,27 @@ const route = getRouteApi('/destinos/$slug_/$chapter');
 export function ChapterPage() {
   const { t } = useI18n();
   const { guide, chapter } = route.useLoaderData();
+  const path = `/destinos/${guide.slug}`;
+  const about = (id: Chapter) => ({
+    path: `${path}/${id}`,
+    title: t(`guide.chapters.${id}.title`),
+    about: chapterAbout(t, id, guide),
+  });
   const sections = sectionsOfChapter(chapter);
   const listsSources = sections.includes('sources');
   return (
     <Frame slug={guide.slug} sourced={guide}>
-      <ChapterHead guide={guide} chapter={chapter} />
+      <ChapterHead
+        {...about(chapter)}
+        of={{ path, name: guide.name, scene: guide.scene }}
+        n={chapters.indexOf(chapter) + 1}
+        count={chapters.length}
+      />
       <Band figure={guide.slug} />
       <LateStyles />
       <Contents
         name={guide.name}
-        guide={guide.slug}
+        overview={path}
         sections={[...sections, ...(listsSources ? [] : (['sources'] as const))].map((id) => ({
           id,
           title: t(`guide.sections.${id}`),
@@ -47,7 +65,7 @@ export function ChapterPage() {
         <Section key={id} id={id} guide={guide} />
       ))}
       {!listsSources && <Sources sources={sourcesIn(guide, sections)} reviewed={guide.reviewed} />}
-      <ChapterNeighbours guide={guide} chapter={chapter} />
+      <ChapterNeighbours chapters={chapters.map(about)} at={chapters.indexOf(chapter)} />
     </Frame>
   );
 }
@@ -60,13 +78,17 @@ function Section({ id, guide }: { id: ChapterSection; guide: Guide }): ReactNode
     case 'get-there':
       return <GetThere guide={guide} />;
     case 'places':
-      return <PlaceRows guide={guide} />;
+      return <PlacesBesideMap guide={guide} />;
     case 'map':
-      return <PlacesMap guide={guide} />;
+      return null; // beside the places
     case 'itineraries':
       return <Itineraries guide={guide} />;
     case 'costs':
       return <Costs guide={guide} />;
+    case 'eat':
+      return <Eat guide={guide} />;
+    case 'sleep':
+      return <Sleep guide={guide} />;
     case 'questions':
       return <Questions title={guide.titles.questions} questions={guide.questions} path={path} />;
     case 'sources':

@@ -26,6 +26,10 @@ export function partsOf(guide: Guide, section: ChapterSection | 'glance'): unkno
       return [body.itineraries, itineraries];
     case 'costs':
       return costs;
+    case 'eat':
+      return [body.eat, guide.tables, guide.nights];
+    case 'sleep':
+      return [body.sleep, guide.lodgings];
     case 'questions':
       return questions;
     case 'places':

@@ -37,6 +37,9 @@ export function ChapterDoors({ guide }: { guide: Guide }) {
         <Link to="/destinos/$slug/folleto" params={{ slug: guide.slug }}>
           {t('guide.overview.print')}
         </Link>
+        <Link to="/sin-red" hash={guide.slug}>
+          {t('guide.overview.offline')}
+        </Link>
       </p>
     </section>
   );

@@ -11,17 +11,11 @@ import { SectionHead } from './section-head.tsx';
 /** Where the chosen places are: the drawn maps with their pins alone, numbered as on the cards. */
 export function ChosenMap({ guide }: { guide: Guide }) {
   const { t } = useI18n();
-  const { map: drawn, places, chosen, slug } = guide;
-  const isChosen = (n: number) => chosen.includes(places[n - 1]?.slug ?? '');
-  const has = ({ pins }: MapFrame) => pins.some(({ n }) => isChosen(n));
+  const { map: drawn, places, slug } = guide;
+  const has = ({ chosen }: MapFrame) => chosen.pins.length > 0;
   const frames = drawn.frames.filter(has);
   return (
-    <section
-      className={`${map.section} ${colours.colours}`}
-      id="map"
-      data-water={drawn.water}
-      aria-labelledby="map-title"
-    >
+    <section className={`${map.section} ${colours.colours}`} id="map" aria-labelledby="map-title">
       <div className={`grid ${map.head}`}>
         <SectionHead id="map" title={t('guide.overview.where')}>
           <ChapterLink slug={slug} chapter="ver-y-hacer" section="map">
@@ -33,7 +27,8 @@ export function ChosenMap({ guide }: { guide: Guide }) {
         {frames.map((frame) => (
           <MapFrameWithList
             key={landId(frame)}
-            frame={{ ...frame, pins: frame.pins.filter(({ n }) => isChosen(n)) }}
+            frame={frame}
+            marks={frame.chosen}
             guide={guide}
             ranked
             title={frames.length > 1 && !frame.close ? t('map.close') : undefined}
@@ -41,6 +36,9 @@ export function ChosenMap({ guide }: { guide: Guide }) {
         ))}
       </div>
       <LandShapes frames={drawn.frames.filter((frame) => !has(frame))} />
+      <div className={`grid ${map.foot}`}>
+        <p>{t('map.credit')}</p>
+      </div>
     </section>
   );
 }

@@ -1,48 +1,29 @@
 import type { GuideSource, PlaceHours } from '../../../../content/guide.ts';
 import type { HoursSpan } from '../../../../domain/calendar/hours.ts';
 import { openAt } from '../../../../domain/calendar/open-now.ts';
-import { isFirm, type OpenTexts, openText } from '../../../../domain/calendar/open-text.ts';
 import { date, weekdayName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { OpenLine } from '../open-line.tsx';
 import { Marks } from '../text.tsx';
 import styles from './small-table.module.css';
 
-/** The week, day by day; whether it is open now, which only the reader's clock can say. */
+/** The week, day by day, and whether it is open now. */
 export function Hours({ hours, sources }: { hours: PlaceHours; sources: GuideSource[] }) {
   const { t, locale } = useI18n();
-  const moment = new Date();
-  const now = useHydrated() ? openAt(hours, moment) : null;
+  const today = useHydrated() ? openAt(hours, new Date()).weekday : null;
   const source = sources.find(({ n }) => hours.s.includes(n));
-  const firm = isFirm(source?.date, moment);
-  const texts: OpenTexts = {
-    holiday: t('place.holidayToday'),
-    open: t('place.openNow'),
-    openUntil: t('place.openUntil', { time: '{time}' }),
-    closed: t('place.closedNow'),
-    opensAt: t('place.opensAt', { time: '{time}' }),
-    ifSame: t('place.ifSame', { state: '{state}' }),
-  };
-  const { week, holidays } = hours;
   const rows = hours.week.map((spans, index) => ({ weekday: index + 1, spans }));
   return (
     <section aria-labelledby="hours-title">
       <h2 id="hours-title">{t('guide.places.hours')}</h2>
-      {/* As high before the clock is known, so that nothing moves; src/open-now.ts says it before the application. */}
-      <p
-        className={styles.now}
-        data-state={firm ? now?.state : undefined}
-        data-hours={JSON.stringify({ hours: { week, holidays }, published: source?.date, texts })}
-        suppressHydrationWarning
-      >
-        {now ? openText(now, firm, texts) : '\u00a0'}
-      </p>
+      <OpenLine hours={hours} published={source?.date} className={styles.now} />
       <table className={styles.rows}>
         <tbody>
           {rows.map(({ weekday, spans }) => (
             <tr
               key={weekday}
-              aria-current={weekday === now?.weekday ? 'date' : undefined}
+              aria-current={weekday === today ? 'date' : undefined}
               suppressHydrationWarning
             >
               <th scope="row">{weekdayName(weekday, locale)}</th>

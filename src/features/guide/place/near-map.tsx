@@ -7,15 +7,13 @@ import styles from './near-map.module.css';
 /** The place in the middle of circles that say how far it is, with the numbers of the list of near places. */
 export function NearMap({ page }: { page: PlacePage }) {
   const { t } = useI18n();
-  const { map, place, destination } = page;
-  const { width, height, rings, pins } = map;
+  const { map, place } = page;
+  const { width, height, rings, pins, names, rails } = map;
   const [own, ...others] = pins;
   const [cx, cy] = [width / 2, height / 2];
   return (
     <svg
       className={`${colours.colours} ${styles.map}`}
-      data-water={destination.water}
-      data-inland={map.inland}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={t('place.map', { name: place.name })}
@@ -23,6 +21,12 @@ export function NearMap({ page }: { page: PlacePage }) {
       <MapGround id="near" ground={map} />
       {rings.map(({ km, r }) => (
         <circle key={km} className={styles.ring} cx={cx} cy={cy} r={r} />
+      ))}
+      {names.map(({ name, x, y, side }) => (
+        <g key={name} className={styles.name}>
+          <circle cx={x} cy={y} r="4" />
+          <text {...textAt(x, y, side)}>{name}</text>
+        </g>
       ))}
       <path
         className={styles.thread}
@@ -56,6 +60,11 @@ export function NearMap({ page }: { page: PlacePage }) {
           </g>
         </g>
       )}
+      {rails && (
+        <text className={styles.note} x={width - 14} y={height - 14} textAnchor="end">
+          {t('map.schematic')}
+        </text>
+      )}
       {rings.map(({ km, x, y }) => (
         <text key={km} className={styles.far} x={x} y={y + 8} textAnchor="middle">
           {km < 1 ? t('map.m', { m: km * 1000 }) : t('map.km', { km })}
@@ -63,4 +72,11 @@ export function NearMap({ page }: { page: PlacePage }) {
       ))}
     </svg>
   );
+}
+
+/** The baseline of a name beside its dot. */
+function textAt(x: number, y: number, side: PlacePage['map']['names'][number]['side']) {
+  if (side === 'e') return { x: x + 10, y: y + 7 };
+  if (side === 'w') return { x: x - 10, y: y + 7, textAnchor: 'end' as const };
+  return { x, y: side === 'n' ? y - 11 : y + 25, textAnchor: 'middle' as const };
 }

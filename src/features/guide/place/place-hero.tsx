@@ -59,18 +59,32 @@ export function PlaceHero({ page }: { page: PlacePage }) {
           <Share name={name} className={styles.share} />
         </div>
       </div>
-      <div className={styles.picture}>
+      <div className={styles.picture} style={{ viewTransitionName: `place-${slug}` }}>
         {picture ? <Detail picture={picture} /> : <Ridges className={styles.ridges} />}
-        <span className={styles.stamp}>
-          <Spot name={kind} />
-        </span>
+        {picture && isOwn(picture) ? null : (
+          <span className={styles.stamp}>
+            <Spot name={kind} />
+          </span>
+        )}
       </div>
     </header>
   );
 }
 
-function Detail({ picture: { url, width, height, x, y, zoom } }: { picture: Picture }) {
-  const cut = { '--x': x / 100, '--y': y / 100, '--zoom': zoom, '--ratio': height / width };
+/** A drawing of the place itself, which has these proportions, is shown whole; of the destination's, a detail. */
+const isOwn = ({ width, height }: Picture) => width * 3 === height * 4;
+
+function Detail({ picture }: { picture: Picture }) {
+  const { url, width, height, x, y, zoom } = picture;
+  const cut = {
+    '--x': x / 100,
+    // Where the middle of the picture is, so that a whole drawing begins at its edge.
+    '--y': isOwn(picture) ? 0.54 : y / 100,
+    '--zoom': zoom,
+    '--ratio': height / width,
+    // A detail may leave sky above it.
+    ...(isOwn(picture) && { '--least': '100cqb' }),
+  };
   return (
     <img
       src={url}

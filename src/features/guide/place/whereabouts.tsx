@@ -18,6 +18,7 @@ export function Whereabouts({ page }: { page: PlacePage }) {
     <section aria-labelledby="where-title">
       <h2 id="where-title">{t('place.where')}</h2>
       <NearMap page={page} />
+      <p className={styles.position}>{t('map.credit')}</p>
       {place.contact && <Contact contact={place.contact} />}
       <p className={styles.position}>
         {positionSource === null ? (

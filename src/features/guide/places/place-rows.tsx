@@ -53,7 +53,12 @@ export function PlaceRows({ guide }: { guide: Guide }) {
           </h3>
           <ul className={styles.rows}>
             {places.map((place) => (
-              <Row key={place.slug} place={place} destination={guide.slug} />
+              <Row
+                key={place.slug}
+                place={place}
+                n={guide.places.indexOf(place) + 1}
+                destination={guide.slug}
+              />
             ))}
           </ul>
         </section>
@@ -67,10 +72,14 @@ const kindsOf = (places: GuidePlace[]): PlaceKind[] => [
   ...new Set(places.flatMap(({ kinds }) => kinds)),
 ];
 
-function Row({ place, destination }: { place: GuidePlace; destination: string }) {
+/** `n` is the number of its pin on the map. */
+function Row({ place, n, destination }: { place: GuidePlace; n: number; destination: string }) {
   const { slug, name, line, kinds } = place;
   return (
     <li id={`place-${slug}`} className={styles.row} data-kinds={kinds.join(' ')}>
+      <b className={styles.number} aria-hidden="true">
+        {n}
+      </b>
       <div className={styles.words}>
         <h4>
           <Link to={placePath(destination, slug)} className={styles.name}>

@@ -32,9 +32,7 @@ export function ItineraryInside({ guide, itinerary, broad = false }: Props) {
           </Link>
         </p>
       </div>
-      {route && (
-        <ItineraryMap title={title} route={route} water={guide.map.water} className={styles.map} />
-      )}
+      {route && <ItineraryMap title={title} route={route} className={styles.map} />}
       <ol className={styles.days}>
         {days.map((day, index) => (
           <li key={day.title} className={styles.day}>

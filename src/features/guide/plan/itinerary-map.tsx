@@ -1,4 +1,4 @@
-import type { GuideMap, GuideRoute } from '../../../../content/guide.ts';
+import type { GuideRoute } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { keyed } from '../keyed.ts';
 import styles from './itinerary-map.module.css';
@@ -6,25 +6,23 @@ import styles from './itinerary-map.module.css';
 type Props = {
   title: string;
   route: GuideRoute;
-  water: GuideMap['water'];
   className?: string | undefined;
 };
 
 /** Where an itinerary runs: the guide's own map, cut to its stops. What it says stands in the list beside it. */
-export function ItineraryMap({ title, route, water, className }: Props) {
+export function ItineraryMap({ title, route, className }: Props) {
   const { t } = useI18n();
-  const { w, h, land, ground, inland, days, stops } = route;
+  const { w, h, land, ground, days, stops } = route;
   return (
     <svg
       className={`${styles.map} ${className}`}
       viewBox={`0 0 ${w} ${h}`}
-      data-water={water}
-      data-inland={inland}
       role="img"
       aria-label={t('guide.itineraries.map', { name: title })}
     >
       <path className={styles.sea} d={`M0 0h${w}v${h}H0z`} />
       <use className={styles.land} href={`#land-${land}`} transform={ground} />
+      <use href={`#lines-${land}`} transform={ground} />
       {keyed(days).map(({ key, part }) => (
         <path key={key} className={styles.thread} d={part} />
       ))}

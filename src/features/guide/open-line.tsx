@@ -1,0 +1,39 @@
+import type { WeekHours } from '../../../domain/calendar/hours.ts';
+import { openAt } from '../../../domain/calendar/open-now.ts';
+import { isFirm, type OpenTexts, openText } from '../../../domain/calendar/open-text.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+type Props = {
+  hours: WeekHours;
+  /** When their source was published. */
+  published: string | null | undefined;
+  className: string | undefined;
+};
+
+/** Whether it is open now, which only the reader's clock can say; src/open-now.ts says it before the application. */
+export function OpenLine({ hours: { week, holidays }, published, className }: Props) {
+  const { t } = useI18n();
+  const moment = new Date();
+  const now = useHydrated() ? openAt({ week, holidays }, moment) : null;
+  const firm = isFirm(published, moment);
+  const texts: OpenTexts = {
+    holiday: t('place.holidayToday'),
+    open: t('place.openNow'),
+    openUntil: t('place.openUntil', { time: '{time}' }),
+    closed: t('place.closedNow'),
+    opensAt: t('place.opensAt', { time: '{time}' }),
+    ifSame: t('place.ifSame', { state: '{state}' }),
+  };
+  return (
+    // As high before the clock is known, so that nothing moves.
+    <p
+      className={className}
+      data-state={firm ? now?.state : undefined}
+      data-hours={JSON.stringify({ hours: { week, holidays }, published, texts })}
+      suppressHydrationWarning
+    >
+      {now ? openText(now, firm, texts) : '\u00a0'}
+    </p>
+  );
+}
