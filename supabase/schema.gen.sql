@@ -263,13 +263,23 @@ create table public.trip_expenses (
   updated_by uuid,
   deleted_at timestamp with time zone,
   version bigint not null default 0,
+  kind text not null default 'expense'::text,
+  amount numeric,
+  currency text,
+  pesos_per_unit numeric,
+  rate_date date,
   constraint trip_expenses_pkey PRIMARY KEY (id),
   constraint trip_expenses_trip_id_day_id_fkey FOREIGN KEY (trip_id, day_id) REFERENCES trip_days(trip_id, id),
   constraint trip_expenses_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
   constraint trip_expenses_trip_id_paid_by_fkey FOREIGN KEY (trip_id, paid_by) REFERENCES trip_people(trip_id, id),
   constraint trip_expenses_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint trip_expenses_amount_is_positive CHECK (((amount > (0)::numeric) AND (amount <= ('10000000000'::bigint)::numeric))),
   constraint trip_expenses_are_shared_by_up_to_50_people CHECK (((cardinality(shared_by) <= 50) AND (array_position(shared_by, NULL::uuid) IS NULL))),
   constraint trip_expenses_cop_is_up_to_ten_thousand_million CHECK (((cop >= 0) AND (cop <= '10000000000'::bigint))),
+  constraint trip_expenses_currency_is_three_letters CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint trip_expenses_kind_is_known CHECK ((kind = ANY (ARRAY['expense'::text, 'payment'::text]))),
+  constraint trip_expenses_pesos_per_unit_are_positive CHECK (((pesos_per_unit > (0)::numeric) AND (pesos_per_unit <= (1000000000)::numeric))),
+  constraint trip_expenses_rate_date_is_of_this_century CHECK (((rate_date >= '2000-01-01'::date) AND (rate_date <= '2100-12-31'::date))),
   constraint trip_expenses_title_is_up_to_200_characters CHECK ((char_length(title) <= 200))
 );
 CREATE INDEX trip_expenses_trip_id_version_idx ON public.trip_expenses USING btree (trip_id, version);
@@ -297,8 +307,8 @@ create policy "Owners and editors change the expenses of a trip" on public.trip_
   with check ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))));
 grant select on public.trip_expenses to authenticated;
 grant delete, insert, select, update on public.trip_expenses to service_role;
-grant insert (id, trip_id, title, cop, paid_by, shared_by, day_id, deleted_at) on public.trip_expenses to authenticated;
-grant update (id, trip_id, title, cop, paid_by, shared_by, day_id, deleted_at) on public.trip_expenses to authenticated;
+grant insert (id, trip_id, title, cop, paid_by, shared_by, day_id, deleted_at, kind, amount, currency, pesos_per_unit, rate_date) on public.trip_expenses to authenticated;
+grant update (id, trip_id, title, cop, paid_by, shared_by, day_id, deleted_at, kind, amount, currency, pesos_per_unit, rate_date) on public.trip_expenses to authenticated;
 
 -- Invitations to a trip, at most 50 open ones; seven days long. Its owner sees them.
 create table public.trip_invites (
@@ -526,6 +536,7 @@ create table public.trips (
   updated_by uuid,
   deleted_at timestamp with time zone,
   version bigint not null default 0,
+  archived_at timestamp with time zone,
   constraint trips_pkey PRIMARY KEY (id),
   constraint trips_owner_fkey FOREIGN KEY (owner) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint trips_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -565,8 +576,8 @@ create policy "Owners and editors change a trip" on public.trips as permissive f
   with check (((owner = ( SELECT auth.uid() AS uid)) OR (id = ANY (ARRAY( SELECT private.joined_trips('editor'::text) AS joined_trips)))));
 grant delete, select on public.trips to authenticated;
 grant delete, insert, select, update on public.trips to service_role;
-grant insert (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at) on public.trips to authenticated;
-grant update (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at) on public.trips to authenticated;
+grant insert (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at, archived_at) on public.trips to authenticated;
+grant update (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at, archived_at) on public.trips to authenticated;
 
 -- Who was removed from a trip by its owner, with what they were in it, so that the removal can be taken back within a day.
 create table private.removed_members (
@@ -1107,7 +1118,7 @@ begin
         'id', t.id, 'owner', t.owner, 'role', m.role, 'title', t.title, 'start_date', t.start_date,
         'style', t.style, 'people', t.people, 'currency', t.currency, 'pesos_per_unit', t.pesos_per_unit,
         'created_at', t.created_at, 'updated_at', t.updated_at, 'deleted_at', t.deleted_at,
-        'version', t.version) order by t.id), '[]')
+        'archived_at', t.archived_at, 'version', t.version) order by t.id), '[]')
       from private.my_trips() m join public.trips t on t.id = m.id
     ) end
   );
@@ -2298,7 +2309,9 @@ AS $function$
     ),
     'expenses', case when hide_costs then '[]' else (
       select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'cop', e.cop,
-        'paid_by', e.paid_by, 'shared_by', e.shared_by, 'day_id', e.day_id) order by e.created_at, e.id), '[]')
+        'paid_by', e.paid_by, 'shared_by', e.shared_by, 'day_id', e.day_id, 'kind', e.kind,
+        'amount', e.amount, 'currency', e.currency, 'pesos_per_unit', e.pesos_per_unit,
+        'rate_date', e.rate_date) order by e.created_at, e.id), '[]')
       from public.trip_expenses e where e.trip_id = trip and e.deleted_at is null
     ) end,
     'people', case when hide_costs then '[]' else (
@@ -2345,6 +2358,9 @@ begin
     end if;
     if new.deleted_at is distinct from old.deleted_at and auth.uid() <> old.owner then
       raise insufficient_privilege using message = 'Only its owner deletes a trip', detail = 'not_the_owner';
+    end if;
+    if new.archived_at is distinct from old.archived_at and auth.uid() <> old.owner then
+      raise insufficient_privilege using message = 'Only its owner archives a trip', detail = 'not_the_owner';
     end if;
   end if;
   perform private.lock_trip(new.id);

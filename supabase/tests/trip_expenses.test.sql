@@ -35,6 +35,13 @@ begin
     'the trip''s clock does not follow its rows');
 end
 $$;
+-- a payment, and an amount of another currency
+update public.trip_expenses
+  set kind = 'payment', amount = 7.5, currency = 'USD', pesos_per_unit = 4000.25, rate_date = '2026-11-23';
+select pg_temp.expect(
+  (select kind = 'payment' and amount = 7.5 and currency = 'USD' and pesos_per_unit = 4000.25
+    and rate_date = '2026-11-23' from public.trip_expenses), 'a payment, its currency or its rate is not kept');
+update public.trip_expenses set kind = 'expense', amount = null, currency = null, pesos_per_unit = null, rate_date = null;
 select pg_temp.refuse('update public.trip_expenses set trip_id = ''10000000-0000-4000-8000-000000000002''', '42501', 'row_stays_in_its_trip');
 select pg_temp.refuse('update public.trip_expenses set version = 1', '42501');
 select pg_temp.refuse('update public.trip_expenses set updated_by = null', '42501');
@@ -57,6 +64,7 @@ select pg_temp.expect((select count(*) = 1 from public.trip_expenses), 'an edito
 insert into public.trip_expenses (id, trip_id, title, cop) values ('20000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000001', 'Taxi', 25000);
 
 -- member update
+update public.trip_expenses set kind = 'payment', currency = 'EUR' where id = '20000000-0000-4000-8000-000000000002';
 update public.trip_expenses set deleted_at = now() where id = '20000000-0000-4000-8000-000000000002';
 select pg_temp.expect(
   (select deleted_at is not null and updated_by = auth.uid() from public.trip_expenses where id = '20000000-0000-4000-8000-000000000002'),
@@ -69,9 +77,12 @@ select pg_temp.refuse('delete from public.trip_expenses', '42501');
 reset role;
 select pg_temp.act_as('d');
 set local role authenticated;
-select pg_temp.expect((select count(*) = 2 from public.trip_expenses), 'a viewer does not read the rows');
+select pg_temp.expect(
+  (select count(*) = 2 and count(*) filter (where kind = 'payment' and currency = 'EUR') = 1 from public.trip_expenses),
+  'a viewer does not read the rows');
 select pg_temp.refuse('insert into public.trip_expenses (id, trip_id, title, cop) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''Taxi'', 25000)', '42501');
 update public.trip_expenses set deleted_at = now();
+update public.trip_expenses set kind = 'payment';
 select pg_temp.refuse('delete from public.trip_expenses', '42501');
 
 -- beto, a stranger
@@ -86,7 +97,7 @@ select pg_temp.expect(not exists (select from public.trip_expenses), 'a stranger
 select pg_temp.refuse('insert into public.trip_expenses (id, trip_id, title, cop) values (''20000000-0000-4000-8000-000000000003'', ''10000000-0000-4000-8000-000000000001'', ''Taxi'', 25000)', '42501');
 
 -- stranger update
-update public.trip_expenses set deleted_at = now();
+update public.trip_expenses set deleted_at = now(), kind = 'payment';
 -- What one writes into one's own trip takes no row of another's along.
 select pg_temp.refuse('insert into public.trip_expenses (id, trip_id, title, cop) values (''20000000-0000-4000-8000-000000000001'', ''10000000-0000-4000-8000-000000000002'', ''Taxi'', 25000)', '23505');
 select pg_temp.refuse('insert into public.trip_expenses (id, trip_id, title, cop) values (''20000000-0000-4000-8000-000000000001'', ''10000000-0000-4000-8000-000000000002'', ''Taxi'', 25000) on conflict (id) do update set trip_id = excluded.trip_id', '42501');
@@ -96,8 +107,9 @@ select pg_temp.refuse('delete from public.trip_expenses', '42501');
 
 reset role;
 select pg_temp.expect(
-  (select count(*) = 1 from public.trip_expenses where deleted_at is null and trip_id = '10000000-0000-4000-8000-000000000001'),
-  'a viewer or a stranger deleted a row');
+  (select count(*) = 1 from public.trip_expenses
+    where deleted_at is null and kind = 'expense' and trip_id = '10000000-0000-4000-8000-000000000001'),
+  'a viewer or a stranger deleted or changed a row');
 
 -- a visitor without an account
 select pg_temp.act_as(null);
@@ -111,6 +123,7 @@ select pg_temp.refuse('insert into public.trip_expenses (id, trip_id, title, cop
 
 -- visitor update
 select pg_temp.refuse('update public.trip_expenses set deleted_at = now()', '42501');
+select pg_temp.refuse('update public.trip_expenses set kind = ''payment''', '42501');
 
 -- visitor delete
 select pg_temp.refuse('delete from public.trip_expenses', '42501');
@@ -142,6 +155,11 @@ set local role authenticated;
 select pg_temp.refuse('update public.trip_expenses set title = repeat(''a'', 201)', '23514');
 select pg_temp.refuse('update public.trip_expenses set cop = -1', '23514');
 select pg_temp.refuse('update public.trip_expenses set cop = 10000000001', '23514');
+select pg_temp.refuse('update public.trip_expenses set kind = ''gift''', '23514');
+select pg_temp.refuse('update public.trip_expenses set amount = 0', '23514');
+select pg_temp.refuse('update public.trip_expenses set currency = ''eur''', '23514');
+select pg_temp.refuse('update public.trip_expenses set pesos_per_unit = 0', '23514');
+select pg_temp.refuse('update public.trip_expenses set rate_date = ''1999-12-31''', '23514');
 select pg_temp.refuse('update public.trip_expenses set shared_by = ''{NULL}''', '23514');
 select pg_temp.refuse('update public.trip_expenses set shared_by = array_fill(gen_random_uuid(), array[51])', '23514');
 select pg_temp.refuse('update public.trip_expenses set paid_by = ''20000000-0000-4000-8000-000000000009''', '23503');

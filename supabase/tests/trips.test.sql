@@ -28,6 +28,11 @@ select pg_temp.expect(
   (select notes = 'Llevar botas' and start_date = '2027-01-05' and updated_by = auth.uid() from public.trips where title = 'Café'),
   'one column overwrites another');
 select pg_temp.refuse('update public.trips set owner = ''00000000-0000-4000-8000-00000000000b''', '42501', 'trip_keeps_its_owner');
+update public.trips set archived_at = now() where title = 'Café';
+select pg_temp.expect(
+  (select count(*) = 1 from json_array_elements(public.my_changes() -> 'trips') t
+    where t ->> 'title' = 'Café' and t ->> 'archived_at' is not null), 'an archived trip is not in its owner''s list, or not as one');
+update public.trips set archived_at = null where title = 'Café';
 select pg_temp.refuse('update public.trips set id = gen_random_uuid()', '42501');
 select pg_temp.refuse('update public.trips set version = 1', '42501');
 
@@ -73,6 +78,7 @@ select pg_temp.refuse(
 update public.trips set title = 'Costa Caribe';
 select pg_temp.expect((select title = 'Costa Caribe' and updated_by = auth.uid() from public.trips), 'an editor does not change the trip');
 select pg_temp.refuse('update public.trips set deleted_at = now()', '42501', 'not_the_owner');
+select pg_temp.refuse('update public.trips set archived_at = now()', '42501', 'not_the_owner');
 select pg_temp.refuse('update public.trips set owner = auth.uid()', '42501', 'trip_keeps_its_owner');
 
 -- member delete
@@ -84,6 +90,7 @@ select pg_temp.act_as('d');
 set local role authenticated;
 select pg_temp.expect((select title = 'Costa Caribe' from public.trips), 'a viewer does not read the trip');
 update public.trips set title = 'Not Ana''s';
+update public.trips set archived_at = now();
 delete from public.trips;
 
 -- beto, a stranger
@@ -104,15 +111,15 @@ select pg_temp.refuse(
    on conflict (id) do update set owner = excluded.owner', '42501');
 
 -- stranger update
-update public.trips set title = 'Taken' where id = '10000000-0000-4000-8000-000000000001';
+update public.trips set title = 'Taken', archived_at = now() where id = '10000000-0000-4000-8000-000000000001';
 
 -- stranger delete
 delete from public.trips where id = '10000000-0000-4000-8000-000000000001';
 
 reset role;
 select pg_temp.expect(
-  (select title = 'Costa Caribe' and deleted_at is null from public.trips where id = '10000000-0000-4000-8000-000000000001'),
-  'a member or a stranger deleted or took a trip');
+  (select title = 'Costa Caribe' and deleted_at is null and archived_at is null from public.trips where id = '10000000-0000-4000-8000-000000000001'),
+  'a member or a stranger deleted, archived or took a trip');
 
 -- A trip is not given away, without the trigger that refuses it as well.
 reset role;
@@ -135,6 +142,7 @@ select pg_temp.refuse('insert into public.trips (id, owner) values (gen_random_u
 
 -- visitor update
 select pg_temp.refuse('update public.trips set title = ''''', '42501');
+select pg_temp.refuse('update public.trips set archived_at = now()', '42501');
 
 -- visitor delete
 select pg_temp.refuse('delete from public.trips', '42501');

@@ -247,12 +247,17 @@ export type Database = {
       };
       trip_expenses: {
         Row: {
+          amount: number | null;
           cop: number;
           created_at: string;
+          currency: string | null;
           day_id: string | null;
           deleted_at: string | null;
           id: string;
+          kind: string;
           paid_by: string | null;
+          pesos_per_unit: number | null;
+          rate_date: string | null;
           shared_by: string[];
           title: string;
           trip_id: string;
@@ -261,12 +266,17 @@ export type Database = {
           version: number;
         };
         Insert: {
+          amount?: number | null;
           cop?: number;
           created_at?: string;
+          currency?: string | null;
           day_id?: string | null;
           deleted_at?: string | null;
           id: string;
+          kind?: string;
           paid_by?: string | null;
+          pesos_per_unit?: number | null;
+          rate_date?: string | null;
           shared_by?: string[];
           title?: string;
           trip_id: string;
@@ -275,12 +285,17 @@ export type Database = {
           version?: number;
         };
         Update: {
+          amount?: number | null;
           cop?: number;
           created_at?: string;
+          currency?: string | null;
           day_id?: string | null;
           deleted_at?: string | null;
           id?: string;
+          kind?: string;
           paid_by?: string | null;
+          pesos_per_unit?: number | null;
+          rate_date?: string | null;
           shared_by?: string[];
           title?: string;
           trip_id?: string;
@@ -578,6 +593,7 @@ export type Database = {
       };
       trips: {
         Row: {
+          archived_at: string | null;
           created_at: string;
           currency: string | null;
           deleted_at: string | null;
@@ -594,6 +610,7 @@ export type Database = {
           version: number;
         };
         Insert: {
+          archived_at?: string | null;
           created_at?: string;
           currency?: string | null;
           deleted_at?: string | null;
@@ -610,6 +627,7 @@ export type Database = {
           version?: number;
         };
         Update: {
+          archived_at?: string | null;
           created_at?: string;
           currency?: string | null;
           deleted_at?: string | null;
