@@ -48,6 +48,8 @@ export const columns = {
     /** Markdown. */
     notes: text(),
     created_at: text(),
+    /** When its owner put it aside. */
+    archived_at: nullableText(),
     updated_at: text('', 'server'),
   },
   /** Its date is the trip's first date plus its position. */
@@ -81,8 +83,15 @@ export const columns = {
   },
   trip_expenses: {
     ...child,
+    /** A payment is what `paid_by` gave the one person in `shared_by`; it costs the trip nothing. */
+    kind: oneOf(['expense', 'payment'], 'expense'),
     title: text(),
     cop: number(),
+    /** What was typed in another currency, with its rate and the day of that; `cop` is what counts. */
+    amount: nullableNumber(),
+    currency: nullableText(),
+    pesos_per_unit: nullableNumber(),
+    rate_date: nullableText(),
     paid_by: nullableText(),
     /** People of the trip; empty is everybody. */
     shared_by: texts(),

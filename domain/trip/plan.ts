@@ -19,6 +19,8 @@ export type Plan = {
   people: PersonRow[];
   /** In the order of their ids, the same on every device. */
   expenses: ExpenseRow[];
+  /** What people gave each other to be even. */
+  payments: ExpenseRow[];
   checks: Record<CheckRow['list'], CheckRow[]>;
 };
 
@@ -42,13 +44,17 @@ export function planOf(rows: Rows, tripId: string): Plan | null {
     const day = stop.day_id === null ? undefined : byId.get(stop.day_id);
     (day?.stops ?? unplanned).push(stop);
   }
+  const money = living(rows.trip_expenses, tripId).sort((one, other) =>
+    one.id < other.id ? -1 : 1,
+  );
   const checks = living(rows.trip_checks, tripId).sort(byRank);
   return {
     trip,
     days,
     unplanned,
     people: living(rows.trip_people, tripId).sort(byRank),
-    expenses: living(rows.trip_expenses, tripId).sort((one, other) => (one.id < other.id ? -1 : 1)),
+    expenses: money.filter(({ kind }) => kind === 'expense'),
+    payments: money.filter(({ kind }) => kind === 'payment'),
     checks: {
       todo: checks.filter(({ list }) => list === 'todo'),
       packing: checks.filter(({ list }) => list === 'packing'),

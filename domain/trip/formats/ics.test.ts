@@ -80,7 +80,8 @@ it('notes can be left out, names and the address given', () => {
     nameOf: () => 'Name',
     url: 'https://a.example/v/1',
   });
-  expect(text).not.toContain('DESCRIPTION');
+  expect(events.every(({ description }) => description === null)).toBe(true);
+  expect(text).not.toContain('ññ');
   expect(events.every(({ summary }) => summary === 'Name')).toBe(true);
   expect(text).toContain('URL:https://a.example/v/1');
 });
@@ -88,4 +89,30 @@ it('notes can be left out, names and the address given', () => {
 it('a trip without dates is a calendar without events that programs still read', () => {
   const text = toIcs(planned(tripWith({}, [[{ title: 'a' }]])), { stamp });
   expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')).toEqual([]);
+});
+
+it('reminds on the day before the trip, and before what has a time', () => {
+  const flight = { title: 'Vuelo', kind: 'leg' as const, mode: 'air' as const };
+  const trip = tripWith({ start_date: '2027-03-01', title: 'Selva' }, [
+    [
+      { title: 'Hostal', kind: 'stay', start_time: '15:00' },
+      { ...flight, start_time: '10:00' },
+    ],
+    [{ title: 'Caminata', start_time: '06:30' }, { title: 'Siesta' }],
+  ]);
+  const calendar = new ICAL.Component(ICAL.parse(toIcs(planned(trip), { stamp })));
+  const alarms = calendar.getAllSubcomponents('vevent').map((event) =>
+    event.getAllSubcomponents('valarm').map((one) => {
+      const [trigger, text] = ['trigger', 'description'].map((name) =>
+        String(one.getFirstPropertyValue(name)),
+      );
+      return `${one.getFirstPropertyValue('action')} ${trigger} ${text}`;
+    }),
+  );
+  expect(alarms).toEqual([
+    ['DISPLAY 2027-02-28T14:00:00Z Selva'],
+    ['DISPLAY -PT3H Vuelo'],
+    ['DISPLAY -PT1H Caminata'],
+    [],
+  ]);
 });

@@ -2,6 +2,7 @@ import { dayFromIso, isoOf } from '../../calendar/days.ts';
 import { minutesOf, timeOf } from '../clock.ts';
 import type { Plan, PlanDay } from '../plan.ts';
 import type { StopRow } from '../rows.ts';
+import { alarmBefore, alarmOfTrip } from './ics-alarms.ts';
 import { icsDate, icsLines, icsText } from './ics-text.ts';
 
 const zone = 'America/Bogota';
@@ -21,9 +22,10 @@ export type IcsOptions = {
  * A trip as an iCalendar file (RFC 5545): an event for each stop of a day that has a date, all day long where it has
  * no start time, over its nights where it is a stay. Ids are those of the stops, so that a program that reads the
  * file again moves events and does not double them; SEQUENCE grows with every change, also when a day moves. A trip
- * without a first date gives a calendar without events. Colombia has been at UTC−5 all year since 1993.
+ * without a first date gives a calendar without events. It reminds on the day before the trip and before what has a time. Colombia has been at UTC−5 all year since 1993.
  */
 export function toIcs(plan: Plan, options: IcsOptions): string {
+  const [begin] = plan.days.flatMap(({ stops }) => stops);
   // An inserted day moves the dates of stops that nobody touched.
   const moved = Math.max(plan.trip.version, ...plan.days.map(({ day }) => day.version));
   return icsLines([
@@ -35,7 +37,11 @@ export function toIcs(plan: Plan, options: IcsOptions): string {
     `X-WR-CALNAME:${icsText(plan.trip.title)}`,
     `X-WR-TIMEZONE:${zone}`,
     ...timezone,
-    ...plan.days.flatMap((day) => day.stops.flatMap((stop) => eventOf(day, stop, moved, options))),
+    ...plan.days.flatMap((day) =>
+      day.stops.flatMap((stop) =>
+        eventOf(day, stop, moved, options, stop === begin ? alarmOfTrip(plan) : []),
+      ),
+    ),
     'END:VCALENDAR',
   ]);
 }
@@ -57,6 +63,7 @@ function eventOf(
   stop: StopRow,
   moved: number,
   options: IcsOptions,
+  alarms: string[],
 ): string[] {
   if (date === null) return [];
   const { stamp, nameOf, url, hideNotes } = options;
@@ -76,6 +83,8 @@ function eventOf(
     `X-MOCHILA-DAY:${number}`,
     `X-MOCHILA-KIND:${stop.kind}`,
     ...(stop.place ? [`X-MOCHILA-PLACE:${stop.place}`] : []),
+    ...alarms,
+    ...alarmBefore(stop, name),
     'END:VEVENT',
   ];
 }

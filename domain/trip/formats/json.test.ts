@@ -61,7 +61,18 @@ const everything = () => {
     shared_by: [beto?.id ?? ''],
     day_id: day?.day.id ?? null,
   };
-  return applyPatches(rows, [{ table: 'trip_expenses', id: 'e1', set, isNew: true }]);
+  const foreign = { amount: 6.25, currency: 'EUR', pesos_per_unit: 4000, rate_date: '2027-06-02' };
+  const payment = {
+    trip_id: 'trip',
+    kind: 'payment' as const,
+    cop: 900,
+    paid_by: beto?.id ?? null,
+    shared_by: [ana?.id ?? ''],
+  };
+  return applyPatches(rows, [
+    { table: 'trip_expenses', id: 'e1', set: { ...set, ...foreign }, isNew: true },
+    { table: 'trip_expenses', id: 'e2', set: payment, isNew: true },
+  ]);
 };
 
 describe('a trip as JSON', () => {
@@ -76,6 +87,7 @@ describe('a trip as JSON', () => {
     );
     const again = planned(rows);
     expect(documentOf(again)).toEqual(documentOf(plan));
+    expect(read.document.payments).toEqual([{ cop: 900, from: 1, to: 0 }]);
     expect(again.people[1]?.id).toBe(again.days[1]?.stops[0]?.paid_by);
     const ids = [...plan.days.map(({ day }) => day.id), ...plan.people.map(({ id }) => id)];
     expect(

@@ -27,10 +27,18 @@ export function documentOf(plan: Plan): TripDocument {
     expenses: plan.expenses.map((expense) => ({
       title: expense.title,
       cop: expense.cop,
+      amount: expense.amount,
+      currency: expense.currency,
+      pesos_per_unit: expense.pesos_per_unit,
+      rate_date: expense.rate_date,
       paid_by: personAt(expense.paid_by),
       shared_by: expense.shared_by.flatMap((id) => personAt(id) ?? []),
       day: expense.day_id === null ? null : (days.get(expense.day_id) ?? null),
     })),
+    payments: plan.payments.flatMap(({ cop, paid_by, shared_by }) => {
+      const [from, to] = [personAt(paid_by), personAt(shared_by[0] ?? null)];
+      return from === null || to === null ? [] : [{ cop, from, to }];
+    }),
     checks: [...plan.checks.todo, ...plan.checks.packing].map(({ list, text, done }) => {
       return { list, text, done };
     }),
@@ -56,13 +64,17 @@ export function readDocument(json: unknown): TripDocument {
   if (!format.startsWith('mochila.trip/')) throw new FileRefused('unknown_format');
   if (format !== documentFormat) throw new FileRefused('newer_format', format.slice(0, 40));
   const document = documentShape(json, 'trip');
-  const { trip, days, unplanned, people, expenses } = document;
+  const { trip, days, unplanned, people, expenses, payments } = document;
   const stops = [...days.flatMap((day) => day.stops), ...unplanned];
   if (stops.length > limits.stops) throw new FileRefused('too_many_places');
   if (trip.start_date !== null && !isDate(trip.start_date))
     throw new FileRefused('json_broken', 'trip.trip.start_date');
   const persons = [...stops, ...expenses].flatMap(({ paid_by }) => paid_by ?? []);
-  const named = [...persons, ...expenses.flatMap(({ shared_by }) => shared_by)];
+  const named = [
+    ...persons,
+    ...expenses.flatMap(({ shared_by }) => shared_by),
+    ...payments.flatMap(({ from, to }) => [from, to]),
+  ];
   if (named.some((nth) => nth >= people.length))
     throw new FileRefused('json_broken', 'trip.people');
   if (expenses.some(({ day }) => day !== null && day >= days.length))

@@ -51,13 +51,18 @@ export type TripDocument = {
   people: Pick<PersonRow, 'name'>[];
   days: (Pick<DayRow, 'title' | 'notes'> & { stops: DocumentStop[] })[];
   unplanned: DocumentStop[];
-  expenses: (Pick<ExpenseRow, 'title' | 'cop'> & {
+  expenses: (Pick<
+    ExpenseRow,
+    'title' | 'cop' | 'amount' | 'currency' | 'pesos_per_unit' | 'rate_date'
+  > & {
     paid_by: number | null;
     /** Positions in `people`; empty is everybody. */
     shared_by: number[];
     /** Position in `days`. */
     day: number | null;
   })[];
+  /** What people gave each other, apart from the expenses: who reads older files only does not count it as one. */
+  payments: { cop: number; from: number; to: number }[];
   checks: { list: 'todo' | 'packing'; text: string; done: boolean }[];
 };
 
@@ -65,6 +70,8 @@ const time = orNull(text(5, /^([01]\d|2[0-3]):[0-5]\d$/));
 const date = orNull(text(10, /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 const person = whole(0, limits.people - 1);
 const cop = whole(0, limits.cop);
+const currency = orNull(text(3, /^[A-Z]{3}$/));
+const rate = orNull(numeral(0.000001, 1e9));
 
 const stop: Shape<DocumentStop> = fields<DocumentStop>({
   kind: oneOf(stopKinds),
@@ -91,8 +98,8 @@ export const documentShape: Shape<TripDocument> = fields<TripDocument>({
     start_date: date,
     style: or('middle', oneOf(travelStyles)),
     people: or(1, whole(1, limits.people)),
-    currency: orNull(text(3, /^[A-Z]{3}$/)),
-    pesos_per_unit: orNull(numeral(0.000001, 1e9)),
+    currency,
+    pesos_per_unit: rate,
     notes: or('', text(limits.tripNotes)),
   }),
   people: or(
@@ -114,10 +121,21 @@ export const documentShape: Shape<TripDocument> = fields<TripDocument>({
       fields<TripDocument['expenses'][number]>({
         title: text(limits.expenseTitle),
         cop,
+        amount: orNull(numeral(0, limits.cop)),
+        currency,
+        pesos_per_unit: rate,
+        rate_date: date,
         paid_by: orNull(person),
         shared_by: or([], list(person, limits.people)),
         day: orNull(whole(0, limits.days - 1)),
       }),
+      limits.expenses,
+    ),
+  ),
+  payments: or(
+    [],
+    list(
+      fields<TripDocument['payments'][number]>({ cop, from: person, to: person }),
       limits.expenses,
     ),
   ),

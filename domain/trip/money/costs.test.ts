@@ -7,6 +7,7 @@ import { randomOf } from '../testing/random.ts';
 import { countingContext, planned, tripWith } from '../testing/trips.ts';
 import { equalParts } from './apportion.ts';
 import { costsOf, inCurrency } from './costs.ts';
+import { settle } from './settle.ts';
 import { splitOf } from './split.ts';
 
 const meal = (cost_cop: number, more: Partial<StopDraft> = {}): StopDraft => ({
@@ -110,6 +111,33 @@ describe('shares', () => {
       expect(unpaid).toBe(
         costs.filter(({ paidBy }) => paidBy === null).reduce((sum, { cop }) => sum + cop, 0),
       );
+      // What everybody owes is paid: they are even to the peso, and the trip costs what it did.
+      const payments = settle(balances).map(({ from, to, cop }, nth): Patch => {
+        const own = { trip_id: 'trip', kind: 'payment' as const };
+        const set = { ...own, cop, paid_by: from, shared_by: [to] };
+        return { table: 'trip_expenses', id: `a${nth}`, set, isNew: true };
+      });
+      const settled = planned(applyPatches(applyPatches(rows, expenses), payments));
+      expect(splitOf(settled).balances.every(({ cop }) => cop === 0)).toBe(true);
+      expect(costsOf(settled, noFacts)).toEqual(costsOf(plan, noFacts));
     }
+  });
+
+  it('a payment whose giver or receiver is gone changes no balance', () => {
+    const context = countingContext('p');
+    let rows = tripWith({}, [[]]);
+    rows = applyPatches(rows, addPerson(rows, 'trip', 'Ana', context).patches);
+    const [ana = ''] = rows.trip_people.keys();
+    const payment = (id: string, paid_by: string | null, shared_by: string[]): Patch => {
+      const set = { trip_id: 'trip', kind: 'payment' as const, cop: 5, paid_by, shared_by };
+      return { table: 'trip_expenses', id, set, isNew: true };
+    };
+    const payments = [
+      payment('1', ana, ['gone']),
+      payment('2', null, [ana]),
+      payment('3', ana, []),
+    ];
+    const { balances, unpaid } = splitOf(planned(applyPatches(rows, payments)));
+    expect([balances, unpaid]).toEqual([[{ id: ana, cop: 0 }], 0]);
   });
 });

@@ -24,9 +24,10 @@ export type Split = {
 /**
  * Who paid what for whom. The cost of a stop is shared by everybody, an expense by those it names who are still
  * there, or by everybody. Shares sum exactly to the cost; a peso that does not divide goes to the first people, and
- * with each cost the count starts one person further, so that it is not always the same who pays it.
+ * with each cost the count starts one person further, so that it is not always the same who pays it. Payments change
+ * the balances and nothing else; one whose giver or receiver is gone counts no more.
  */
-export function splitOf({ trip, days, unplanned, people, expenses }: Plan): Split {
+export function splitOf({ trip, days, unplanned, people, expenses, payments }: Plan): Split {
   const everybody = people.map(({ id }) => id);
   const stops = [...days.flatMap((day) => day.stops), ...unplanned];
   const paid = [
@@ -55,6 +56,12 @@ export function splitOf({ trip, days, unplanned, people, expenses }: Plan): Spli
       add(paidBy, cop);
       for (const share of shares) add(share.id, -share.cop);
     }
+  }
+  for (const { paid_by, shared_by, cop } of payments) {
+    const [to] = shared_by;
+    if (paid_by === null || to === undefined || !balance.has(paid_by) || !balance.has(to)) continue;
+    add(paid_by, cop);
+    add(to, -cop);
   }
   return { costs, balances: [...balance].map(([id, cop]) => ({ id, cop })), unpaid };
 }

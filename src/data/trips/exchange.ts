@@ -11,7 +11,7 @@ import type { Plan } from '../../../domain/trip/plan.ts';
 import { noRows, type StopRow } from '../../../domain/trip/rows.ts';
 import { newId } from './new-id.ts';
 import { peekTrip } from './peek-trip.ts';
-import { applyEdit, editContext, saveEdits, useOpenTrip } from './trips.ts';
+import { applyEdit, editContext, openTrips, saveEdits, useOpenTrip } from './trips.ts';
 
 /** Trips as files, and files as trips. The code of the formats is fetched when somebody needs it. */
 
@@ -130,6 +130,20 @@ export async function duplicateTrip(id: string, title: string): Promise<string |
   if (!plan) return null;
   const document = documentOf(plan);
   return importTrip({ ...document, trip: { ...document.trip, title } });
+}
+
+/**
+ * Makes a trip of the traveller's own from one that was shared with them, and gives its id: days, stops and lists,
+ * not the people nor what they paid. It works without an account.
+ */
+export async function copySharedTrip(plan: Plan): Promise<string> {
+  const [{ documentOf }] = await Promise.all([
+    import('../../../domain/trip/formats/json.ts'),
+    openTrips(),
+  ]);
+  const document = documentOf({ ...plan, people: [], expenses: [], payments: [] });
+  const checks = document.checks.map((check) => ({ ...check, done: false }));
+  return importTrip({ ...document, checks });
 }
 
 /** Makes a trip of places, on the days that their file says, in one write, and gives its id. */

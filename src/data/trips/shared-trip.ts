@@ -15,7 +15,14 @@ const shared = v.object({
   hide_costs: v.boolean(),
   hide_notes: v.boolean(),
   trip: rowOf(
-    omitColumns(columns.trips, ['deleted_at', 'version', 'owner', 'created_at', 'updated_at']),
+    omitColumns(columns.trips, [
+      'deleted_at',
+      'version',
+      'owner',
+      'created_at',
+      'updated_at',
+      'archived_at',
+    ]),
   ),
   days: v.array(rowOf(omitColumns(columns.trip_days, child))),
   stops: v.array(rowOf(omitColumns(columns.trip_stops, [...child, 'updated_by']))),

@@ -20,10 +20,13 @@ import { askRemoval, showRoles } from './together.ts';
 
 /** Every way to read and write trips. It works without an account and without a network. */
 
-type TripList = { ready: boolean; trips: TripRow[] };
+type TripList = { ready: boolean; trips: TripRow[]; archived: TripRow[] };
 
-/** The traveller's trips, the next one first; `ready` is false until they were read from this device. */
-export const useTripList = create<TripList>(() => ({ ready: false, trips: [] }));
+/**
+ * The traveller's trips, the next one first, and apart those that were put aside; `ready` is false until they were
+ * read from this device.
+ */
+export const useTripList = create<TripList>(() => ({ ready: false, trips: [], archived: [] }));
 
 type OpenTrip = {
   id: string | null;
@@ -141,11 +144,13 @@ const readList = rowReader();
 function showList() {
   showRoles();
   const { trips } = readList(store.rows(tripsScope));
-  const own = [...trips.values()].filter(({ deleted_at }) => deleted_at === null);
-  useTripList.setState({ ready: true, trips: own.sort(byDate) });
+  const all = [...trips.values()].filter(({ deleted_at }) => deleted_at === null).sort(byDate);
+  const own = all.filter(({ archived_at }) => archived_at === null);
+  const archived = all.filter(({ archived_at }) => archived_at !== null);
+  useTripList.setState({ ready: true, trips: own, archived });
   const hinted = hintedTrip();
   if (!own.some((trip) => trip.id === hinted)) hintTrip(own[0]?.id ?? null);
-  keepDismissed(own.map(({ id }) => id));
+  keepDismissed(all.map(({ id }) => id));
 }
 
 /** Those with a date by date, then the others, the newest first. */
@@ -188,15 +193,20 @@ export function dropTrip({ id }: TripRow): void {
 }
 
 export function dropTripById(id: string): void {
-  markTrip(id, editContext().now);
+  markTrip(id, { deleted_at: editContext().now });
 }
 
 export function restoreTrip({ id }: TripRow): void {
-  markTrip(id, null);
+  markTrip(id, { deleted_at: null });
 }
 
-function markTrip(id: string, deleted_at: string | null) {
+/** Puts a trip aside, or brings it back. */
+export function archiveTrip({ id }: TripRow, isAside: boolean): void {
+  markTrip(id, { archived_at: isAside ? editContext().now : null });
+}
+
+function markTrip(id: string, set: Partial<Pick<TripRow, 'deleted_at' | 'archived_at'>>) {
   void store
-    .edit([{ scope: tripsScope, table: 'trips', id, set: { deleted_at } }])
+    .edit([{ scope: tripsScope, table: 'trips', id, set: valuesOfPatch(set) }])
     .then(() => sync.run());
 }

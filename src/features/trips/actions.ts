@@ -1,4 +1,5 @@
 import type { Table } from '../../../domain/trip/columns.ts';
+import { duplicateDay } from '../../../domain/trip/duplicate-day.ts';
 import {
   addDays,
   addStops,
@@ -87,6 +88,10 @@ export function bringBack(table: Table, id: string): void {
 
 export function addDayAt(at: number): void {
   make((rows, trip) => addDays(rows, trip, [{ title: '' }], at, editContext()));
+}
+
+export function duplicateDayOf(dayId: string): void {
+  make((rows, trip) => duplicateDay(rows, trip, dayId, editContext()));
 }
 
 export function moveDayTo(dayId: string, at: number): void {

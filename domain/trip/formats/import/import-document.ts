@@ -11,7 +11,7 @@ export function importDocument(
   document: TripDocument,
   context: EditContext,
 ): Edit {
-  const { trip, people, days, unplanned, expenses, checks } = document;
+  const { trip, people, days, unplanned, expenses, payments, checks } = document;
   const times = { created_at: context.now, updated_at: context.now };
   const persons = people.map(() => context.newId());
   const dayIds = days.map(() => context.newId());
@@ -39,15 +39,19 @@ export function importDocument(
       return [{ table: 'trip_days', id: dayId, set, isNew: true }, ...stopsOf(stops, dayId)];
     }),
     ...stopsOf(unplanned, null),
-    ...expenses.map(({ title, cop, paid_by, shared_by, day }): Patch => {
+    ...expenses.map(({ paid_by, shared_by, day, ...typed }): Patch => {
       const set = {
+        ...typed,
         trip_id: id,
-        title,
-        cop,
         paid_by: idAt(persons, paid_by),
         shared_by: shared_by.flatMap((nth) => persons[nth] ?? []),
         day_id: idAt(dayIds, day),
       };
+      return { table: 'trip_expenses', id: context.newId(), set, isNew: true };
+    }),
+    ...payments.map(({ cop, from, to }): Patch => {
+      const people = { paid_by: idAt(persons, from), shared_by: [persons[to] ?? ''] };
+      const set = { trip_id: id, kind: 'payment' as const, cop, ...people };
       return { table: 'trip_expenses', id: context.newId(), set, isNew: true };
     }),
     ...checks.map((check, nth): Patch => {

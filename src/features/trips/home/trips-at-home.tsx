@@ -7,6 +7,7 @@ import { TripCard } from '../list/trip-card.tsx';
 import styles from '../list/trip-list.module.css';
 import { FirstTrip } from './first-trip.tsx';
 import { NextTrip } from './next-trip.tsx';
+import { ThisWeek } from './this-week.tsx';
 import { useNextTrip } from './use-next-trip.ts';
 
 /** So many beside the next one; the rest is on the trips' own page. */
@@ -25,6 +26,7 @@ export function TripsAtHome() {
     <section className={styles.list} aria-labelledby="tus-viajes">
       <h2 id="tus-viajes">{t(next ? heading : 'trips.home.heading')}</h2>
       {next && <NextTrip next={next} />}
+      {next?.plan && <ThisWeek plan={next.plan} />}
       {!next && trips.length > 0 && <p>{t('trips.home.undated')}</p>}
       {others.length > 0 && (
         <>

@@ -17,19 +17,22 @@ const firstRows = 8;
 /** A list that is in sight at once needs no search. */
 const searchFrom = 5;
 
-type Props = { trips: TripRow[]; actions: TripActions };
+type Props = { trips: TripRow[]; archived: TripRow[]; actions: TripActions };
 
-/** All trips: those to come as cards, those that are over as lines, and a search where there are many. */
-export function TripList({ trips, actions }: Props) {
+/** All trips: those to come as cards, those that are over or put aside as lines, and a search where there are many. */
+export function TripList({ trips, archived, actions }: Props) {
   const { t } = useI18n();
   const field = useId();
   const [query, setQuery] = useState('');
-  const plans = useLocalPlans(trips.map(({ id }) => id));
-  const found = trips.filter((trip) => isFound(trip, plans[trip.id], query));
+  const all = [...trips, ...archived];
+  const plans = useLocalPlans(all.map(({ id }) => id));
+  const isMeant = (trip: TripRow) => isFound(trip, plans[trip.id], query);
+  const found = trips.filter(isMeant);
+  const aside = archived.filter(isMeant);
   const { ahead, past } = partsOf(found, plans, today());
   return (
     <>
-      {trips.length >= searchFrom && (
+      {all.length >= searchFrom && (
         <search className={styles.search}>
           <label htmlFor={field}>{t('trips.list.search')}</label>
           <input
@@ -41,12 +44,14 @@ export function TripList({ trips, actions }: Props) {
             onChange={({ target }) => setQuery(target.value)}
           />
           <p role="status">
-            {query.trim() === '' ? '' : t('trips.list.found', { count: found.length })}
+            {query.trim() === ''
+              ? ''
+              : t('trips.list.found', { count: found.length + aside.length })}
           </p>
         </search>
       )}
       <section className={styles.list} aria-label={t('trips.heading')}>
-        {ahead.length === 0 && past.length > 0 && <p>{t('trips.list.noneAhead')}</p>}
+        {ahead.length === 0 && past.length + aside.length > 0 && <p>{t('trips.list.noneAhead')}</p>}
         <More key={`ahead ${query}`} all={ahead} first={firstCards}>
           {(shown) => (
             <ul className={cards.cards}>
@@ -59,14 +64,18 @@ export function TripList({ trips, actions }: Props) {
           )}
         </More>
       </section>
-      {past.length > 0 && (
-        <section className={styles.list} aria-labelledby="viajes-pasados">
-          <h2 id="viajes-pasados">{t('trips.list.past')}</h2>
-          <More key={`past ${query}`} all={past} first={firstRows}>
-            {(shown) => <TripRows trips={shown} plans={plans} actions={actions} />}
-          </More>
-        </section>
-      )}
+      {(['past', 'archived'] as const).map((part) => {
+        const rows = part === 'past' ? past : aside;
+        if (rows.length === 0) return null;
+        return (
+          <section key={part} className={styles.list} aria-labelledby={`viajes-${part}`}>
+            <h2 id={`viajes-${part}`}>{t(`trips.list.${part}`)}</h2>
+            <More key={query} all={rows} first={firstRows}>
+              {(shown) => <TripRows trips={shown} plans={plans} actions={actions} />}
+            </More>
+          </section>
+        );
+      })}
     </>
   );
 }

@@ -9,6 +9,8 @@ export function TripTools({ trip, actions }: { trip: TripRow; actions: TripActio
   const { t } = useI18n();
   const name = trip.title || t('trips.card.untitled');
   const remove = actions.remove(trip);
+  const archive = actions.archive(trip);
+  const way = trip.archived_at === null ? 'archive' : 'unarchive';
   return (
     <p className={styles.tools}>
       <button
@@ -20,6 +22,16 @@ export function TripTools({ trip, actions }: { trip: TripRow; actions: TripActio
         <TripIcon name="copy" />
         {t('trips.card.duplicate')}
       </button>
+      {archive && (
+        <button
+          type="button"
+          className="btn bare"
+          aria-label={t(`trips.card.${way}Named`, { name })}
+          onClick={archive}
+        >
+          {t(`trips.card.${way}`)}
+        </button>
+      )}
       {remove && (
         <button
           type="button"

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { dayOfTrip } from '../../../../domain/trip/under-way.ts';
+import { isClearedBySafari, SafariWarning } from '../../../components/safari-warning.tsx';
 import { openSavedPlaces, useSavedPlaces } from '../../../data/saved-places/saved-places.ts';
 import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -28,7 +29,8 @@ export function TripsPage() {
   const { destinations, itineraries } = route.useLoaderData();
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useTripActions();
-  const { ready: isListHere, trips } = useTripList();
+  const { ready: isListHere, trips, archived } = useTripList();
+  const hasTrips = trips.length + archived.length > 0;
   const areSavedPlacesReady = useSavedPlaces((state) => state.ready);
   const ready = isListHere && areSavedPlacesReady;
   // The rows lie in the browser's database, which answers after the page stands.
@@ -63,6 +65,7 @@ export function TripsPage() {
           <SaveState />
         </div>
         {ready && <UnsentNotice />}
+        {ready && trips.length > 0 && isClearedBySafari() && <SafariWarning />}
       </div>
       <Band figure="viajes" weaving={!ready} />
       {!ready && (
@@ -80,11 +83,15 @@ export function TripsPage() {
           ) : (
             <>
               <LastActionNotice actions={actions} focusAfterUndo={heading} />
-              {!desde && trips.length > 0 && <TripList trips={trips} actions={actions} />}
-              {trips.length === 0 && itineraryCards}
+              {!desde && hasTrips && (
+                <TripList trips={trips} archived={archived} actions={actions} />
+              )}
+              {!hasTrips && itineraryCards}
               <NewTrip key={desde} begin={desde && destinations ? { bag, destinations } : null} />
-              {desde && trips.length > 0 && <TripList trips={trips} actions={actions} />}
-              {trips.length > 0 && itineraryCards}
+              {desde && hasTrips && (
+                <TripList trips={trips} archived={archived} actions={actions} />
+              )}
+              {hasTrips && itineraryCards}
               <BringIn isOpen={archivo === true} />
             </>
           )}

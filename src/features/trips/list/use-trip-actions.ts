@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { duplicateTrip } from '../../../data/trips/exchange.ts';
-import { dropTrip, dropTripById, restoreTrip } from '../../../data/trips/trips.ts';
+import { archiveTrip, dropTrip, dropTripById, restoreTrip } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
 /** What was done last, in words, and how it is taken back; it cannot be where nothing was done. */
@@ -15,13 +15,16 @@ export type TripActions = {
   duplicate: (trip: TripRow) => Promise<void>;
   /** Null for a trip of somebody else: members leave it on its own page. */
   remove: (trip: TripRow) => (() => void) | null;
+  /** Puts it aside, or where it is aside brings it back; null as with `remove`. */
+  archive: (trip: TripRow) => (() => void) | null;
 };
 
-/** Duplicating and deleting trips from a list of them. */
+/** Duplicating, archiving and deleting trips from a list of them. */
 export function useTripActions(): TripActions {
   const { t } = useI18n();
   const me = useUserStore((state) => state.user?.id);
   const [last, setLast] = useState<LastAction | null>(null);
+  const isMine = ({ owner }: TripRow) => owner === null || owner === me;
   const nameOf = (trip: TripRow) => trip.title || t('trips.card.untitled');
   return {
     last,
@@ -40,12 +43,23 @@ export function useTripActions(): TripActions {
       else setLast({ text: t('trips.card.duplicated', { name }), undo: () => dropTripById(id) });
     },
     remove: (trip) => {
-      if (trip.owner !== null && trip.owner !== me) return null;
+      if (!isMine(trip)) return null;
       return () => {
         dropTrip(trip);
         setLast({
           text: t('trips.card.deleted', { name: nameOf(trip) }),
           undo: () => restoreTrip(trip),
+        });
+      };
+    },
+    archive: (trip) => {
+      if (!isMine(trip)) return null;
+      const isAside = trip.archived_at !== null;
+      return () => {
+        archiveTrip(trip, !isAside);
+        setLast({
+          text: t(`trips.card.${isAside ? 'unarchived' : 'archived'}`, { name: nameOf(trip) }),
+          undo: () => archiveTrip(trip, isAside),
         });
       };
     },

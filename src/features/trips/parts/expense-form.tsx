@@ -1,35 +1,41 @@
 import type { FormEvent } from 'react';
+import type { Rate } from '../../../../domain/trip/money/currencies.ts';
 import { type ExpenseRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
 import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { TripIcon } from '../trip-icon.tsx';
+import { ExpenseAmount, readMoney } from './expense-amount.tsx';
 import styles from './parts.module.css';
 
-export type ExpenseDraft = Pick<ExpenseRow, 'title' | 'cop' | 'paid_by' | 'shared_by'>;
+export type ExpenseDraft = Pick<
+  ExpenseRow,
+  'title' | 'cop' | 'amount' | 'currency' | 'pesos_per_unit' | 'rate_date' | 'paid_by' | 'shared_by'
+>;
 
 type Props = {
   /** The one that is changed; without it, a new one. */
   expense?: ExpenseRow;
   people: PersonRow[];
+  currencies: ReadonlyMap<string, Rate | null>;
   label: string;
   onSave: (draft: ExpenseDraft) => void;
   onCancel?: () => void;
 };
 
-/** What was paid, how much, by whom and for whom. An amount that is no whole number of pesos is not saved. */
-export function ExpenseForm({ expense, people, label, onSave, onCancel }: Props) {
+/** What was paid, how much, by whom and for whom. An amount that comes to no whole number of pesos is not saved. */
+export function ExpenseForm({ expense, people, currencies, label, onSave, onCancel }: Props) {
   const { t } = useI18n();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
     const title = String(values.get('title') ?? '').trim();
-    const cop = Number(String(values.get('cop') ?? '').replace(/[\s.,$]/g, ''));
-    if (title === '' || !Number.isSafeInteger(cop) || cop <= 0 || cop > limits.cop) return;
+    const money = readMoney(values);
+    if (title === '' || !money) return;
     const shared = values.getAll('shared').map(String);
     const shared_by = shared.length === people.length ? [] : shared;
-    onSave({ title, cop, paid_by: String(values.get('paid') ?? '') || null, shared_by });
+    onSave({ title, ...money, paid_by: String(values.get('paid') ?? '') || null, shared_by });
     if (expense) return;
     form.reset();
     form.querySelector('input')?.focus();
@@ -56,19 +62,7 @@ export function ExpenseForm({ expense, people, label, onSave, onCancel }: Props)
           />
         )}
       </Field>
-      <Field label={t('trips.money.cop')}>
-        {(control) => (
-          <input
-            {...control}
-            name="cop"
-            required
-            defaultValue={expense?.cop}
-            inputMode="numeric"
-            pattern="[0-9.,\s$]*[1-9][0-9.,\s]*"
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <ExpenseAmount expense={expense} currencies={currencies} />
       {people.length > 0 && <Sharing expense={expense} people={people} />}
       <button type="submit" className="btn line">
         {!expense && <TripIcon name="plus" />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { money } from '../../../../domain/language/format.ts';
+import { date, money, number } from '../../../../domain/language/format.ts';
 import { setFields } from '../../../../domain/trip/edits.ts';
+import { currenciesOf } from '../../../../domain/trip/money/currencies.ts';
 import { editOf } from '../../../../domain/trip/patch.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { ExpenseRow, PersonRow } from '../../../../domain/trip/rows.ts';
@@ -20,6 +21,7 @@ export function Expenses({ plan }: { plan: Plan }) {
   const [editing, setEditing] = useState<string | null>(null);
   // Whose button takes the focus back after its form has closed.
   const [closed, setClosed] = useState<string | null>(null);
+  const currencies = currenciesOf(plan);
   const add = (draft: ExpenseDraft) => {
     const set = { ...draft, trip_id: plan.trip.id };
     make((rows) =>
@@ -48,6 +50,7 @@ export function Expenses({ plan }: { plan: Plan }) {
               <ExpenseForm
                 expense={expense}
                 people={plan.people}
+                currencies={currencies}
                 label={t('trips.money.editExpense', { name: expense.title })}
                 onSave={(set) => save(expense.id, set)}
                 onCancel={() => close(expense.id)}
@@ -64,7 +67,12 @@ export function Expenses({ plan }: { plan: Plan }) {
           ),
         )}
       </ul>
-      <ExpenseForm people={plan.people} label={t('trips.money.addExpense')} onSave={add} />
+      <ExpenseForm
+        people={plan.people}
+        currencies={currencies}
+        label={t('trips.money.addExpense')}
+        onSave={add}
+      />
     </section>
   );
 }
@@ -81,7 +89,15 @@ function Expense({ expense, people, takesFocus, onEdit }: Props) {
   const { t, locale } = useI18n();
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name;
   const sharing = expense.shared_by.flatMap((id) => nameOf(id) ?? []);
+  const { amount, currency, pesos_per_unit: rate, rate_date } = expense;
   const facts = [
+    amount !== null &&
+      rate !== null &&
+      t('trips.money.typedAs', {
+        amount: `${currency}\u00a0${number(amount, locale, 2)}`,
+        rate: number(rate, locale, 2),
+        date: rate_date ? date(rate_date, locale) : '',
+      }),
     nameOf(expense.paid_by) && `${t('trips.stop.paidBy')}: ${nameOf(expense.paid_by)}`,
     sharing.length > 0 && `${t('trips.money.shared')}: ${sharing.join(', ')}`,
   ].filter(Boolean);

@@ -1,5 +1,6 @@
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { Band } from '../../../ui/band.tsx';
+import { fetchChecker } from '../plan/findings/checker.ts';
 import { late } from './late.tsx';
 import { Markdown } from './markdown.tsx';
 
@@ -12,9 +13,18 @@ export const MapPart = late(async () => (await import('./map-part.tsx')).MapPart
 export const MoneyPart = late(async () => (await import('./money-part.tsx')).MoneyPart, band);
 export const NotesPart = late(async () => (await import('./notes-part.tsx')).NotesPart, band);
 
+export const WeekPart = late(async () => (await import('./week-part.tsx')).WeekPart, band);
+
 /** What the sheets of people and of files hold. */
 export const Sharing = late(async () => (await import('../together/sharing.tsx')).Sharing);
 export const Files = late(async () => (await import('../exchange/files.tsx')).Files);
+
+/** What the sheets of the plan and of the trip's details hold. */
+export const StopBody = late(async () => (await import('../plan/sheets/stop-body.tsx')).StopBody);
+export const StopGone = late(async () => (await import('../plan/sheets/stop-gone.tsx')).StopGone);
+export const DayBody = late(async () => (await import('../plan/sheets/day-body.tsx')).DayBody);
+export const AddBody = late(async () => (await import('../plan/sheets/add-body.tsx')).AddBody);
+export const DetailFields = late(async () => (await import('../detail-fields.tsx')).DetailFields);
 
 /** The proposal for a day or the trip. */
 export const ArrangeSheet = late(async () => {
@@ -38,6 +48,13 @@ const calendars = {
   fetch: async () => (await import('../exchange/files.tsx')).fetchCalendarList(),
 };
 const all = [
+  { fetch: fetchChecker },
+  StopBody,
+  DayBody,
+  AddBody,
+  StopGone,
+  DetailFields,
+  WeekPart,
   MoneyPart,
   ListsPart,
   AgendaPart,

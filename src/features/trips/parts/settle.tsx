@@ -1,32 +1,87 @@
+import { useRef } from 'react';
 import { money } from '../../../../domain/language/format.ts';
-import { settle } from '../../../../domain/trip/money/settle.ts';
+import { type Payment, settle } from '../../../../domain/trip/money/settle.ts';
 import { splitOf } from '../../../../domain/trip/money/split.ts';
+import { editOf } from '../../../../domain/trip/patch.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
+import { newId } from '../../../data/trips/new-id.ts';
+import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { make, remove } from '../actions.ts';
+import { announce } from '../announcer.tsx';
+import { TripIcon } from '../trip-icon.tsx';
 import styles from './parts.module.css';
 
-/** The fewest payments after which everybody is even. */
+/** The fewest payments after which everybody is even, and those that were made. */
 export function Settle({ plan }: { plan: Plan }) {
   const { t, locale } = useI18n();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { balances, unpaid } = splitOf(plan);
   const payments = settle(balances);
-  const nameOf = (id: string) => plan.people.find((person) => person.id === id)?.name ?? '';
+  const nameOf = (id: string | null) => plan.people.find((person) => person.id === id)?.name ?? '';
+  const wordsOf = (from: string | null, to: string | null, cop: number) => {
+    return { from: nameOf(from), to: nameOf(to), cop: money(cop, locale) };
+  };
+  const pay = ({ from, to, cop }: Payment) => {
+    const own = { trip_id: plan.trip.id, kind: 'payment' as const };
+    const set = { ...own, cop, paid_by: from, shared_by: [to] };
+    make((rows) =>
+      editOf(rows, [{ table: 'trip_expenses', id: newId(), set, isNew: true }], editContext().now),
+    );
+    announce(t('trips.money.paid', wordsOf(from, to, cop)));
+    // The button that was pressed goes with the debt.
+    heading.current?.focus();
+  };
   return (
     <section className={styles.block} aria-labelledby="reparto">
-      <h3 id="reparto">{t('trips.money.settle')}</h3>
+      <h3 id="reparto" ref={heading} tabIndex={-1}>
+        {t('trips.money.settle')}
+      </h3>
       <p className={styles.hint}>{t('trips.money.settleHint')}</p>
       {payments.length === 0 && <p>{t('trips.money.even')}</p>}
       <ul className={styles.payments}>
-        {payments.map(({ from, to, cop }) => (
-          <li key={`${from} ${to}`}>
-            {t('trips.money.owes', {
-              from: nameOf(from),
-              to: nameOf(to),
-              cop: money(cop, locale),
-            })}
-          </li>
-        ))}
+        {payments.map((payment) => {
+          const words = wordsOf(payment.from, payment.to, payment.cop);
+          return (
+            <li key={`${payment.from} ${payment.to}`}>
+              <span>{t('trips.money.owes', words)}</span>
+              <button
+                type="button"
+                className="btn line"
+                aria-label={t('trips.money.payNamed', words)}
+                onClick={() => pay(payment)}
+              >
+                <TripIcon name="check" />
+                {t('trips.money.pay')}
+              </button>
+            </li>
+          );
+        })}
       </ul>
+      {plan.payments.length > 0 && (
+        <ul className={styles.rows} aria-label={t('trips.money.payments')}>
+          {plan.payments.map(({ id, paid_by, shared_by, cop }) => {
+            const words = wordsOf(paid_by, shared_by[0] ?? null, cop);
+            return (
+              <li key={id}>
+                <span>{t('trips.money.paid', words)}</span>
+                <button
+                  type="button"
+                  className={styles.square}
+                  aria-label={t('trips.money.unpay', words)}
+                  onClick={() => {
+                    remove('trip_expenses', id);
+                    announce(t('trips.money.unpaidAgain', words));
+                    heading.current?.focus();
+                  }}
+                >
+                  <TripIcon name="close" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {unpaid > 0 && (
         <p className={styles.hint}>{t('trips.money.unpaid', { cop: money(unpaid, locale) })}</p>
       )}

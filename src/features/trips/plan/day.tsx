@@ -13,7 +13,7 @@ import { TripIcon } from '../trip-icon.tsx';
 import { CarriedStays } from './carried-stays.tsx';
 import { DaySums } from './day-sums.tsx';
 import { useMoving } from './drag/moving.ts';
-import { Findings } from './findings/findings.tsx';
+import { Findings } from './findings/checker.ts';
 import styles from './plan.module.css';
 import { StopList } from './stop-list.tsx';
 import { useNear } from './use-near.ts';
@@ -65,6 +65,7 @@ function OneDay({ planDay, facts, findings, stays, onStop, onDay, onAdd }: Props
   const section = useRef<HTMLElement>(null);
   const near = useNear(section);
   const nameOf = (id: string) => stops.find((stop) => stop.id === id)?.title ?? '';
+  const ofDay = findings.filter(({ stopIds }) => stopIds.length === 0);
   const outline = dayOutline(planDay, facts);
   const over = useMoving(({ spot }) => spot?.dayId === day.id);
   return (
@@ -103,7 +104,7 @@ function OneDay({ planDay, facts, findings, stays, onStop, onDay, onAdd }: Props
       </header>
       {day.notes && <p className={styles.dayNotes}>{day.notes}</p>}
       <DaySums planDay={planDay} outline={outline} facts={facts} />
-      <Findings findings={findings.filter(({ stopIds }) => stopIds.length === 0)} nameOf={nameOf} />
+      {ofDay.length > 0 && <Findings findings={ofDay} nameOf={nameOf} />}
       <StopList
         findings={findings}
         dayId={day.id}

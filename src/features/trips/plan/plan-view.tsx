@@ -1,6 +1,5 @@
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { useDeferredValue, useState } from 'react';
-import { checkPlan } from '../../../../domain/trip/checker/check-plan.ts';
 import { keyOf } from '../../../../domain/trip/checker/finding.ts';
 import { carriedStaysOf, type Plan } from '../../../../domain/trip/plan.ts';
 import { waysOf } from '../../../../domain/trip/ways/ways.ts';
@@ -15,7 +14,7 @@ import { Day } from './day.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { lift, release, useMoving } from './drag/moving.ts';
 import { useFollowPointer } from './drag/use-follow-pointer.ts';
-import { FindingsTotal } from './findings/findings-total.tsx';
+import { FindingsTotal, useFindings } from './findings/checker.ts';
 import styles from './plan.module.css';
 import { PlanMap } from './plan-map.tsx';
 import { AddSheet } from './sheets/add-sheet.tsx';
@@ -38,9 +37,9 @@ export function PlanView({ plan }: { plan: Plan }) {
   const facts = useTripFacts((state) => state.facts);
   // Checking a long trip takes longer than a frame: what was edited shows first.
   const checked = useDeferredValue(plan);
-  const all = checkPlan(checked, facts);
+  const all = useFindings(checked, facts);
   const dismissed = useDismissed((state) => state[plan.trip.id]);
-  const findings = dismissed ? all.filter((one) => !dismissed.includes(keyOf(one))) : all;
+  const findings = all?.filter((one) => !dismissed?.includes(keyOf(one))) ?? [];
   // A click on the handle is no drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }));
   const where = useWhere();
@@ -80,12 +79,14 @@ export function PlanView({ plan }: { plan: Plan }) {
       <DayStrip plan={plan} />
       <div className={`grid ${styles.plan}`}>
         <div className={styles.days}>
-          <FindingsTotal
-            plan={checked}
-            facts={facts}
-            findings={findings}
-            dismissed={all.length - findings.length}
-          />
+          {all && (
+            <FindingsTotal
+              plan={checked}
+              facts={facts}
+              findings={findings}
+              dismissed={all.length - findings.length}
+            />
+          )}
           {plan.days.map((day) => (
             <Day
               key={day.day.id}

@@ -5,7 +5,7 @@ import type { StopRow } from '../../../../domain/trip/rows.ts';
 import type { ShownTime } from '../../../../domain/trip/ways/day-outline.ts';
 import type { Way } from '../../../../domain/trip/ways/ways.ts';
 import { useMoving } from './drag/moving.ts';
-import { Findings } from './findings/findings.tsx';
+import { Findings } from './findings/checker.ts';
 import { GuideFacts } from './guide-facts.tsx';
 import styles from './plan.module.css';
 import { Stop } from './stop.tsx';

@@ -15,7 +15,7 @@ export function Emergency() {
         </a>
       </p>
       <p>
-        <Link to="/colombia" hash="numbers">
+        <Link to="/colombia/$chapter" params={{ chapter: 'seguridad-y-salud' }} hash="numbers">
           {t('trips.today.numbers')}
         </Link>
       </p>

@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import { discardUnsent, type Unsent, useUnsent, watchUnsent } from '../../../data/trips/unsent.ts';
+import {
+  discardUnsent,
+  type Unsent,
+  useUnsent,
+  watchUnsent,
+} from '../../../data/trips/pending/unsent.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './together.module.css';

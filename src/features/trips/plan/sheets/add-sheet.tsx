@@ -1,71 +1,24 @@
-import { useState } from 'react';
-import { type StopKind, stopKinds } from '../../../../../domain/trip/columns.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { addStopsTo, putPlaceOn } from '../../actions.ts';
-import { announce } from '../../announcer.tsx';
+import { AddBody } from '../../parts/late-parts.tsx';
 import { Sheet } from '../../sheet.tsx';
 import { addPlaceOf } from '../return-places.ts';
 import { useWhere } from '../use-where.ts';
-import { AddOwn } from './add-own.tsx';
-import { AddPlace } from './add-place.tsx';
-import styles from './sheets.module.css';
 
 type Props = { plan: Plan; dayId: string | null; onClose: () => void };
 
-/** Adds stops to one day, one after the other: places of the guides by a tap, everything else by its name. */
+/** Adds stops to one day, one after the other. */
 export function AddSheet({ plan, dayId, onClose }: Props) {
   const { t } = useI18n();
   const where = useWhere();
-  const [kind, setKind] = useState<StopKind>('place');
-  const day = where.dayName(plan, dayId);
-  const [done, setDone] = useState('');
-  const say = (what: string) => {
-    setDone(what);
-    announce(what);
-  };
   return (
     <Sheet
-      title={t('trips.add.title', { day })}
+      title={t('trips.add.title', { day: where.dayName(plan, dayId) })}
       close={t('trips.add.close')}
       onClose={onClose}
       returnTo={[addPlaceOf(dayId)]}
     >
-      <fieldset className={styles.kinds}>
-        <legend className="vh">{t('trips.add.what')}</legend>
-        {stopKinds.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="kind"
-              value={one}
-              checked={kind === one}
-              onChange={() => setKind(one)}
-            />
-            <span>{t(`trips.stop.kinds.${one}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      {done && <p className={styles.done}>{done}</p>}
-      {kind === 'place' ? (
-        <AddPlace
-          plan={plan}
-          onAdd={(place) => {
-            const how = putPlaceOn(place, dayId);
-            if (how) say(t(`trips.add.${how}`, { name: place.title, day }));
-          }}
-        />
-      ) : (
-        <AddOwn
-          key={kind}
-          plan={plan}
-          kind={kind}
-          onAdd={(draft) => {
-            addStopsTo([draft], dayId);
-            say(t('trips.add.added', { name: draft.title, day }));
-          }}
-        />
-      )}
+      <AddBody plan={plan} dayId={dayId} />
     </Sheet>
   );
 }

@@ -1,15 +1,8 @@
 import type { Plan } from '../../../../../domain/trip/plan.ts';
-import { limits } from '../../../../../domain/trip/rows.ts';
-import { AutosaveInput } from '../../../../components/autosave-input.tsx';
-import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { addDayAt, dropDay, moveDayTo, setDay } from '../../actions.ts';
-import { announce } from '../../announcer.tsx';
-import { openArrange } from '../../arrange/arranging.ts';
+import { DayBody } from '../../parts/late-parts.tsx';
 import { Sheet } from '../../sheet.tsx';
-import { TripIcon } from '../../trip-icon.tsx';
 import { placesAroundDay } from '../return-places.ts';
-import styles from './sheets.module.css';
 
 type Props = { plan: Plan; id: string; onClose: () => void };
 
@@ -18,84 +11,14 @@ export function DaySheet({ plan, id, onClose }: Props) {
   const { t } = useI18n();
   const found = plan.days.find(({ day }) => day.id === id);
   if (!found) return null;
-  const { day, number } = found;
-  const move = (to: number) => {
-    moveDayTo(id, to - 1);
-    announce(t('trips.day.moved', { n: to }));
-  };
-  const insert = (at: number) => {
-    addDayAt(at);
-    onClose();
-  };
-  const arrange = () => {
-    onClose();
-    openArrange(id);
-  };
-  const drop = () => {
-    dropDay(id);
-    announce(t('trips.day.removed'));
-    onClose();
-  };
   return (
     <Sheet
-      title={t('trips.day.n', { n: number })}
+      title={t('trips.day.n', { n: found.number })}
       close={t('trips.stop.done')}
       onClose={onClose}
       returnTo={placesAroundDay(plan, id)}
     >
-      <Field label={t('trips.day.notes')}>
-        {(control) => (
-          <AutosaveInput
-            {...control}
-            multiline
-            maxLength={limits.dayNotes}
-            value={day.notes}
-            onSave={(notes) => setDay(id, { notes })}
-          />
-        )}
-      </Field>
-      <ul className={styles.actions}>
-        <li>
-          <button type="button" className="btn line" onClick={arrange}>
-            <TripIcon name="order" />
-            {t('trips.arrange.day')}
-          </button>
-        </li>
-        <li>
-          <button type="button" className="btn line" onClick={() => insert(number - 1)}>
-            <TripIcon name="plus" />
-            {t('trips.day.before')}
-          </button>
-        </li>
-        <li>
-          <button type="button" className="btn line" onClick={() => insert(number)}>
-            <TripIcon name="plus" />
-            {t('trips.day.after')}
-          </button>
-        </li>
-        {number > 1 && (
-          <li>
-            <button type="button" className="btn line" onClick={() => move(number - 1)}>
-              <TripIcon name="up" />
-              {t('trips.day.up')}
-            </button>
-          </li>
-        )}
-        {number < plan.days.length && (
-          <li>
-            <button type="button" className="btn line" onClick={() => move(number + 1)}>
-              <TripIcon name="lower" />
-              {t('trips.day.down')}
-            </button>
-          </li>
-        )}
-        <li>
-          <button type="button" className="btn bare" onClick={drop}>
-            {t('trips.day.delete')}
-          </button>
-          <p className={styles.hint}>{t('trips.day.deleteHint')}</p>
-        </li>
-      </ul>
+      <DayBody planDay={found} count={plan.days.length} onClose={onClose} />
     </Sheet>
   );
 }

@@ -1,17 +1,12 @@
-import type { Plan } from '../../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
 import { useUserStore } from '../../../../data/session/user-store.ts';
 import { useActivity } from '../../../../data/trips/others.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { bringBack } from '../../actions.ts';
-import { Sheet } from '../../sheet.tsx';
-import { placesAround } from '../return-places.ts';
-
-type Props = { plan: Plan; stop: StopRow; onClose: () => void };
 
 /** What stands where the open stop was when somebody else removed it: the removal holds, and can be taken back. */
-export function StopGone({ plan, stop, onClose }: Props) {
+export function StopGone({ stop }: { stop: StopRow }) {
   const { t } = useI18n();
   const activities = useActivity((state) => state.activities);
   const me = useUserStore((state) => state.user?.id);
@@ -19,23 +14,13 @@ export function StopGone({ plan, stop, onClose }: Props) {
   const isOwn = !deed && (!me || stop.updated_by === me);
   const who = deed?.name || t('trips.others.someone');
   return (
-    <Sheet
-      title={stop.title || t(`trips.stop.kinds.${stop.kind}`)}
-      close={t('trips.stop.done')}
-      onClose={onClose}
-      returnTo={placesAround(plan, stop)}
-    >
-      <Notice
-        kind="bad"
-        title={isOwn ? t('trips.others.goneOwn') : t('trips.others.gone', { who })}
-      >
-        <p>{t('trips.others.goneText')}</p>
-        <p>
-          <button type="button" className="btn" onClick={() => bringBack('trip_stops', stop.id)}>
-            {t('trips.others.bringBack')}
-          </button>
-        </p>
-      </Notice>
-    </Sheet>
+    <Notice kind="bad" title={isOwn ? t('trips.others.goneOwn') : t('trips.others.gone', { who })}>
+      <p>{t('trips.others.goneText')}</p>
+      <p>
+        <button type="button" className="btn" onClick={() => bringBack('trip_stops', stop.id)}>
+          {t('trips.others.bringBack')}
+        </button>
+      </p>
+    </Notice>
   );
 }

@@ -1,122 +1,28 @@
-import { Link } from '@tanstack/react-router';
-import { shortDay } from '../../../../../domain/language/days.ts';
-import { placePath } from '../../../../../domain/place-address.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
-import { limits, type StopRow } from '../../../../../domain/trip/rows.ts';
-import { AutosaveInput } from '../../../../components/autosave-input.tsx';
-import { Field } from '../../../../components/field.tsx';
 import { useOpenTrip } from '../../../../data/trips/trips.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { remove, sendStopTo, setStop } from '../../actions.ts';
-import { announce } from '../../announcer.tsx';
+import { StopBody, StopGone } from '../../parts/late-parts.tsx';
 import { Sheet } from '../../sheet.tsx';
 import { placesAround } from '../return-places.ts';
-import { useWhere } from '../use-where.ts';
-import styles from './sheets.module.css';
-import { StayPlace } from './stay-place.tsx';
-import { Cost, PositionField, Times } from './stop-fields.tsx';
-import { StopGone } from './stop-gone.tsx';
 
 type Props = { plan: Plan; id: string; onClose: () => void };
 
-/** Everything about one stop; each field saves itself. */
+/** Everything about one stop, or what became of it where somebody else removed it. */
 export function StopSheet({ plan, id, onClose }: Props) {
   const { t } = useI18n();
   const known = useOpenTrip(({ rows }) => rows.trip_stops.get(id));
   const all = [...plan.days.flatMap(({ stops }) => stops), ...plan.unplanned];
   const stop = all.find((one) => one.id === id);
-  if (!stop) return known ? <StopGone plan={plan} stop={known} onClose={onClose} /> : null;
-  const name = stop.title || t(`trips.stop.kinds.${stop.kind}`);
-  const set = (columns: Partial<StopRow>) => setStop(id, columns);
-  const drop = () => {
-    onClose();
-    remove('trip_stops', id);
-    announce(t('trips.stop.deleted', { name }));
-  };
+  const shown = stop ?? known;
+  if (!shown) return null;
   return (
     <Sheet
-      title={name}
+      title={shown.title || t(`trips.stop.kinds.${shown.kind}`)}
       close={t('trips.stop.done')}
       onClose={onClose}
-      returnTo={placesAround(plan, stop)}
+      returnTo={placesAround(plan, shown)}
     >
-      <p className={styles.kind}>
-        {t(`trips.stop.kinds.${stop.kind}`)}
-        <GuideLink stop={stop} />
-      </p>
-      {stop.kind !== 'place' && (
-        <Field label={t('trips.stop.name')}>
-          {(control) => (
-            <AutosaveInput
-              {...control}
-              value={stop.title}
-              maxLength={limits.stopTitle}
-              autoComplete="off"
-              onSave={(title) => set({ title })}
-            />
-          )}
-        </Field>
-      )}
-      <DayField plan={plan} stop={stop} />
-      {stop.kind === 'stay' && <StayPlace plan={plan} stop={stop} set={set} />}
-      {stop.kind !== 'note' && <Times stop={stop} set={set} />}
-      {stop.kind !== 'note' && <Cost plan={plan} stop={stop} set={set} />}
-      {(stop.kind === 'own' || stop.kind === 'stay') && <PositionField stop={stop} set={set} />}
-      <Field label={t('trips.stop.note')}>
-        {(control) => (
-          <AutosaveInput
-            {...control}
-            multiline
-            maxLength={limits.stopNote}
-            value={stop.note}
-            onSave={(note) => set({ note })}
-          />
-        )}
-      </Field>
-      <p className={styles.end}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('trips.stop.done')}
-        </button>
-        <button type="button" className="btn bare" onClick={drop}>
-          {t('trips.stop.delete')}
-        </button>
-      </p>
+      {stop ? <StopBody plan={plan} stop={stop} onClose={onClose} /> : <StopGone stop={shown} />}
     </Sheet>
-  );
-}
-
-function GuideLink({ stop }: { stop: StopRow }) {
-  const { t } = useI18n();
-  const [slug, place] = stop.place?.split('/') ?? [];
-  if (!slug || !place) return null;
-  return <Link to={placePath(slug, place)}>{t('trips.stop.read')}</Link>;
-}
-
-function DayField({ plan, stop }: { plan: Plan; stop: StopRow }) {
-  const { t, locale } = useI18n();
-  const where = useWhere();
-  const here = plan.days.some(({ day }) => day.id === stop.day_id) ? (stop.day_id ?? '') : '';
-  return (
-    <Field label={t('trips.stop.day')}>
-      {(control) => (
-        <select
-          {...control}
-          value={here}
-          onChange={({ target }) => {
-            const dayId = target.value || null;
-            sendStopTo(stop.id, dayId);
-            announce(t('trips.add.added', { name: stop.title, day: where.dayName(plan, dayId) }));
-          }}
-        >
-          {plan.days.map(({ day, number, date }) => (
-            <option key={day.id} value={day.id}>
-              {t('trips.day.n', { n: number })}
-              {date && ` · ${shortDay(date, locale)}`}
-            </option>
-          ))}
-          <option value="">{t('trips.day.unplanned')}</option>
-        </select>
-      )}
-    </Field>
   );
 }

@@ -5,6 +5,7 @@ import trips from '../../list/trips-page.module.css';
 import { TripLooking } from '../../trip-looking.tsx';
 import { Unreached } from '../unreached.tsx';
 import { answersOf, useAnswer } from '../use-answer.ts';
+import { MakeMine } from './make-mine.tsx';
 import styles from './reading.module.css';
 import { Reading } from './reading.tsx';
 
@@ -31,7 +32,9 @@ export function SharedPage() {
     );
   return (
     <>
-      <Reading plan={found.plan} over={t('together.read.shared')} showCosts={!found.hideCosts} />
+      <Reading plan={found.plan} over={t('together.read.shared')} showCosts={!found.hideCosts}>
+        <MakeMine plan={found.plan} />
+      </Reading>
       <div className={`grid ${trips.body}`}>
         <div className={styles.own}>
           <h2>{t('together.read.yours')}</h2>

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../../../content/guide.ts';
-import { destinationOf } from '../../../../../domain/trip/facts.ts';
+import { destinationsOf } from '../../../../../domain/trip/facts.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { createReads, useRead } from '../../../../data/read-store.ts';
 import { needFacts } from '../../../../data/trips/facts.ts';
@@ -14,7 +14,7 @@ const neededFacts = createReads(
 /** Brings what is known of a plan's places, whenever they come to be others: the guides, and where the islands are. */
 export function useNeededFacts(plan: Plan | null): void {
   const { locale } = useI18n();
-  const stops = plan ? [...plan.days.flatMap((day) => day.stops), ...plan.unplanned] : [];
-  const slugs = [...new Set(stops.map(destinationOf))].filter((slug) => slug !== null);
-  useRead(neededFacts, stops.length > 0 ? [slugs.sort().join(' '), locale] : null);
+  const hasStops =
+    plan && (plan.unplanned.length > 0 || plan.days.some((day) => day.stops.length > 0));
+  useRead(neededFacts, hasStops ? [destinationsOf(plan).join(' '), locale] : null);
 }

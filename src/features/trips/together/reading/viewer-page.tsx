@@ -4,6 +4,7 @@ import { SaveState } from '../../save-state.tsx';
 import { OthersLine } from '../others-line.tsx';
 import { TogetherButtons } from '../together-buttons.tsx';
 import { UnsentNotice } from '../unsent-notice.tsx';
+import { MakeMine } from './make-mine.tsx';
 import styles from './reading.module.css';
 import { Reading } from './reading.tsx';
 
@@ -18,6 +19,7 @@ export function ViewerPage({ plan }: { plan: Plan }) {
         <SaveState tripId={plan.trip.id} />
         <TogetherButtons plan={plan} />
       </div>
+      <MakeMine plan={plan} />
     </Reading>
   );
 }

@@ -1,0 +1,16 @@
+import { dayFromIso, weekdayOf } from '../calendar/days.ts';
+import type { PlanDay } from './plan.ts';
+
+/** One row of seven: `column` 1 is Monday where the trip has dates, otherwise the first day of the row. */
+export type Week = { day: PlanDay; column: number }[];
+
+/** The days of a trip in weeks that begin on Monday, or, without dates, in rows of seven. */
+export function weeksOf(days: readonly PlanDay[]): Week[] {
+  const weeks: Week[] = [];
+  for (const day of days) {
+    const column = day.date === null ? ((day.number - 1) % 7) + 1 : weekdayOf(dayFromIso(day.date));
+    if (weeks.length === 0 || column === 1) weeks.push([]);
+    weeks.at(-1)?.push({ day, column });
+  }
+  return weeks;
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { checkPlan } from '../../../../../domain/trip/checker/check-plan.ts';
+import type { Finding } from '../../../../../domain/trip/checker/finding.ts';
+import type { Facts } from '../../../../../domain/trip/facts.ts';
+import type { Plan } from '../../../../../domain/trip/plan.ts';
+import { late } from '../../parts/late.tsx';
+
+/** Null until its code is here: the plan is shown before it is checked. */
+const useChecker = create<{ check: typeof checkPlan | null }>(() => ({ check: null }));
+
+/** Nothing stands for them without the code: where the checker did not come there is nothing to show. */
+const stand = { missing: () => null };
+export const Findings = late(async () => (await import('./findings.tsx')).Findings, stand);
+export const FindingsTotal = late(
+  async () => (await import('./findings-total.tsx')).FindingsTotal,
+  stand,
+);
+
+/** Fetches the checker and what shows its findings. Rejects without a network. */
+export async function fetchChecker(): Promise<void> {
+  const [{ checkPlan }] = await Promise.all([
+    import('../../../../../domain/trip/checker/check-plan.ts'),
+    Findings.fetch(),
+    FindingsTotal.fetch(),
+  ]);
+  useChecker.setState({ check: checkPlan });
+}
+
+/** What is found in a plan; null until the checker is here. It is asked for again when the network is back. */
+export function useFindings(plan: Plan, facts: Facts): Finding[] | null {
+  const check = useChecker((state) => state.check);
+  const isMissing = check === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    const fetch = () => {
+      fetchChecker().catch((error) => console.warn('the checker did not come', error));
+    };
+    fetch();
+    addEventListener('online', fetch);
+    return () => removeEventListener('online', fetch);
+  }, [isMissing]);
+  return check === null ? null : check(plan, facts);
+}

@@ -1,0 +1,108 @@
+import type { PlanDay } from '../../../../../domain/trip/plan.ts';
+import { limits } from '../../../../../domain/trip/rows.ts';
+import { AutosaveInput } from '../../../../components/autosave-input.tsx';
+import { Field } from '../../../../components/field.tsx';
+import { useI18n } from '../../../../i18n/context.tsx';
+import { addDayAt, dropDay, duplicateDayOf, moveDayTo, setDay } from '../../actions.ts';
+import { announce } from '../../announcer.tsx';
+import { openArrange } from '../../arrange/arranging.ts';
+import { TripIcon } from '../../trip-icon.tsx';
+import styles from './sheets.module.css';
+
+type Props = {
+  planDay: PlanDay;
+  /** How many days the trip has. */
+  count: number;
+  onClose: () => void;
+};
+
+/** What the sheet of a day holds. */
+export function DayBody({ planDay: { day, number }, count, onClose }: Props) {
+  const { t } = useI18n();
+  const { id } = day;
+  const move = (to: number) => {
+    moveDayTo(id, to - 1);
+    announce(t('trips.day.moved', { n: to }));
+  };
+  const insert = (at: number) => {
+    addDayAt(at);
+    onClose();
+  };
+  const duplicate = () => {
+    duplicateDayOf(id);
+    announce(t('trips.day.duplicated', { n: number + 1 }));
+    onClose();
+  };
+  const arrange = () => {
+    onClose();
+    openArrange(id);
+  };
+  const drop = () => {
+    dropDay(id);
+    announce(t('trips.day.removed'));
+    onClose();
+  };
+  return (
+    <>
+      <Field label={t('trips.day.notes')}>
+        {(control) => (
+          <AutosaveInput
+            {...control}
+            multiline
+            maxLength={limits.dayNotes}
+            value={day.notes}
+            onSave={(notes) => setDay(id, { notes })}
+          />
+        )}
+      </Field>
+      <ul className={styles.actions}>
+        <li>
+          <button type="button" className="btn line" onClick={arrange}>
+            <TripIcon name="order" />
+            {t('trips.arrange.day')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="btn line" onClick={duplicate}>
+            <TripIcon name="copy" />
+            {t('trips.day.duplicate')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="btn line" onClick={() => insert(number - 1)}>
+            <TripIcon name="plus" />
+            {t('trips.day.before')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="btn line" onClick={() => insert(number)}>
+            <TripIcon name="plus" />
+            {t('trips.day.after')}
+          </button>
+        </li>
+        {number > 1 && (
+          <li>
+            <button type="button" className="btn line" onClick={() => move(number - 1)}>
+              <TripIcon name="up" />
+              {t('trips.day.up')}
+            </button>
+          </li>
+        )}
+        {number < count && (
+          <li>
+            <button type="button" className="btn line" onClick={() => move(number + 1)}>
+              <TripIcon name="lower" />
+              {t('trips.day.down')}
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" className="btn bare" onClick={drop}>
+            {t('trips.day.delete')}
+          </button>
+          <p className={styles.hint}>{t('trips.day.deleteHint')}</p>
+        </li>
+      </ul>
+    </>
+  );
+}
