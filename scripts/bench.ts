@@ -5,8 +5,10 @@ import { measureArrange } from './bench/arrange.ts';
 import { measureBystander } from './bench/bystander.ts';
 import { measureDashboard } from './bench/dashboard.ts';
 import { measureMemory } from './bench/memory.ts';
+import { measureOffline } from './bench/offline.ts';
 import { measureBytes } from './bench/pages/bytes.ts';
 import { measureFirstTap } from './bench/pages/first-tap.ts';
+import { measureHeights } from './bench/pages/heights.ts';
 import { measureLighthouse } from './bench/pages/lighthouse.ts';
 import { measurePlanner } from './bench/planner.ts';
 import { measureRest } from './bench/rest.ts';
@@ -20,6 +22,7 @@ import { measureTrips } from './bench/trips.ts';
 const benches = {
   start: measureStart,
   bytes: measureBytes,
+  heights: measureHeights,
   'first-tap': measureFirstTap,
   memory: measureMemory,
   serving: measureServing,
@@ -29,6 +32,7 @@ const benches = {
   'sign-in-flood': measureSignInFlood,
   trips: measureTrips,
   planner: measurePlanner,
+  offline: measureOffline,
   arrange: measureArrange,
   dashboard: measureDashboard,
   lighthouse: measureLighthouse,

@@ -53,7 +53,7 @@ async function start() {
   followHead(router);
   followSession(router, error);
   startSavedPlaces();
-  void import('./worker/register.ts').then(({ keepOffline }) => keepOffline());
+  void import('./data/offline/register.ts').then(({ keepOffline }) => keepOffline());
 }
 
 /** Lets the browser paint and answer its reader before what follows. */

@@ -22,12 +22,14 @@ import { Route as MapaRouteImport } from './routes/mapa';
 import { Route as MochilaRouteImport } from './routes/mochila';
 import { Route as RecuperarRouteImport } from './routes/recuperar';
 import { Route as ReportarRouteImport } from './routes/reportar';
+import { Route as SinRedRouteImport } from './routes/sin-red';
 import { Route as ViajeRouteImport } from './routes/viaje';
 import { Route as ViajeCompartidoRouteImport } from './routes/viaje-compartido';
 import { Route as ViajesRouteImport } from './routes/viajes';
 import { Route as SignedInCuentaRouteImport } from './routes/_signed-in.cuenta';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in.dashboard';
 import { Route as SignedInRegisterRouteImport } from './routes/_signed-in.register';
+import { Route as ColombiaChapterRouteImport } from './routes/colombia_.$chapter';
 import { Route as CuandoChoiceRouteImport } from './routes/cuando_.$choice';
 import { Route as DestinosSlugRouteImport } from './routes/destinos.$slug';
 import { Route as SignedInCuentaContrasenaRouteImport } from './routes/_signed-in.cuenta.contrasena';
@@ -103,6 +105,11 @@ const ReportarRoute = ReportarRouteImport.update({
   path: '/reportar',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SinRedRoute = SinRedRouteImport.update({
+  id: '/sin-red',
+  path: '/sin-red',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ViajeRoute = ViajeRouteImport.update({
   id: '/viaje',
   path: '/viaje',
@@ -132,6 +139,11 @@ const SignedInRegisterRoute = SignedInRegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => SignedInRoute,
+} as any);
+const ColombiaChapterRoute = ColombiaChapterRouteImport.update({
+  id: '/colombia_/$chapter',
+  path: '/colombia/$chapter',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const CuandoChoiceRoute = CuandoChoiceRouteImport.update({
   id: '/cuando_/$choice',
@@ -199,12 +211,14 @@ export interface FileRoutesByFullPath {
   '/mochila': typeof MochilaRoute;
   '/recuperar': typeof RecuperarRoute;
   '/reportar': typeof ReportarRoute;
+  '/sin-red': typeof SinRedRoute;
   '/viaje': typeof ViajeRoute;
   '/viaje-compartido': typeof ViajeCompartidoRoute;
   '/viajes': typeof ViajesRoute;
   '/cuenta': typeof SignedInCuentaRouteWithChildren;
   '/dashboard': typeof SignedInDashboardRoute;
   '/register': typeof SignedInRegisterRoute;
+  '/colombia/$chapter': typeof ColombiaChapterRoute;
   '/cuando/$choice': typeof CuandoChoiceRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
   '/cuenta/contrasena': typeof SignedInCuentaContrasenaRoute;
@@ -229,12 +243,14 @@ export interface FileRoutesByTo {
   '/mochila': typeof MochilaRoute;
   '/recuperar': typeof RecuperarRoute;
   '/reportar': typeof ReportarRoute;
+  '/sin-red': typeof SinRedRoute;
   '/viaje': typeof ViajeRoute;
   '/viaje-compartido': typeof ViajeCompartidoRoute;
   '/viajes': typeof ViajesRoute;
   '/cuenta': typeof SignedInCuentaRouteWithChildren;
   '/dashboard': typeof SignedInDashboardRoute;
   '/register': typeof SignedInRegisterRoute;
+  '/colombia/$chapter': typeof ColombiaChapterRoute;
   '/cuando/$choice': typeof CuandoChoiceRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
   '/cuenta/contrasena': typeof SignedInCuentaContrasenaRoute;
@@ -261,12 +277,14 @@ export interface FileRoutesById {
   '/mochila': typeof MochilaRoute;
   '/recuperar': typeof RecuperarRoute;
   '/reportar': typeof ReportarRoute;
+  '/sin-red': typeof SinRedRoute;
   '/viaje': typeof ViajeRoute;
   '/viaje-compartido': typeof ViajeCompartidoRoute;
   '/viajes': typeof ViajesRoute;
   '/_signed-in/cuenta': typeof SignedInCuentaRouteWithChildren;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/register': typeof SignedInRegisterRoute;
+  '/colombia_/$chapter': typeof ColombiaChapterRoute;
   '/cuando_/$choice': typeof CuandoChoiceRoute;
   '/destinos/$slug': typeof DestinosSlugRoute;
   '/_signed-in/cuenta/contrasena': typeof SignedInCuentaContrasenaRoute;
@@ -293,12 +311,14 @@ export interface FileRouteTypes {
     | '/mochila'
     | '/recuperar'
     | '/reportar'
+    | '/sin-red'
     | '/viaje'
     | '/viaje-compartido'
     | '/viajes'
     | '/cuenta'
     | '/dashboard'
     | '/register'
+    | '/colombia/$chapter'
     | '/cuando/$choice'
     | '/destinos/$slug'
     | '/cuenta/contrasena'
@@ -323,12 +343,14 @@ export interface FileRouteTypes {
     | '/mochila'
     | '/recuperar'
     | '/reportar'
+    | '/sin-red'
     | '/viaje'
     | '/viaje-compartido'
     | '/viajes'
     | '/cuenta'
     | '/dashboard'
     | '/register'
+    | '/colombia/$chapter'
     | '/cuando/$choice'
     | '/destinos/$slug'
     | '/cuenta/contrasena'
@@ -354,12 +376,14 @@ export interface FileRouteTypes {
     | '/mochila'
     | '/recuperar'
     | '/reportar'
+    | '/sin-red'
     | '/viaje'
     | '/viaje-compartido'
     | '/viajes'
     | '/_signed-in/cuenta'
     | '/_signed-in/dashboard'
     | '/_signed-in/register'
+    | '/colombia_/$chapter'
     | '/cuando_/$choice'
     | '/destinos/$slug'
     | '/_signed-in/cuenta/contrasena'
@@ -386,9 +410,11 @@ export interface RootRouteChildren {
   MochilaRoute: typeof MochilaRoute;
   RecuperarRoute: typeof RecuperarRoute;
   ReportarRoute: typeof ReportarRoute;
+  SinRedRoute: typeof SinRedRoute;
   ViajeRoute: typeof ViajeRoute;
   ViajeCompartidoRoute: typeof ViajeCompartidoRoute;
   ViajesRoute: typeof ViajesRoute;
+  ColombiaChapterRoute: typeof ColombiaChapterRoute;
   CuandoChoiceRoute: typeof CuandoChoiceRoute;
   DestinosSlugRoute: typeof DestinosSlugRoute;
   CuandoMonthInterestRoute: typeof CuandoMonthInterestRoute;
@@ -490,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportarRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/sin-red': {
+      id: '/sin-red';
+      path: '/sin-red';
+      fullPath: '/sin-red';
+      preLoaderRoute: typeof SinRedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/viaje': {
       id: '/viaje';
       path: '/viaje';
@@ -531,6 +564,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register';
       preLoaderRoute: typeof SignedInRegisterRouteImport;
       parentRoute: typeof SignedInRoute;
+    };
+    '/colombia_/$chapter': {
+      id: '/colombia_/$chapter';
+      path: '/colombia/$chapter';
+      fullPath: '/colombia/$chapter';
+      preLoaderRoute: typeof ColombiaChapterRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/cuando_/$choice': {
       id: '/cuando_/$choice';
@@ -653,9 +693,11 @@ const rootRouteChildren: RootRouteChildren = {
   MochilaRoute: MochilaRoute,
   RecuperarRoute: RecuperarRoute,
   ReportarRoute: ReportarRoute,
+  SinRedRoute: SinRedRoute,
   ViajeRoute: ViajeRoute,
   ViajeCompartidoRoute: ViajeCompartidoRoute,
   ViajesRoute: ViajesRoute,
+  ColombiaChapterRoute: ColombiaChapterRoute,
   CuandoChoiceRoute: CuandoChoiceRoute,
   DestinosSlugRoute: DestinosSlugRoute,
   CuandoMonthInterestRoute: CuandoMonthInterestRoute,

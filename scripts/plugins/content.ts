@@ -153,13 +153,14 @@ function guidesIn({ guides, cards }: Content, lang: (typeof languages)[number]):
   );
 }
 
-/** By name: each place's page, and `index`, the names of all of them. */
+/** By name: each place's page, `index`, the names of all of them, and `all`, for who keeps the guide on the device. */
 function placeFilesOf({ placePages }: Content, guide: Guide): Record<string, string> {
   const pages = placePages.filter(
     ({ destination, lang }) => destination.slug === guide.slug && lang === guide.lang,
   );
   return {
     index: JSON.stringify(pages.map(({ place }) => place.slug)),
+    all: JSON.stringify(Object.fromEntries(pages.map((page) => [page.place.slug, page]))),
     ...Object.fromEntries(pages.map((page) => [page.place.slug, JSON.stringify(page)])),
   };
 }

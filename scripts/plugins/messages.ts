@@ -27,7 +27,8 @@ const parts: Record<string, string[]> = {
   // The build gives it to the worker (scripts/site/worker.ts).
   worker: ['offline'],
   day: ['onDay'],
-  place: ['place'],
+  place: ['place', 'establishments'],
+  kept: ['kept'],
 };
 
 /** The sentences of the section `errors` that a part has; a page puts those of its parts together. */
@@ -35,6 +36,7 @@ const errorsOf: Record<string, readonly ErrorCode[]> = {
   account: [...requestErrors, ...accountErrors],
   trips: [...requestErrors, ...tripErrors],
   report: [...requestErrors, ...reportErrors],
+  kept: [...requestErrors, ...tripErrors],
 };
 
 /** `virtual:messages/es/site`, `…/account`: one language's texts in parts, so that a guide does not pay for forms. */

@@ -7,6 +7,7 @@ import { drawPreviews } from '../previews/previews.ts';
 import { compressFolder } from './compress.ts';
 import { writePlaceFiles } from './place-files.ts';
 import { prerenderSite } from './prerender.ts';
+import { keepRetired, retire } from './retired.ts';
 import { sourceStamp, stampFile } from './stamp.ts';
 import { writeWebManifests } from './web-manifest.ts';
 import { buildWorker } from './worker.ts';
@@ -19,7 +20,10 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
   const stamp = sourceStamp(root);
   const site = join(root, 'dist/site');
   const rendered = join(root, 'dist/prerender');
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  retire(root, site);
+  // Without the stamp a build that is cut off does not count as one.
+  for (const path of [site, rendered, join(root, stampFile)])
+    rmSync(path, { recursive: true, force: true });
   const common: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
   log('building the application');
   await build(common);
@@ -41,12 +45,19 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
   await prerenderSite(site, join(rendered, 'prerender.js'), { boot, openNow }, content);
   writePlaceFiles(site, content.guides);
   writeWebManifests(site);
-  await buildWorker(common, site);
   log('drawing the link previews');
   await drawPreviews(site, content);
   drawIcons(site);
   log('compressing');
   await compressFolder(site);
+  // Its list of packages says how many bytes are sent.
+  await buildWorker(
+    common,
+    site,
+    content.cards.es.map(({ slug }) => slug),
+  );
+  await compressFolder(site);
+  keepRetired(root, site);
   writeFileSync(join(root, stampFile), stamp);
 }
 

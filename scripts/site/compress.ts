@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -9,11 +9,12 @@ const text = /\.(html|m?js|css|json|svg|xml|gpx|kml|geojson|txt|webmanifest)$/;
 /** There are hundreds of places: quality 10 takes a third of the time and adds 2 % to each. */
 const places = /[\\/](lugares|places-\w+)[\\/]/;
 
-/** Puts a brotli copy (`.br`, quality 11, of places 10) beside every text file below `folder`. */
+/** Puts a brotli copy (`.br`, quality 11, of places 10) beside every text file below `folder` that has none. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && text.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !existsSync(`${file}.br`));
   await Promise.all(
     files.map(async (file) => {
       const body = readFileSync(file);

@@ -1,37 +1,34 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
 import type { Build } from '../../src/worker/offline.ts';
 import type { OfflineTexts } from '../../src/worker/offline-page.ts';
+import { writePackages } from './packages.ts';
 
-/** Pages that open without a network whether or not they were read, in both languages. */
-const pages = ['/viajes', '/viaje', '/hoy', '/mochila', '/login', '/dashboard'];
-/** Kept when somebody uses them: the interactive map, and the texts and drawings of guides. */
-const onUse = /^(live-map|maplibre|leaflet)|\.mjs$/;
-const data = /^(atlas|itineraries|islands|ground)[.-]/;
+/** Pages that open without a network whether or not they were read, in both languages; `/viaje` draws every other. */
+const pages = ['/viajes', '/viaje', '/hoy', '/mochila', '/sin-red'];
 
 /**
  * Builds the worker that keeps the application on the device as `/sw.js`, and `/sw-off.js`, which an operator serves
  * in its stead to take it away again.
  */
-export async function buildWorker(common: InlineConfig, site: string): Promise<void> {
-  const files = [
-    ...pages.flatMap((page) => [page, `/en${page}`]),
-    '/env.json',
-    ...readdirSync(join(site, 'assets'))
-      .filter(isKept)
-      .sort()
-      .map((name) => `/assets/${name}`),
-  ];
+export async function buildWorker(
+  common: InlineConfig,
+  site: string,
+  slugs: readonly string[],
+): Promise<void> {
+  const inLanguages = pages.flatMap((page) => [page, `/en${page}`]);
+  const { list, app } = writePackages(site, slugs, inLanguages);
+  const files = [...app, '/env.json', list];
   const contents = pages.map((page) => readFileSync(join(site, page, 'index.html')));
   const id = createHash('sha256')
     .update(files.join())
     .update(Buffer.concat(contents))
     .digest('hex');
-  const built: Build = { id: id.slice(0, 12), mark: ' data-main="', files };
+  const built: Build = { id: id.slice(0, 12), mark: ' data-main="', files, packages: list };
   for (const [input, name] of [
     ['service-worker', 'sw'],
     ['off', 'sw-off'],
@@ -58,16 +55,13 @@ export async function buildWorker(common: InlineConfig, site: string): Promise<v
 
 function textsOf({ offline, nav, trips, bag }: typeof es): OfflineTexts['es'] {
   return {
-    ...offline,
+    title: offline.title,
+    text: offline.text,
     links: [
       { to: '/hoy', name: trips.today.heading },
       { to: '/viajes', name: nav.trips },
       { to: '/mochila', name: bag.name },
+      { to: '/sin-red', name: offline.all },
     ],
   };
-}
-
-function isKept(name: string): boolean {
-  if (onUse.test(name)) return false;
-  return /\.(js|css|woff2)$/.test(name) || (data.test(name) && name.endsWith('.json'));
 }

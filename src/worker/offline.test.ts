@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { isWhole, type KeptSite, type WorkerAnswer } from '../../domain/offline/kept.ts';
 import { type Build, createOffline } from './offline.ts';
 import { FakeCaches } from './testing/fake-caches.ts';
 
@@ -10,15 +12,38 @@ function buildOf(id: string): Build {
   return {
     id,
     mark,
-    files: ['/viaje', '/hoy', '/env.json', '/assets/same.css', `/assets/${id}.js`],
+    files: [
+      '/viaje',
+      '/hoy',
+      '/env.json',
+      '/assets/same.css',
+      `/assets/${id}.js`,
+      `/assets/packages-${id}.json`,
+    ],
+    packages: `/assets/packages-${id}.json`,
   };
 }
+
+/** A guide of two drawings that every build shares and one text of its own. */
+const guideOf = (id: string) => [
+  '/assets/a.svg',
+  '/assets/b.svg',
+  `/assets/cartagena.es-${id}.json`,
+];
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const listOf = (id: string) => ({
+  app: [['/viaje', 5, '']],
+  'guide/cartagena.es': guideOf(id).map((address) => [address, 10, hashOf(address)]),
+  'search.es': [['/assets/search.es.json', 7, hashOf('/assets/search.es.json')]],
+});
 
 type State = 'online' | 'gone' | 'hanging' | 'portal' | 'redirect' | 'broken';
 
 /** A site that serves one build, and the network in front of it. */
 class FakeNetwork {
   state: State = 'online';
+  /** Files come with other bytes than the build wrote. */
+  isCorrupt = false;
   build = 'one';
   requests: string[] = [];
 
@@ -37,6 +62,9 @@ class FakeNetwork {
     if (path === '/env.json') return Response.json({ url: '' });
     if (path === '/assets/same.css') return file('body{}', 'text/css');
     if (path === `/assets/${this.build}.js`) return file(this.build, 'text/javascript');
+    if (path === `/assets/packages-${this.build}.json`) return Response.json(listOf(this.build));
+    if (guideOf(this.build).includes(path) || path === '/assets/search.es.json')
+      return file(this.isCorrupt ? 'other' : path, 'application/octet-stream');
     if (path.startsWith('/assets/') || path === '/nada') return html(page('404'), 404);
     return html(page(this.build));
   }
@@ -118,13 +146,17 @@ test('public pages that were read open again, others say what is kept, and a por
   ]);
   await settle();
   network.state = 'portal';
-  expect(await told(offline.answer(request('/mapa')))).toBe('200 <h1>Accept the terms</h1>');
+  expect(await told(offline.answer(request('/destinos/covenas')))).toBe(
+    '200 <h1>Accept the terms</h1>',
+  );
   await settle();
   network.state = 'gone';
   expect(await told(offline.answer(request('/destinos/cartagena#x')))).toBe(`200 ${page('one')}`);
   expect(await told(offline.answer(request('/colombia')))).toBe(`200 ${page('one')}`);
-  for (const path of ['/cuenta', '/mapa'])
+  for (const path of ['/en/colombia', '/destinos/covenas'])
     expect(await told(offline.answer(request(path)))).toBe('503 offline');
+  // The application draws what holds nothing else.
+  expect(await told(offline.answer(request('/cuenta')))).toBe(`200 ${page('one')}`);
   expect(caches.text()).not.toContain('terms');
 });
 
@@ -185,6 +217,97 @@ test('without room nothing more is kept, and pages answer all the same', async (
   await expect(worker('two', caches, new FakeNetwork()).install()).rejects.toThrow();
 });
 
+const guide = 'guide/cartagena.es';
+
+/** Wants a guide and downloads it; what the worker said, the last one last. */
+async function kept(offline: ReturnType<typeof worker>): Promise<WorkerAnswer[]> {
+  const said: WorkerAnswer[] = [];
+  await offline.want([guide, 'search.es', 'unknown']).catch(() => undefined);
+  await offline.download((answer) => said.push(answer));
+  return said;
+}
+
+const isGuideWhole = ({ packages }: KeptSite) => {
+  const state = packages[guide];
+  return state !== undefined && isWhole(state);
+};
+
+test('a guide that is kept is complete only with every file as it was built, and then draws its pages', async () => {
+  const { network, offline } = await installed();
+  network.isCorrupt = true;
+  expect((await kept(offline)).at(-1)).toMatchObject({ type: 'failed', reason: 'network' });
+  expect(isGuideWhole(await offline.state())).toBe(false);
+  network.isCorrupt = false;
+  const said = await kept(offline);
+  await settle();
+  expect(said.filter(({ type }) => type === 'progress')).toHaveLength(4);
+  const last = said.find(({ type }) => type === 'done');
+  expect(last?.state.packages[guide]).toEqual({ bytes: 30, kept: 30, wanted: true });
+  network.state = 'gone';
+  for (const path of ['/destinos/cartagena', '/destinos/cartagena/lugares/castillo', '/buscar'])
+    expect(await told(offline.answer(request(path))), path).toBe(`200 ${page('one')}`);
+  for (const path of ['/en/destinos/cartagena', '/destinos/covenas', '/destinos/cartagena/a.gpx'])
+    expect(await told(offline.answer(request(path))), path).toBe('503 offline');
+});
+
+test('a guide that is complete stays so through an upgrade, and a page read before is drawn from it', async () => {
+  const { caches, network, offline } = await installed();
+  await told(offline.answer(request('/destinos/cartagena')));
+  await kept(offline);
+  network.build = 'two';
+  const next = worker('two', caches, network);
+  network.requests = [];
+  await next.install();
+  // What both builds share is copied.
+  expect(network.requests).not.toContain('/assets/a.svg');
+  expect(network.requests).toContain('/assets/cartagena.es-two.json');
+  await next.activate();
+  network.state = 'gone';
+  expect(isGuideWhole(await next.state())).toBe(true);
+  expect(await told(next.answer(request('/destinos/cartagena')))).toBe(`200 ${page('two')}`);
+  // An upgrade that cannot bring all of it leaves the old build in use.
+  network.state = 'online';
+  network.build = 'three';
+  network.isCorrupt = true;
+  await expect(worker('three', caches, network).install()).rejects.toThrow();
+  network.state = 'gone';
+  expect(isGuideWhole(await next.state())).toBe(true);
+});
+
+test('what is removed goes, but nothing that others need; it does not come back unasked', async () => {
+  const { caches, network, offline } = await installed();
+  await kept(offline);
+  await offline.forget([guide]);
+  expect((await offline.state()).packages[guide]).toEqual({ bytes: 30, kept: 0, wanted: false });
+  expect(caches.text()).toContain('search.es.json');
+  await offline.want([guide], true);
+  await offline.download(() => undefined);
+  expect(isGuideWhole(await offline.state())).toBe(false);
+  await kept(offline);
+  expect(isGuideWhole(await offline.state())).toBe(true);
+  await told(offline.answer(request('/colombia')));
+  await settle();
+  expect((await offline.state()).pagesRead).toBe(1);
+  await offline.forgetRead();
+  expect((await offline.state()).pagesRead).toBe(0);
+  caches.isFull = true;
+  await offline.forget([guide]).catch(() => undefined);
+  caches.isFull = false;
+  network.state = 'gone';
+  expect(await told(offline.answer(request('/hoy')))).toBe(`200 ${page('one')}`);
+});
+
+test('a place is answered from the file of all places of its guide', async () => {
+  const { caches, offline } = await installed();
+  const site = await caches.open('site-one');
+  const all = { castillo: { name: 'Castillo' }, 'isla-múcura': { name: 'Múcura' } };
+  await site.put('/assets/places-0a/all.json', Response.json(all));
+  const place = (name: string) => offline.answer(request(`/assets/places-0a/${name}.json`, 'cors'));
+  expect(await told(place('castillo'))).toBe('200 {"name":"Castillo"}');
+  expect(await told(place(encodeURIComponent('isla-múcura')))).toBe('200 {"name":"Múcura"}');
+  expect(await told(place('index'))).toBe('200 ["castillo","isla-múcura"]');
+});
+
 /** Numbers from 0 to 1 that one seed always gives again (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
@@ -196,43 +319,55 @@ function random(seed: number): () => number {
   };
 }
 
+/** One random life of a device: upgrades, cut-offs, lost networks, full disks, packages kept and removed. */
+async function runSchedule(seed: number): Promise<void> {
+  const next = random(seed);
+  const pick = <Of>(from: readonly Of[]) => from[Math.floor(next() * from.length)] as Of;
+  const { caches, network, offline: first } = await installed('b0');
+  let offline = first;
+  let newest = 0;
+  for (let step = 0; step < 7; step += 1) {
+    network.state = pick(['online', 'online', 'gone', 'portal', 'broken', 'redirect'] as const);
+    caches.isFull = next() < 0.15;
+    const wish = next();
+    if (wish < 0.2) await kept(offline);
+    else if (wish < 0.25) await offline.forget([guide]).catch(() => undefined);
+    const before = await offline.state();
+    const wasWhole = isGuideWhole(before) && before.packages[guide]?.wanted;
+    if (next() < 0.3) {
+      newest += 1;
+      network.build = `b${newest}`;
+    }
+    if (next() < 0.5) {
+      const candidate = worker(network.build, caches, network);
+      const isWhole = await candidate.install().then(
+        () => true,
+        () => false,
+      );
+      // The old worker goes on until the new one is whole; a kill between the two changes nothing.
+      if (isWhole && next() < 0.7) {
+        await candidate.activate();
+        offline = candidate;
+      }
+    }
+    // Complete before is complete after, whatever came between.
+    if (wasWhole) expect(isGuideWhole(await offline.state()), `seed ${seed}`).toBe(true);
+    const shown = await told(offline.answer(request(pick(['/viaje', '/hoy']))));
+    const [, build = ''] = /assets\/(b\d+)\.js/.exec(shown) ?? [];
+    expect(build, `seed ${seed}, step ${step}: ${shown}`).not.toBe('');
+    // The script that the page names is there too: from the device, or from the server that serves that build.
+    if (network.state !== 'online')
+      expect(
+        await told(offline.answer(request(`/assets/${build}.js`, 'cors'))),
+        `seed ${seed}`,
+      ).toBe(`200 ${build}`);
+    expect(caches.text()).not.toContain('terms');
+  }
+}
+
 test('in 500 schedules of upgrades, cut-offs, lost networks and full disks no start is dead and no build is mixed', async () => {
   console.warn = () => undefined;
-  for (let seed = 1; seed <= 500; seed += 1) {
-    const next = random(seed);
-    const pick = <Of>(from: readonly Of[]) => from[Math.floor(next() * from.length)] as Of;
-    const { caches, network, offline: first } = await installed('b0');
-    let offline = first;
-    let newest = 0;
-    for (let step = 0; step < 12; step += 1) {
-      network.state = pick(['online', 'online', 'gone', 'portal', 'broken', 'redirect'] as const);
-      caches.isFull = next() < 0.15;
-      if (next() < 0.3) {
-        newest += 1;
-        network.build = `b${newest}`;
-      }
-      if (next() < 0.5) {
-        const candidate = worker(network.build, caches, network);
-        const isWhole = await candidate.install().then(
-          () => true,
-          () => false,
-        );
-        // The old worker goes on until the new one is whole; a kill between the two changes nothing.
-        if (isWhole && next() < 0.7) {
-          await candidate.activate();
-          offline = candidate;
-        }
-      }
-      const shown = await told(offline.answer(request(pick(['/viaje', '/hoy']))));
-      const [, build = ''] = /assets\/(b\d+)\.js/.exec(shown) ?? [];
-      expect(build, `seed ${seed}, step ${step}: ${shown}`).not.toBe('');
-      // The script that the page names is there too: from the device, or from the server that serves that build.
-      if (network.state !== 'online')
-        expect(
-          await told(offline.answer(request(`/assets/${build}.js`, 'cors'))),
-          `seed ${seed}`,
-        ).toBe(`200 ${build}`);
-      expect(caches.text()).not.toContain('terms');
-    }
-  }
+  // Many at a time: each mostly waits for what is slow on purpose.
+  for (let first = 1; first <= 500; first += 50)
+    await Promise.all(Array.from({ length: 50 }, (_, nth) => runSchedule(first + nth)));
 });

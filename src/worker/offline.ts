@@ -1,3 +1,8 @@
+import { localeOf, publicPath } from '../../domain/language/locale.ts';
+import type { KeepFailure, KeptSite, WorkerAnswer } from '../../domain/offline/kept.ts';
+import { createPackages, type PackageList } from './packages.ts';
+import { packageOf, privatePath, readable } from './paths.ts';
+
 /** What keeps a build on the device, apart from the events of the browser (service-worker.ts). */
 
 export type Build = {
@@ -7,6 +12,8 @@ export type Build = {
   mark: string;
   /** Pages and other files without which the build is not used. */
   files: readonly string[];
+  /** Address of its `PackageList`; one of `files`. */
+  packages: string;
 };
 
 type Surroundings = {
@@ -22,20 +29,28 @@ type Surroundings = {
 const prefix = 'site-';
 /** Pages that were read and the files that they used; each file is named by its content. */
 const readCache = 'read';
+/** Which packages are wanted, whatever the build. */
+const wishesCache = 'wishes';
+const packageList = /^\/assets\/packages-\w+\.json$/;
 /** Says that every file of a build is in its cache. */
 const complete = '/.complete';
 /** More files than these are forgotten, the oldest first. */
 const mostRead = 600;
 /** A kept page is shown when the network has not answered for so long. */
 const patience = 1000;
-/** Never in a cache: what belongs to a person, and addresses that open something. */
-const privatePath = /^\/(auth|rest|storage|functions|realtime|_mailbox|v)(\/|$)/;
-/** Public pages that are kept once they were read. */
-const readable = /^(\/en)?(\/(destinos|colombia|cuando|mapa)(\/.*)?)?\/?$/;
+/** Which build made a page that was read. */
+const buildHeader = 'x-build';
 
 export function createOffline(build: Build, surroundings: Surroundings) {
   const { caches, fetch, origin, wait, offlinePage } = surroundings;
   const own = prefix + build.id;
+  const packages = createPackages({
+    cache: () => caches.open(own),
+    wishes: () => caches.open(wishesCache),
+    list: () => listOf(own),
+    fetchFile: async (address) => fileOf(address, await buildCaches()),
+    own: build.files,
+  });
 
   /** Fetches every file of the build, going on where an earlier try ended. Rejects when one of them does not come. */
   async function install(): Promise<void> {
@@ -43,7 +58,19 @@ export function createOffline(build: Build, surroundings: Surroundings) {
     const older = await buildCaches();
     for (const file of build.files)
       if (!(await cache.match(file))) await cache.put(file, await fileOf(file, older));
+    // What is whole today is whole tomorrow.
+    for (const name of await buildNames())
+      await packages.download(await packages.wholeIn(await caches.open(name), await listOf(name)));
     await cache.put(complete, new Response(build.id));
+  }
+
+  /** The packages of the build in that cache; none where an older worker kept it. */
+  async function listOf(name: string): Promise<PackageList> {
+    const cache = await caches.open(name);
+    const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const address = name === own ? build.packages : addresses.find((one) => packageList.test(one));
+    const found = address && (await cache.match(address));
+    return found ? ((await found.json()) as PackageList) : {};
   }
 
   async function fileOf(file: string, older: Cache[]): Promise<Response> {
@@ -64,8 +91,10 @@ export function createOffline(build: Build, surroundings: Surroundings) {
   async function activate(): Promise<void> {
     const cache = await caches.open(own);
     if (!(await cache.match(complete))) return;
-    for (const name of await caches.keys())
-      if (name.startsWith(prefix) && name !== own) await caches.delete(name);
+    // What was kept while this build waited has to come before the old one goes.
+    await packages.download(await packages.wanted()).catch(() => undefined);
+    for (const name of await buildNames()) await caches.delete(name);
+    await packages.sweep();
   }
 
   /** The answer to a request; null for what is none of the worker's business. */
@@ -80,7 +109,7 @@ export function createOffline(build: Build, surroundings: Surroundings) {
 
   /** The network's page; the kept one where the network is gone, slow, broken or somebody else's. */
   async function page(request: Request, path: string): Promise<Response> {
-    const kept = await keptFile(path);
+    const kept = await keptPage(path);
     const network = fetch(request);
     if (!kept) {
       try {
@@ -101,11 +130,21 @@ export function createOffline(build: Build, surroundings: Surroundings) {
   }
 
   async function asset(request: Request, path: string): Promise<Response> {
-    const kept = await keptFile(path);
+    const kept = (await keptFile(path)) ?? (await keptPlace(path));
     if (kept) return kept;
     const response = await fetch(request);
     void keepRead(path, response.clone());
     return response;
+  }
+
+  /** One place from the file that holds all places of a guide, which is what a package has. */
+  async function keptPlace(path: string): Promise<Response | null> {
+    const [, folder, name = ''] = /^(\/assets\/places-\w+)\/(.+)\.json$/.exec(path) ?? [];
+    const all = folder && (await keptFile(`${folder}/all.json`));
+    if (!all) return null;
+    const places = (await all.json()) as Record<string, unknown>;
+    const found = name === 'index' ? Object.keys(places) : places[decodeURIComponent(name)];
+    return found ? Response.json(found) : null;
   }
 
   /** Where the backend is: it may change without a build. */
@@ -150,7 +189,7 @@ export function createOffline(build: Build, surroundings: Surroundings) {
     if (!isPlain(response)) return;
     if (isPage ? !readable.test(path) || !(await isOurs(response)) : !path.startsWith('/assets/'))
       return;
-    await keep(readCache, path, response);
+    await keep(readCache, path, isPage ? marked(response) : response);
     const cache = await caches.open(readCache);
     const all = await cache.keys();
     for (const old of all.slice(0, Math.max(0, all.length - mostRead))) await cache.delete(old);
@@ -165,6 +204,26 @@ export function createOffline(build: Build, surroundings: Surroundings) {
     }
   }
 
+  /**
+   * The page itself, of this build; else the shell, which draws it from texts that are on the device; else the page as
+   * it was when it was read.
+   */
+  async function keptPage(path: string): Promise<Response | null> {
+    const itself = await keptFile(path);
+    const isOfBuild = itself?.headers.get(buildHeader) ?? build.id;
+    if (itself && isOfBuild === build.id) return itself;
+    const needed = packageOf(path);
+    if (needed === null || (needed !== 'app' && !(await isKept(needed)))) return itself;
+    return (await keptFile(publicPath('/viaje', localeOf(path)))) ?? itself;
+  }
+
+  async function isKept(name: string): Promise<boolean> {
+    const files = (await listOf(own))[name] ?? [];
+    const site = await caches.open(own);
+    for (const [address] of files) if (!(await site.match(address))) return false;
+    return files.length > 0;
+  }
+
   /** From this build, from what was read, and for files named by their content from a build that still stands. */
   async function keptFile(path: string): Promise<Response | null> {
     const site = await caches.open(own);
@@ -176,9 +235,18 @@ export function createOffline(build: Build, surroundings: Surroundings) {
     return null;
   }
 
+  /** Of other builds. */
+  async function buildNames(): Promise<string[]> {
+    return (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
+  }
+
   async function buildCaches(): Promise<Cache[]> {
-    const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
-    return Promise.all(names.map((name) => caches.open(name)));
+    return Promise.all((await buildNames()).map((name) => caches.open(name)));
+  }
+
+  function marked({ body, headers }: Response): Response {
+    const { 'content-type': type = '' } = Object.fromEntries(headers);
+    return new Response(body, { headers: { 'content-type': type, [buildHeader]: build.id } });
   }
 
   async function isOurs(response: Response): Promise<boolean> {
@@ -189,7 +257,50 @@ export function createOffline(build: Build, surroundings: Surroundings) {
     return status === 200 && type !== 'opaque' && type !== 'opaqueredirect' && !redirected;
   }
 
-  return { install, activate, answer, keepUsed, renewRead };
+  async function state(): Promise<KeptSite> {
+    const read = await (await caches.open(readCache)).keys();
+    return {
+      packages: await packages.state(),
+      pagesRead: read.filter(({ url }) => !new URL(url).pathname.startsWith('/assets/')).length,
+    };
+  }
+
+  /** Downloads what is wanted, saying after each file how far it has come. */
+  async function download(say: (answer: WorkerAnswer) => void): Promise<void> {
+    try {
+      const report = async () => say({ type: 'progress', state: await state() });
+      await packages.download(await packages.wanted(), () => void report());
+      say({ type: 'done', state: await state() });
+    } catch (error) {
+      say(await failed(error));
+    }
+  }
+
+  async function failed(error: unknown): Promise<WorkerAnswer> {
+    return { type: 'failed', reason: reasonOf(error), state: await state() };
+  }
+
+  async function forgetRead(): Promise<void> {
+    await caches.delete(readCache);
+  }
+
+  return {
+    install,
+    activate,
+    answer,
+    keepUsed,
+    renewRead,
+    state,
+    want: packages.want,
+    download,
+    failed,
+    forget: packages.forget,
+    forgetRead,
+  };
+}
+
+function reasonOf(error: unknown): KeepFailure {
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'network';
 }
 
 function isHtml({ headers }: Response): boolean {

@@ -1,3 +1,4 @@
+import type { WorkerAnswer, WorkerRequest } from '../../domain/offline/kept.ts';
 import { type Build, createOffline } from './offline.ts';
 import { type OfflineTexts, offlinePage } from './offline-page.ts';
 
@@ -18,6 +19,7 @@ type WorkerEvent = {
   respondWith: (answer: Promise<Response>) => void;
   request: Request;
   data: unknown;
+  ports: readonly MessagePort[];
 };
 
 const offline = createOffline(builtFor, {
@@ -42,9 +44,23 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 worker.addEventListener('message', (event) => {
-  if (isAddresses(event.data)) event.waitUntil(offline.keepUsed(event.data));
+  const [port] = event.ports;
+  event.waitUntil(
+    answer(event.data as WorkerRequest, (message) => port?.postMessage(message)).catch(
+      async (error) => {
+        console.warn('a request could not be met', event.data, error);
+        port?.postMessage(await offline.failed(error));
+      },
+    ),
+  );
 });
 
-function isAddresses(data: unknown): data is string[] {
-  return Array.isArray(data) && data.every((one) => typeof one === 'string');
+/** Pages of ours alone can ask: a worker hears nobody else. */
+async function answer(request: WorkerRequest, say: (message: WorkerAnswer) => void): Promise<void> {
+  if (request.type === 'used') return offline.keepUsed(request.addresses);
+  if (request.type === 'download') return offline.download(say);
+  if (request.type === 'want') await offline.want(request.names, request.unasked);
+  if (request.type === 'forget') await offline.forget(request.names);
+  if (request.type === 'forget-read') await offline.forgetRead();
+  say({ type: 'done', state: await offline.state() });
 }

@@ -41,6 +41,7 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
   let running: Promise<void> | undefined;
   let again = false;
   let storage: StorageState = 'disk';
+  let lastRefused: ReadonlyMap<string, ErrorCode> = new Map();
 
   /** Starts now, or once more after the run that is under way. Resolves when done; never rejects. */
   function run(): Promise<void> {
@@ -75,6 +76,8 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
       // Somebody else's rows are stored here: whoever follows the session clears them first.
       if (refused === null) return await report('device');
       failures = 0;
+      lastRefused = refused;
+      await store.setMetadata(syncedAt, Date.now());
       const [code] = refused.values();
       // What was changed meanwhile is on its way to the disk or to the next run.
       const done = again || store.isWriting() ? 'saving' : 'saved';
@@ -125,6 +128,13 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
 
   return {
     run,
+    /** When this device and the account were last brought together, in milliseconds since 1970; null for never. */
+    async syncedAt(): Promise<number | null> {
+      const at = await store.metadata(syncedAt);
+      return typeof at === 'number' ? at : null;
+    },
+    /** Keys of the rows that the server refused the last time, with the reasons. */
+    refused: () => lastRefused,
     /** Reports that something is being changed; `run` reports how far it came. To be called before the change. */
     markSaving(): void {
       onState({ step: 'saving', code: null, storage });
@@ -170,6 +180,9 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
     },
   };
 }
+
+/** Where that time is stored in the metadata. */
+const syncedAt = 'synced at';
 
 /** Where the cursor of a feed is stored in the metadata. */
 export const cursorKey = (feed: string) => `seen ${feed}`;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useSaveState } from '../../data/account-sync/device.ts';
+import { useEffect, useState } from 'react';
+import { sync, useSaveState } from '../../data/account-sync/device.ts';
 import { useTyping } from '../../data/account-sync/typing.ts';
 import { useUserStore } from '../../data/session/user-store.ts';
 import type { SaveState as Saving } from '../../data/sync/sync.ts';
@@ -25,6 +26,7 @@ export function SaveState({ tripId }: { tripId?: string }) {
           ? t(`trips.save.${reasonOf(step, code)}`)
           : t(`trips.save.${storage}`)}
       </span>
+      {step === 'waiting' && <AsOf />}
       {(step === 'failed' || step === 'waiting') && (
         <button type="button" className="btn bare" onClick={saveTripsAgain}>
           {t('trips.save.again')}
@@ -37,6 +39,22 @@ export function SaveState({ tripId }: { tripId?: string }) {
       )}
     </p>
   );
+}
+
+/** As of when what is shown is: nobody else's later changes are in it. */
+function AsOf() {
+  const { t, locale } = useI18n();
+  const [at, setAt] = useState<number | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void sync.syncedAt().then((found) => isCurrent && setAt(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  if (at === null) return null;
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return <span>{t('trips.save.asOf', { when: when.format(at) })}</span>;
 }
 
 /** What it waits for, where that is something else than a network. */

@@ -13,6 +13,7 @@ import {
   MapPart,
   MoneyPart,
   NotesPart,
+  WeekPart,
 } from './parts/late-parts.tsx';
 import { ViewerPage } from './parts/late-viewer-page.tsx';
 import { PartBoundary } from './parts/part-boundary.tsx';
@@ -23,6 +24,7 @@ import { useTripRole } from './together/use-trip-role.ts';
 import { TripHead } from './trip-head.tsx';
 import { TripLooking } from './trip-looking.tsx';
 import { TripMissing } from './trip-missing.tsx';
+import { useKeptGuides } from './use-kept-guides.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const route = getRouteApi('/viaje');
@@ -42,6 +44,7 @@ export function TripPage() {
 function OpenTrip({ plan }: { plan: Plan }) {
   const role = useTripRole(plan.trip);
   useEffect(fetchPartsWhenIdle, []);
+  useKeptGuides(plan);
   if (role === null) return <TripLooking />;
   if (role === 'viewer') return <ViewerPage plan={plan} />;
   return (
@@ -62,7 +65,7 @@ function Arranging({ plan }: { plan: Plan }) {
   const { need } = useI18n();
   useEffect(() => {
     // Its texts too work without a network later; where they do not come, the sheet asks again.
-    need('arrange').catch(() => undefined);
+    for (const part of ['arrange', 'kept'] as const) need(part).catch(() => undefined);
     return closeArrange;
   }, [need]);
   return isOpen && <ArrangeSheet plan={plan} />;
@@ -83,6 +86,8 @@ function Part({ plan }: { plan: Plan }) {
           <PlanView plan={plan} />
         </PartBoundary>
       );
+    case 'semana':
+      return <WeekPart plan={plan} />;
     case 'mapa':
       return <MapPart plan={plan} />;
     case 'cuentas':

@@ -2,7 +2,10 @@
 export class FakeCaches {
   /** Puts fail from then on, as on a full disk. */
   isFull = false;
-  readonly all = new Map<string, Map<string, { body: string; status: number; type: string }>>();
+  readonly all = new Map<
+    string,
+    Map<string, { body: string; status: number; headers: [string, string][] }>
+  >();
 
   async open(name: string): Promise<Cache> {
     const files = this.all.get(name) ?? new Map();
@@ -16,14 +19,14 @@ export class FakeCaches {
         if (!file) return undefined;
         return new Response(file.body, {
           status: file.status,
-          headers: { 'content-type': file.type },
+          headers: file.headers,
         });
       },
       put: async (request: RequestInfo, response: Response) => {
         const body = await response.text();
         if (this.isFull) throw new DOMException('no room', 'QuotaExceededError');
-        const type = response.headers.get('content-type') ?? '';
-        files.set(pathOf(request), { body, status: response.status, type });
+        const headers = [...response.headers];
+        files.set(pathOf(request), { body, status: response.status, headers });
       },
       keys: async () =>
         [...files.keys()].map((path) => new Request(`https://mochila.example${path}`)),

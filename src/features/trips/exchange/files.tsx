@@ -2,6 +2,7 @@ import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { TripRole } from '../../../data/trips/together.ts';
 import { CalendarAddress, CalendarList } from './calendar-address.tsx';
 import { ImportFile } from './import-file.tsx';
+import { KeepTrip } from './keep-trip.tsx';
 import { TakeFile } from './take-file.tsx';
 
 type Props = { plan: Plan; role: TripRole };
@@ -10,6 +11,7 @@ type Props = { plan: Plan; role: TripRole };
 export function Files({ plan, role }: Props) {
   return (
     <>
+      <KeepTrip plan={plan} />
       <TakeFile plan={plan} />
       <CalendarAddress plan={plan} />
       <ImportFile plan={role === 'viewer' ? null : plan} />

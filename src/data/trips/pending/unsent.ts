@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import { store, sync } from '../account-sync/device.ts';
-import { useUserStore } from '../session/user-store.ts';
-import type { RowState } from '../sync/row-state.ts';
-import { scopeOfTrip, tripsScope } from './rows.ts';
+import { store, sync } from '../../account-sync/device.ts';
+import { useUserStore } from '../../session/user-store.ts';
+import type { RowState } from '../../sync/row-state.ts';
+import { scopeOfTrip, tripsScope } from '../rows.ts';
 
 /** What the traveller changed in a trip of somebody else that they may not change (any more). */
 
@@ -77,7 +77,8 @@ function isOf({ scope, id }: RowState, tripId: string): boolean {
   return scope === scopeOfTrip(tripId) || (scope === tripsScope && id === tripId);
 }
 
-function rowOf({ id, server, pending }: RowState): UnsentRow {
+/** How a row is called, and the words and figures in what was changed of it. */
+export function rowOf({ id, server, pending }: RowState): UnsentRow {
   const values = { ...server?.values, ...pending?.set };
   const name = [values.title, values.name, values.text].find((one) => typeof one === 'string');
   const texts = telling.flatMap((column) => {

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { date } from '../../domain/language/format.ts';
+import { useUserStore } from '../data/session/user-store.ts';
+import { useI18n } from '../i18n/context.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** Days of use after which Safari clears a site: https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/ */
+const safariDays = 7;
+
+/** Only Safari knows these events; other browsers of an iPhone are Safari inside. */
+export function isClearedBySafari(): boolean {
+  return 'GestureEvent' in window && !matchMedia('(display-mode: standalone)').matches;
+}
+
+/**
+ * Says until when what lies on this device is safe, where no account has it too; for where `isClearedBySafari`.
+ */
+export function SafariWarning() {
+  const { t, locale } = useI18n();
+  const hasTexts = useTexts('kept');
+  const user = useUserStore((state) => state.user);
+  if (user || !hasTexts) return null;
+  const until = new Date(Date.now() + safariDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return (
+    <Notice title={t('kept.safari')}>
+      <p>{t('kept.safariText', { date: date(until, locale) })}</p>
+      <p>
+        <Link to="/login" search={{ modo: 'crear' }}>
+          {t('kept.safariAccount')}
+        </Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,110 @@
+import { create } from 'zustand';
+import type { KeepFailure, KeptSite, WorkerRequest } from '../../../domain/offline/kept.ts';
+import { canKeepOffline, register } from './register.ts';
+import { onceAllowed } from './wifi.ts';
+import { askWorker } from './worker.ts';
+
+/** What is kept on this device, and what is being done about it. */
+type State = {
+  /** `none`: no worker so far; `unable`: this browser, or the operator, lets none. */
+  step: 'asking' | 'none' | 'ready' | 'unable';
+  site: KeptSite | null;
+  /** Names of the packages that are being downloaded. */
+  downloading: readonly string[];
+  /** Names of those that the reader asked for, downloading or waiting for wi-fi. */
+  waiting: readonly string[];
+  failure: KeepFailure | null;
+};
+
+export const useKeptSite = create<State>(() => ({
+  step: 'asking',
+  site: null,
+  downloading: [],
+  waiting: [],
+  failure: null,
+}));
+
+/** Reads what is kept. Never rejects. */
+export async function readKeptSite(): Promise<void> {
+  if (!canKeepOffline()) return useKeptSite.setState({ step: 'unable' });
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active) await ask({ type: 'state' });
+    else useKeptSite.setState({ step: 'none', site: await nothingKept() });
+  } catch (error) {
+    console.warn('what is kept is not known', error);
+    useKeptSite.setState({ step: 'unable' });
+  }
+}
+
+/** The packages that the server has, none of them on the device. */
+async function nothingKept(): Promise<KeptSite> {
+  const response = await fetch('/packages.json');
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const sizes = (await response.json()) as Record<string, number>;
+  const none = Object.entries(sizes).map(([name, size]) => [
+    name,
+    { bytes: size, kept: 0, wanted: false },
+  ]);
+  return { packages: Object.fromEntries(none), pagesRead: 0 };
+}
+
+/** Downloads packages, the application first where it is not there. Never rejects: `failure` says what went wrong. */
+export async function keepPackages(names: readonly string[]): Promise<void> {
+  const without = (some: readonly string[]) => some.filter((name) => !names.includes(name));
+  useKeptSite.setState(({ waiting }) => ({ failure: null, waiting: [...waiting, ...names] }));
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    // Remembered for when the page is closed before there is wi-fi.
+    if (registration?.active) await ask({ type: 'want', names });
+    await onceAllowed();
+    useKeptSite.setState(({ downloading }) => ({ downloading: [...downloading, ...names] }));
+    await register();
+    await ask({ type: 'want', names });
+    await ask({ type: 'download' });
+    // Without a promise the browser may clear what a rarely visited site keeps.
+    void navigator.storage?.persist?.();
+  } catch (error) {
+    console.warn('nothing could be kept', error);
+    useKeptSite.setState({ failure: 'network' });
+  }
+  useKeptSite.setState(({ downloading, waiting }) => ({
+    downloading: without(downloading),
+    waiting: without(waiting),
+  }));
+}
+
+/** Keeps packages without being asked, where a worker is active and the reader does not save data. Never rejects. */
+export async function keepUnasked(names: readonly string[]): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData === true || !canKeepOffline()) return;
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration?.active) return;
+    await ask({ type: 'want', names, unasked: true });
+    await onceAllowed();
+    await ask({ type: 'download' });
+  } catch (error) {
+    console.warn('the guides of this trip are not kept', error);
+  }
+}
+
+export const forgetPackages = (names: readonly string[]) => change({ type: 'forget', names });
+export const forgetPagesRead = () => change({ type: 'forget-read' });
+
+async function change(request: WorkerRequest): Promise<void> {
+  useKeptSite.setState({ failure: null });
+  try {
+    await ask(request);
+  } catch (error) {
+    console.warn('nothing was taken away', error);
+    useKeptSite.setState({ failure: 'network' });
+  }
+}
+
+async function ask(request: WorkerRequest): Promise<void> {
+  const show = (site: KeptSite) => useKeptSite.setState({ step: 'ready', site });
+  const answer = await askWorker(request, show);
+  show(answer.state);
+  if (answer.type === 'failed') useKeptSite.setState({ failure: answer.reason });
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { readingPackages } from '../../../domain/offline/kept.ts';
+import { destinationsOf } from '../../../domain/trip/facts.ts';
+import type { Plan } from '../../../domain/trip/plan.ts';
+import { useI18n } from '../../i18n/context.tsx';
+
+/** Keeps the guides of a trip's places on the device, once the browser has nothing else to do. */
+export function useKeptGuides(plan: Plan): void {
+  const { locale } = useI18n();
+  const slugs = destinationsOf(plan).join(' ');
+  useEffect(() => {
+    if (!slugs || !('requestIdleCallback' in window)) return;
+    const names = slugs.split(' ').flatMap((slug) => readingPackages(slug, locale));
+    const handle = requestIdleCallback(
+      async () => {
+        const { keepUnasked } = await import('../../data/offline/kept-site.ts');
+        await keepUnasked([...new Set(names)]);
+      },
+      { timeout: 10_000 },
+    );
+    return () => cancelIdleCallback(handle);
+  }, [slugs, locale]);
+}

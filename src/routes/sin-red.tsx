@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OfflinePage } from '../features/offline/offline-page.tsx';
+import { LastResort } from '../features/shell/last-resort.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+
+export const Route = createFileRoute('/sin-red')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  beforeLoad: ({ context }) => context.i18n.need('kept'),
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/sin-red',
+      title: context.i18n.t('kept.title'),
+      description: context.i18n.t('kept.description'),
+      index: false,
+    }),
+  component: OfflinePage,
+  errorComponent: LastResort,
+});
