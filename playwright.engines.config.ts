@@ -25,6 +25,11 @@ export default defineConfig<object, EngineOptions>({
   // These drivers cannot block workers, and the journeys count requests.
   ...(server && { webServer: { ...server, env: { ...server.env, MOCHILA_OFFLINE: 'off' } } }),
   projects: engines.flatMap((engine) =>
-    sizes.map((size) => ({ name: `${engine} ${size.width}`, use: { engine, size } })),
+    sizes.map((size, nth) => ({
+      name: `${engine} ${size.width}`,
+      use: { engine, size },
+      // What a worker keeps depends on no width.
+      testIgnore: nth > 0 ? '**/offline.spec.ts' : [],
+    })),
   ),
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, inLanguage, languages, open, publicPages, test } from './fixtures.ts';
+import { expect, idle, inLanguage, languages, open, publicPages, test } from './fixtures.ts';
 
 // Issue "the guide": ways around a page, links that can be shared, what others see of it, paper.
 
@@ -36,6 +36,8 @@ test('the late style sheet is applied again after React renders the whole page a
   page,
 }) => {
   await open(page, '/destinos/covenas');
+  // Leaving a page that React still takes over makes it render everything anew, and say so.
+  await idle(page);
   await page.locator('style[data-late]').evaluate((style) => {
     style.textContent = ' ';
   });
@@ -44,6 +46,22 @@ test('the late style sheet is applied again after React renders the whole page a
   await page.getByRole('main').getByRole('link', { name: 'Coveñas' }).first().click();
   const bar = page.locator('nav:has(#contents)');
   await expect.poll(() => bar.evaluate((bar) => getComputedStyle(bar).position)).toBe('sticky');
+});
+
+test('the map stays beside the rows of places and marks the one that is pointed at or has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await open(page, '/destinos/cartagena/ver-y-hacer');
+  const row = page.locator('#places #place-castillo-san-felipe');
+  const pin = page.locator('#map a[href$="/castillo-san-felipe"]');
+  await row.hover();
+  await expect(pin).toHaveAttribute('data-marked');
+  await expect(pin.locator('[data-exact]')).toBeInViewport();
+  await page.locator('h1').hover();
+  await expect(pin).not.toHaveAttribute('data-marked');
+  await row.getByRole('link').focus();
+  await expect(pin).toHaveAttribute('data-marked');
 });
 
 test('an itinerary and an answer open when a link leads to them', async ({ page }) => {
@@ -102,7 +120,7 @@ for (const { lang, prefix } of languages)
       if (path === '/') expect(types).toEqual(['WebSite']);
       else
         expect(types).toEqual([
-          ...(path === '/colombia' ? ['Country', 'FAQPage'] : ['TouristDestination']),
+          ...(path === '/colombia' ? ['Country'] : ['TouristDestination']),
           'BreadcrumbList',
         ]);
       expect(data).not.toContain('mochila.invalid');

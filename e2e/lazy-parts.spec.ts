@@ -41,6 +41,9 @@ test('a part whose code did not load says so, the rest of the trip works, and it
     if (name === 'Archivos') await expect(dialog(page)).toContainText('Esta parte no llegó');
     await page.keyboard.press('Escape');
   }
+  await page.getByRole('button', { name: 'Fechas y personas' }).click();
+  await expect(dialog(page)).toContainText('Esta parte no llegó');
+  await page.keyboard.press('Escape');
   await page.getByLabel('Nombre del viaje').fill('Sin red, con nombre');
   await tab(page, 'Plan').click();
   await page.getByRole('button', { name: 'Agregar un día' }).click();
@@ -71,12 +74,22 @@ test('every part of a trip works without a network once the browser has been idl
     performance.getEntriesByType('resource').some(({ name }) => /read-file-.*js/.test(name)),
   );
   await context.setOffline(true);
-  for (const name of ['Mapa', 'Cuentas', 'Listas', 'Notas', 'Agenda']) {
+  for (const name of ['Semana', 'Mapa', 'Cuentas', 'Listas', 'Notas', 'Agenda']) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('main h2').first()).toBeAttached();
     await expect(failed(page)).toHaveCount(0);
   }
+  await tab(page, 'Plan').click();
+  await stops(page).locator('[data-part=open]').click();
+  await expect(dialog(page).getByLabel('Nota', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Opciones del día 1' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Eliminar el día' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fechas y personas' }).click();
+  await expect(dialog(page).getByLabel('Primer día')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Archivos' }).click();
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: /GPX/ }).click();

@@ -1,3 +1,4 @@
+import { countryChapterOf } from '../domain/country-chapters.ts';
 import { chapterOfSection } from '../domain/guide-chapters.ts';
 import { placePath } from '../domain/place-address.ts';
 import { type SearchIndex, unpack } from '../domain/search/search-index.ts';
@@ -55,6 +56,8 @@ test('the whole way by keyboard: "/" opens, arrows walk, Enter opens, Escape cle
   page,
 }) => {
   await open(page, '/destinos/covenas');
+  // Leaving a page that React still takes over makes it render everything anew, and say so.
+  await idle(page);
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/buscar');
   await expect(page.locator(field)).toBeFocused();
@@ -139,7 +142,7 @@ for (const { lang, prefix } of languages)
     const pages = new Map<string, string>();
     for (const { kind, slug, anchor, sectionId } of entries) {
       const guide = slug ? `/destinos/${slug}` : '/colombia';
-      const chapter = slug && chapterOfSection(sectionId);
+      const chapter = slug ? chapterOfSection(sectionId) : countryChapterOf(sectionId);
       const section = chapter ? `${guide}/${chapter}` : guide;
       const path = kind === 'place' ? placePath(slug, anchor) : section;
       const html = pages.get(path) ?? (await (await request.get(inLanguage(path, prefix))).text());

@@ -87,6 +87,15 @@ test('a link shows the trip without costs and notes, then with them, then nothin
   }).toPass();
   await expect(visitor.getByText('54.321').first()).toBeVisible();
 
+  // A copy of their own, without an account.
+  await visitor.getByRole('button', { name: 'Hacerlo mío' }).click();
+  await expect(visitor).toHaveURL(/\/viaje\?id=/);
+  await expect(visitor.getByLabel('Nombre del viaje')).toHaveValue(title);
+  await expect(stop(visitor)).toBeVisible();
+  await expect(visitor.locator('[data-save]')).toHaveText('Guardado en este dispositivo');
+  await visitor.goto('about:blank');
+  await open(visitor, link);
+
   await dialog(page).getByRole('button', { name: 'Quitar este enlace' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Quitar este enlace' })).toHaveCount(0);
   await visitor.reload();

@@ -82,6 +82,19 @@ test('without a trip an itinerary becomes one at a press; trips are duplicated, 
   await expect(list.getByRole('link')).toHaveCount(2);
   await undo.press('Enter');
   await expect(list.getByRole('link')).toHaveCount(3);
+
+  // What is put aside stands apart, is found, and comes back.
+  const aside = page.getByRole('region', { name: 'Viajes archivados' });
+  await list.getByRole('button', { name: 'Archivar el viaje «Dos»' }).click();
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await undo.press('Enter');
+  await expect(aside).toHaveCount(0);
+  await list.getByRole('button', { name: 'Archivar el viaje «Dos»' }).click();
+  await page.reload();
+  await expect(aside.getByRole('link')).toHaveText(['Dos']);
+  await expectAccessible(page);
+  await aside.getByRole('button', { name: 'Traer de vuelta el viaje «Dos»' }).click();
+  await expect(list.getByRole('link')).toHaveCount(3);
 });
 
 test('saving an edit moves nothing on the page, so that the click that ends the edit hits its target', async ({
@@ -104,6 +117,10 @@ test('sign-up keeps the trip, and another device has it', async ({ page, request
   const address = await newTrip(page, 'Puente en Cartagena');
   await addPlaces(page, 1, three.slice(0, 2));
   const before = await names(page).allTextContents();
+  await page.getByRole('button', { name: 'Fechas y personas' }).click();
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Primer día').fill(soon);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Crea una cuenta para llevarlo' }).click();
   const traveller = await signUpHere(page, request);
   await expect(page).toHaveURL(address);
@@ -111,6 +128,9 @@ test('sign-up keeps the trip, and another device has it', async ({ page, request
   const other = await (await browser.newContext()).newPage();
   await signIn(other, traveller);
   await expect(other).toHaveURL(/\/dashboard/);
+  const week = other.getByRole('region', { name: 'Esta semana' });
+  await expect(week.getByRole('listitem')).toHaveText([/2 paradas/, /Día 2/]);
+  await expectAccessible(other);
   await other.goto(address);
   await expect(names(other)).toHaveText(before);
   await other.context().close();
@@ -262,6 +282,11 @@ test('a stop is edited, a day deleted and undone, and costs are split to the pes
   await expect(page.locator('#sin-dia [data-stop]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(stops(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Opciones del día 1' }).click();
+  await page.getByRole('button', { name: 'Duplicar el día' }).click();
+  await expect(stops(page, 2)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('#dia-3')).toHaveCount(0);
   await page.getByRole('link', { name: 'Cuentas' }).click();
   for (const name of ['Ana', 'Luis', 'Sara']) {
     await page.getByLabel('Agregar a alguien').fill(name);
@@ -293,6 +318,23 @@ test('a stop is edited, a day deleted and undone, and costs are split to the pes
   await expect(page.getByText(/Sara le paga/)).toBeVisible();
   await expect(said(page)).toHaveText(/Deshecho/);
 
+  // A debt that was paid is one no more; the trip costs what it did.
+  await page.getByRole('button', { name: /^Pagado: Luis a Ana/ }).press('Enter');
+  await expect(page.getByText(/Luis le paga/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Quién le debe a quién' })).toBeFocused();
+  await page.getByRole('button', { name: /^Quitar el pago de Luis a Ana/ }).press('Enter');
+  await expect(page.getByText(/Luis le paga/)).toBeVisible();
+  // In another currency at a rate of a day.
+  await page.getByLabel('Qué', { exact: true }).fill('Buceo');
+  await page.getByLabel('Moneda').selectOption('USD');
+  await page.getByLabel('Monto').fill('7,5');
+  await page.getByLabel('Pesos por USD').fill('4.000');
+  await page.getByLabel('Tasa del día').fill('2026-11-23');
+  await page.getByRole('button', { name: 'Agregar gasto' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Buceo' })).toContainText(
+    /USD\s7,5 a 4\.000 pesos \(23 de noviembre de 2026\).*30\.000/,
+  );
+
   // On a narrow phone each day is a block: nothing is cut off or scrolls.
   await page.setViewportSize({ width: 320, height: 700 });
   const table = page.getByRole('table');
@@ -306,12 +348,13 @@ test('a stop is edited, a day deleted and undone, and costs are split to the pes
     .getByRole('navigation', { name: 'Partes del viaje' })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
-  const current = looks[2];
+  const current = looks[3];
   expect(looks.filter((look) => look === current)).toHaveLength(1);
 });
 
 const parts = [
   '',
+  '&vista=semana',
   '&vista=mapa',
   '&vista=cuentas',
   '&vista=listas',

@@ -11,11 +11,23 @@ export type Origin = {
   late: { path: RegExp; by: number } | null;
   /** Paths that are answered with 404. */
   gone: RegExp | null;
+  /** There is no network: every connection breaks. */
+  isCut: boolean;
+  /** What is answered at `/sw.js` in place of the server's answer. */
+  worker: string | null;
   end(): Promise<void>;
 };
 
 export async function startOrigin(site: string): Promise<Origin> {
-  const origin: Origin = { url: '', asked: [], late: null, gone: null, end };
+  const origin: Origin = {
+    url: '',
+    asked: [],
+    late: null,
+    gone: null,
+    isCut: false,
+    worker: null,
+    end,
+  };
   const server = createServer((from, to) => {
     pass(from, to).catch(() => to.destroy());
   });
@@ -26,6 +38,11 @@ export async function startOrigin(site: string): Promise<Origin> {
   async function pass(from: IncomingMessage, to: ServerResponse) {
     const path = from.url ?? '/';
     origin.asked.push(`${from.method} ${path}`);
+    if (origin.isCut) return void to.destroy();
+    if (path === '/sw.js' && origin.worker !== null) {
+      to.writeHead(200, { 'content-type': 'text/javascript' }).end(origin.worker);
+      return;
+    }
     if (origin.gone?.test(path)) {
       to.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
       return;
