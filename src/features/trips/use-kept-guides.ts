@@ -11,13 +11,12 @@ export function useKeptGuides(plan: Plan): void {
   useEffect(() => {
     if (!slugs || !('requestIdleCallback' in window)) return;
     const names = slugs.split(' ').flatMap((slug) => readingPackages(slug, locale));
-    const handle = requestIdleCallback(
-      async () => {
-        const { keepUnasked } = await import('../../data/offline/kept-site.ts');
-        await keepUnasked([...new Set(names)]);
-      },
-      { timeout: 10_000 },
-    );
+    const keep = () =>
+      import('../../data/offline/kept-site.ts').then(
+        ({ keepUnasked }) => keepUnasked([...new Set(names)]),
+        (error: unknown) => console.warn('the guides of this trip are not kept', error),
+      );
+    const handle = requestIdleCallback(() => void keep(), { timeout: 10_000 });
     return () => cancelIdleCallback(handle);
   }, [slugs, locale]);
 }
