@@ -99,7 +99,6 @@ function slotsAround(
 ): Slot[] {
   const edge = pinSize / 2 + 8;
   const isWithin = ([x, y]: Point) => x >= edge && y >= edge && x <= w - edge && y <= h - edge;
-  const distance = (point: Point) => Math.min(...homes.map((home) => flat(point, home)));
   const [xs, ys] = [homes.map(([x]) => x), homes.map(([, y]) => y)];
   const pieces = homes.flatMap((home) => landAt?.(home) ?? -1).filter((piece) => piece >= 0);
   const isOff = (point: Point) => pieces.length > 0 && !pieces.includes(landAt?.(point) ?? -1);
@@ -107,8 +106,13 @@ function slotsAround(
   for (let x = Math.min(...xs) - reach; x <= Math.max(...xs) + reach; x += step)
     for (let y = Math.min(...ys) - reach; y <= Math.max(...ys) + reach; y += step) {
       const point: Point = [x, y];
-      if (isWithin(point) && homes.every((home) => gap(point, home) > clear))
-        points.push({ point, far: distance(point) });
+      if (!isWithin(point)) continue;
+      let far = Number.POSITIVE_INFINITY;
+      for (const home of homes) {
+        if (gap(point, home) <= clear) far = Number.NaN;
+        far = Math.min(far, flat(point, home));
+      }
+      if (!Number.isNaN(far)) points.push({ point, far });
     }
   // A pin may stay where it covers no other's spot.
   const own = homes.filter(
@@ -131,17 +135,18 @@ function slotsAround(
 }
 
 function flat([ax, ay]: Point, [bx, by]: Point): number {
-  return Math.hypot(ax - bx, ay - by);
+  return Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
 }
 
 /** A slot for each home so that all ways together are short: the shortest have no crossings. */
 function matched(homes: Point[], slots: Slot[]): Point[] {
-  const cost = (home: number, slot: number): number => {
-    const [from, to] = [homes[home], slots[slot]];
-    if (!from || !to) return Number.POSITIVE_INFINITY;
-    const isOthers = homes.some((other, index) => index !== home && gap(other, to.point) <= clear);
-    return isOthers ? 1e6 : flat(from, to.point) + to.extra;
-  };
+  const costs = homes.map((from, home) =>
+    slots.map(({ point, extra }) => {
+      const isOthers = homes.some((other, index) => index !== home && gap(other, point) <= clear);
+      return isOthers ? 1e6 : flat(from, point) + extra;
+    }),
+  );
+  const cost = (home: number, slot: number) => costs[home]?.[slot] ?? Number.POSITIVE_INFINITY;
   const free = new Set(slots.keys());
   const picks = homes.map((_, home) => {
     const best = [...free].toSorted((a, b) => cost(home, a) - cost(home, b))[0] ?? 0;

@@ -1,4 +1,4 @@
-import { distanceKm } from '../../travel/distance.ts';
+import { distanceKm, type Position } from '../../travel/distance.ts';
 import type { StopMode } from '../columns.ts';
 import { destinationOf, type Facts, type KnownLeg, type KnownWay, type Site } from '../facts.ts';
 import type { StopRow } from '../rows.ts';
@@ -42,7 +42,11 @@ function joins({ ends: [one, other] }: KnownLeg, from: Site, to: Site): boolean 
 
 /** On the same island, or on the mainland and near. */
 function isAt({ land, position }: Site, ends: Site[]): boolean {
-  return ends.some(
-    (end) => end.land === land && (land !== null || distanceKm(position, end.position) <= around),
-  );
+  return ends.some((end) => end.land === land && (land !== null || isNear(position, end.position)));
+}
+
+function isNear(one: Position, other: Position): boolean {
+  // A degree of latitude is 111 km: most pairs need no further arithmetic.
+  if (Math.abs(one.lat - other.lat) * 110 > around) return false;
+  return distanceKm(one, other) <= around;
 }
