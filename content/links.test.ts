@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Block } from './guide.ts';
 import { chapterAddress, deadLinks } from './links.ts';
-import { loadContent } from './load.ts';
+import { content } from './testing/loaded.ts';
 
 const anchors = new Map([
   ['/destinos/cartagena', new Set(['safe', 'place-manga'])],
@@ -32,7 +32,7 @@ test('a link to what is not there is told with its file', () => {
 });
 
 test('a link to a section leads to the chapter that holds it', () => {
-  const { guides, countries } = loadContent(import.meta.dirname);
+  const { guides, countries } = content;
   const [guide] = guides;
   if (!guide) throw new Error('There is no guide');
   const own = `/destinos/${guide.slug}`;

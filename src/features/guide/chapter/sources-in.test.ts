@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../content/load.ts';
+import { content } from '../../../../content/testing/loaded.ts';
 import { chapters, sectionsOfChapter } from '../../../../domain/guide-chapters.ts';
 import { sourcesIn } from './sources-in.ts';
 
-const [guide] = loadContent(join(import.meta.dirname, '../../../../content')).guides;
+const [guide] = content.guides;
 if (!guide) throw new Error('There is no guide');
 
 test('a chapter lists the sources that its sections name, and no others', () => {
