@@ -32,7 +32,7 @@ export interface ApiParts {
 
 /** Paths that the API answers; everything else is the site's, but for the mailbox. */
 export function isApiPath(path: string): boolean {
-  return /^\/(auth|rest|functions)\/v1(\/|$)|^\/env\.json$|^(\/en)?\/v\//.test(path);
+  return /^\/(auth|rest|functions|storage)\/v1(\/|$)|^\/env\.json$|^(\/en)?\/v\//.test(path);
 }
 
 /** A path as it may be logged: the part after `/v/` opens a trip, the part after `/_mailbox/` the mails. */
@@ -40,11 +40,12 @@ function loggedPath(path: string): string {
   return path.replace(/^((\/en)?\/v\/|\/_mailbox\/).+/, '$1…');
 }
 
-function isRestPath(path: string): boolean {
-  return path.startsWith('/rest/v1/');
+/** Whether a path is of an API that asks first who sends a body, and has bounds of its own for it. */
+function boundsItsBodies(path: string): boolean {
+  return path.startsWith('/rest/v1/') || path.startsWith('/storage/v1/');
 }
 
-/** Bytes of a request body, except for `/rest/v1`, which asks first who sends it. */
+/** Bytes of a request body, except for what `boundsItsBodies`. */
 const maxBody = 65_536;
 /** For `/auth/v1`, which parses what anybody sends; settings, the largest part, have 4 KB of it. */
 const maxAuthBody = 16_384;
@@ -95,7 +96,7 @@ export function createApi({
 
   api.use(async (c, next) => {
     const { path } = c.req;
-    if (isRestPath(path)) return await next();
+    if (boundsItsBodies(path)) return await next();
     return await (path.startsWith('/auth/v1/') ? limitAuthBody : limitBody)(c, next);
   });
 

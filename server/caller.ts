@@ -56,7 +56,7 @@ export async function identify(headers: Headers, keys: Keys): Promise<Caller> {
 }
 
 /** The caller that a token of ours proves. Throws `CallerError`: `jwt_invalid`, `jwt_expired`. */
-async function verifyAccessToken(token: string, keys: Keys): Promise<Caller> {
+export async function verifyAccessToken(token: string, keys: Keys): Promise<Caller> {
   const payload = await verifiedPayload(token, keys);
   const parsed = v.safeParse(claimsSchema, payload);
   if (!parsed.success) throw new CallerError('jwt_invalid');

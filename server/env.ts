@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { tripFileLimits } from '../domain/trip-files.ts';
 import { isLoopbackHost } from './http/loopback.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -21,6 +22,8 @@ export interface ServerEnv {
   map: { style: string; origins: string[] } | null;
   /** Whether devices may keep the application for when there is no network; off takes it away from those that have it. */
   offline: boolean;
+  /** Bytes that the files of one account may have together. */
+  accountFiles: number;
   /** Proxies of the operator in front, whose X-Forwarded-For is believed for limits; 0 for none. */
   proxies: number;
   logLevel: LogLevel;
@@ -58,6 +61,14 @@ const rules = {
       })),
     ),
     'the address of a MapLibre style, and after it those of its tiles and letters where they lie elsewhere',
+  ],
+  MOCHILA_ACCOUNT_FILES: [
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/),
+      v.transform((megabytes) => Number(megabytes) * 1_000_000),
+    ),
+    'how many megabytes the files of one account may have together',
   ],
   MOCHILA_PROXIES: [
     v.pipe(v.string(), v.regex(/^[0-5]$/), v.transform(Number)),
@@ -110,6 +121,7 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     map: parse('MOCHILA_MAP_STYLE') ?? null,
     offline: (parse('MOCHILA_OFFLINE') ?? 'on') === 'on',
+    accountFiles: parse('MOCHILA_ACCOUNT_FILES') ?? tripFileLimits.accountBytes,
     proxies,
     logLevel: parse('MOCHILA_LOG') ?? 'warn',
   };

@@ -4,6 +4,7 @@ import { createMailer } from './mailbox/mailer.ts';
 import { createMailbox } from './mailbox/routes.ts';
 import { createRest } from './rest/app.ts';
 import type { Backend, Mounts } from './server.ts';
+import { openStorage } from './storage/open.ts';
 
 /** Puts the embedded mode's APIs together over one database. */
 export function mountApis({ env, keys, database, log }: Backend): Mounts {
@@ -11,13 +12,18 @@ export function mountApis({ env, keys, database, log }: Backend): Mounts {
   const { siteUrl, proxies } = env;
   const mailer = createMailer({ sql: accounts, keys, smtp: env.smtp, log });
   const rest = createRest({ sql: database.sqlAs('authenticator'), keys, log, proxies });
+  const storage = openStorage({ env, keys, sql: database.sqlAs('authenticator'), log });
   return {
     apps: {
       '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl, proxies, log }),
       '/rest/v1': rest,
+      '/storage/v1': storage.app,
       ...createFunctions({ keys, rest, siteUrl }),
     },
     mailbox: env.smtp === null ? createMailbox({ sql: accounts, keys, log }) : null,
-    stop: () => mailer.stop(),
+    async stop() {
+      await storage.stop();
+      await mailer.stop();
+    },
   };
 }

@@ -6,13 +6,15 @@ export const cliVersion = '3.1.0';
 
 const containers = 'is about the containers that the CLI starts on a developer’s machine';
 const cliCommand = 'is about commands of the CLI';
-const noStorage = 'is about files, and the site stores none: there is no /storage/v1';
+const noS3 = 'is about S3, which this server does not speak';
+const noVectors = 'is about buckets for analyses and vectors, which this server does not have';
 const noRealtime = 'is about live channels, and the site uses none: there is no /realtime/v1';
 const noNetwork = 'is about connections by network, and the embedded database takes none';
 const deno = 'is about Deno, and here Node runs the functions';
 const whileOff = 'is asked only while what it belongs to is on, which is refused';
 const ownDatabase = 'sets up its database itself (server/postgres/settings.ts)';
-const noBuckets = 'stores no files';
+const noBuckets = 'takes buckets from migrations alone';
+const noVectorBuckets = 'has no buckets for analyses and vectors';
 const ownFunctions = 'runs the functions calendar and share alone';
 const noComputes = 'runs no programs of that kind';
 
@@ -219,33 +221,31 @@ export const settings: Record<string, Setting> = {
     containers,
   ),
 
-  ...all(
-    'storage',
-    {
-      enabled: ['boolean', true],
-      file_size_limit: ['text', '50MiB'],
-      's3_protocol.enabled': ['boolean', true],
-    },
-    noStorage,
+  'storage.enabled': on('always answers /storage/v1'),
+  'storage.file_size_limit': enforced(
+    'text',
+    '50MiB',
+    'server/storage/config.test.ts › file_size_limit is the most bytes of an object',
   ),
-  'storage.image_transformation.enabled': off(noBuckets),
+  'storage.s3_protocol.enabled': noEffect('boolean', true, noS3),
+  'storage.image_transformation.enabled': off('does not change pictures'),
   'storage.buckets.*.public': none('boolean', noBuckets),
   'storage.buckets.*.file_size_limit': none('text', noBuckets),
   'storage.buckets.*.allowed_mime_types': none('texts', noBuckets),
   'storage.buckets.*.objects_path': none('text', noBuckets),
-  'storage.analytics.enabled': off(noBuckets),
+  'storage.analytics.enabled': off(noVectorBuckets),
   ...all(
     'storage.analytics',
     { max_namespaces: ['number', 5], max_tables: ['number', 10], max_catalogs: ['number', 2] },
-    noStorage,
+    noVectors,
   ),
-  'storage.analytics.buckets.*': none('text', noBuckets),
+  'storage.analytics.buckets.*': none('text', noVectorBuckets),
   ...all(
     'storage.vector',
     { enabled: ['boolean', true], max_buckets: ['number', 10], max_indexes: ['number', 5] },
-    noStorage,
+    noVectors,
   ),
-  'storage.vector.buckets.*': none('text', noBuckets),
+  'storage.vector.buckets.*': none('text', noVectorBuckets),
 
   'edge_runtime.enabled': on('always answers /functions/v1'),
   ...all(

@@ -1,18 +1,21 @@
 /** Which API a path belongs to: each answers errors in the format that its official client reads. */
-type Api = 'auth' | 'rest' | 'other';
+type Api = 'auth' | 'rest' | 'storage' | 'other';
 
 function apiOf(path: string): Api {
   if (path.startsWith('/auth/v1')) return 'auth';
+  if (path.startsWith('/storage/v1')) return 'storage';
   return path.startsWith('/rest/v1') ? 'rest' : 'other';
 }
 
 /** An error of the server itself (not of an endpoint) as JSON, in the format of the path's API. */
 export function apiError(path: string, status: number, code: string, message: string): Response {
-  const body =
-    apiOf(path) === 'auth'
-      ? { code: status, error_code: code, msg: message }
-      : { code, message, details: null, hint: null };
-  return Response.json(body, { status });
+  return Response.json(bodyOf(apiOf(path), status, code, message), { status });
+}
+
+function bodyOf(api: Api, status: number, code: string, message: string) {
+  if (api === 'auth') return { code: status, error_code: code, msg: message };
+  if (api === 'storage') return { statusCode: String(status), error: code, message, code };
+  return { code, message, details: null, hint: null };
 }
 
 /** The database is not there for now; the official clients try again after a 503. */

@@ -1,0 +1,42 @@
+/** The private bucket in which the files of trips are; a migration makes it. */
+export const tripFilesBucket = 'trip-files';
+
+/** Bytes and pixels that are refused beyond; server, browser and the bucket's own limits agree. */
+export const tripFileLimits = {
+  photoBytes: 10_000_000,
+  fileBytes: 25_000_000,
+  accountBytes: 500_000_000,
+  pixels: 50_000_000,
+  /** Of everything in a pass. */
+  unpackedBytes: 50_000_000,
+} as const;
+
+const endings = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'application/vnd.apple.pkpass': 'pkpass',
+} as const;
+
+export type TripFileType = keyof typeof endings;
+
+export function isTripFileType(type: string): type is TripFileType {
+  return Object.hasOwn(endings, type);
+}
+
+/** Whether the last ending of a name is of a type that is kept; one without an ending is not. */
+export function isTripFileName(name: string): boolean {
+  const [, ending] = /\.([a-z]+)$/.exec(name) ?? [];
+  return Object.values(endings).some((known) => known === ending);
+}
+
+/** What the first bytes of a file say that it is, whatever its name; null for everything else. */
+export function typeOfBytes(head: Uint8Array): TripFileType | null {
+  const text = String.fromCharCode(...head.subarray(0, 12));
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'image/webp';
+  if (text.startsWith('%PDF-')) return 'application/pdf';
+  return text.startsWith('PK\x03\x04') ? 'application/vnd.apple.pkpass' : null;
+}

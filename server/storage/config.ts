@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { readConfig } from '../config/read.ts';
+import { StartupError } from '../startup-error.ts';
+
+const units: Record<string, number> = {
+  '': 1,
+  b: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  kib: 1024,
+  mib: 1024 ** 2,
+  gib: 1024 ** 3,
+};
+const schema = v.object({ storage: v.object({ file_size_limit: v.string() }) });
+
+/** `storage.file_size_limit` of supabase/config.toml in bytes. Throws `StartupError` where it is no size. */
+export function readFileSizeLimit(text?: string): number {
+  const value = v.parse(schema, readConfig(text)).storage.file_size_limit;
+  const [, number = '', unit = ''] = /^(\d{1,9}) ?([kmg]?i?b|)$/i.exec(value) ?? [];
+  const bytes = Number(number) * (units[unit.toLowerCase()] ?? 0);
+  if (bytes > 0) return bytes;
+  throw new StartupError(
+    'supabase/config.toml cannot be kept to at storage.file_size_limit: set it to a size such as "50MiB".',
+  );
+}

@@ -1,0 +1,65 @@
+import type postgres from 'postgres';
+import type { Caller } from '../caller.ts';
+import type { Keys } from '../keys.ts';
+import type { Log } from '../log.ts';
+import { asCaller } from '../postgres/as-caller.ts';
+import type { ByteStore } from './bytes/store.ts';
+
+/** What the endpoints of `/storage/v1` share. */
+export interface Services {
+  /** The pool of `authenticator`. */
+  sql: postgres.Sql;
+  keys: Keys;
+  log: Log;
+  bytes: ByteStore;
+  limits: {
+    /** Bytes of one object, where its bucket does not say less. */
+    object: number;
+    /** Bytes of all objects of one account. */
+    account: number;
+  };
+  /** Soon removes the bytes that no row names any more. */
+  sweepSoon(): void;
+}
+
+/** Who passes every policy: for what a policy has already decided, and for signed addresses. */
+export const service: Caller = {
+  role: 'service_role',
+  claims: { role: 'service_role' },
+  userId: null,
+};
+
+/** One transaction as `caller`, whose policies see the name of the operation in `storage.operation()`. */
+export async function run<T>(
+  { sql }: Pick<Services, 'sql'>,
+  caller: Caller,
+  operation: string,
+  work: (tx: postgres.TransactionSql) => Promise<T>,
+): Promise<T> {
+  const options = { method: 'POST', path: `/${operation}`, schema: 'storage' };
+  return await asCaller(sql, caller, options, async (tx) => {
+    await tx`select set_config('storage.operation', ${`storage.${operation}`}, true)`;
+    return await work(tx);
+  });
+}
+
+export interface Bucket {
+  id: string;
+  public: boolean;
+  /** Bytes; null for no limit of its own. */
+  sizeLimit: number | null;
+  types: string[] | null;
+}
+
+/** A bucket, whoever asks: what is in it, its objects' policies say. */
+export async function findBucket(services: Services, id: string): Promise<Bucket | null> {
+  const [bucket] = await run(
+    services,
+    service,
+    'bucket.get',
+    (tx) => tx<Bucket[]>`
+      select id, public, file_size_limit::float8 as "sizeLimit", to_json(allowed_mime_types) as types
+      from storage.buckets where id = ${id}`,
+  );
+  return bucket ?? null;
+}
