@@ -19,11 +19,7 @@ const endings = {
   'application/vnd.apple.pkpass': 'pkpass',
 } as const;
 
-export type TripFileType = keyof typeof endings;
-
-export function isTripFileType(type: string): type is TripFileType {
-  return Object.hasOwn(endings, type);
-}
+type TripFileType = keyof typeof endings;
 
 /** Whether the last ending of a name is of a type that is kept; one without an ending is not. */
 export function isTripFileName(name: string): boolean {

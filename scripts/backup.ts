@@ -13,9 +13,9 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   );
 }
 try {
-  const { tables, rows } = await backUp(readEnv(), file, stop.signal);
+  const { tables, rows, files } = await backUp(readEnv(), file, stop.signal);
   console.log(
-    `${rows} rows of ${tables} tables are in ${file}. It holds secrets: keep it private.`,
+    `${rows} rows of ${tables} tables and ${files} files are in ${file}. It holds secrets: keep it private.`,
   );
 } catch (error) {
   console.error(errorMessage(error));

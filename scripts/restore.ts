@@ -13,12 +13,14 @@ try {
     throw new CommandError('Name the backup to restore: npm run restore -- <file>');
   }
   const env = readEnv();
-  const { tables, rows } = await restoreDatabase(
+  const { tables, rows, files } = await restoreDatabase(
     env.dataDir,
     resolve(name),
     createLog(env.logLevel),
   );
-  console.log(`${rows} rows of ${tables} tables were restored into ${env.dataDir}.`);
+  console.log(
+    `${rows} rows of ${tables} tables and ${files} files were restored into ${env.dataDir}.`,
+  );
 } catch (error) {
   console.error(errorMessage(error));
   process.exitCode = 1;

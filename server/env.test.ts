@@ -12,6 +12,7 @@ test('nothing has to be configured', () => {
     smtp: null,
     map: null,
     offline: true,
+    accountFiles: 500_000_000,
     proxies: 0,
     logLevel: 'warn',
   });
@@ -35,6 +36,7 @@ test('a hosted project needs its address and its key, and loses a slash at the e
 test.each([
   ['PORT', '99999'],
   ['PORT', '80a'],
+  ['MOCHILA_ACCOUNT_FILES', '1 GB'],
   ['HOST', 'a b'],
   ['SITE_URL', 'mochila.example'],
   ['MOCHILA_LOG', 'loud'],

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StorageClient } from '@supabase/storage-js';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { type ServerProcess, startProcess } from './testing/processes.ts';
@@ -32,8 +33,8 @@ async function start(dataDir: string): Promise<string> {
   return await server.ready;
 }
 
-/** Statuses of a sign-up and of reading the mailbox. */
-async function use(url: string): Promise<{ saved: number; read: number }> {
+/** Statuses of a sign-up, of a file that is uploaded, of reading the mailbox and a file. */
+async function use(url: string, dataDir: string) {
   const settings = await (await fetch(`${url}/env.json`)).json();
   const { key } = v.parse(v.object({ key: v.string() }), settings);
   const body = JSON.stringify({
@@ -42,7 +43,21 @@ async function use(url: string): Promise<{ saved: number; read: number }> {
   });
   const headers = { apikey: key, 'content-type': 'application/json' };
   const signUp = await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body });
-  return { saved: signUp.status, read: (await fetch(server?.mailbox() ?? '')).status };
+  const { secret } = v.parse(
+    v.object({ secret: v.string() }),
+    JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')),
+  );
+  const files = new StorageClient(`${url}/storage/v1`, { Authorization: `Bearer ${secret}` });
+  await files.createBucket('papers');
+  const name = `${randomUUID()}.txt`;
+  const kept = await files.from('papers').upload(name, 'ticket');
+  const first = (await files.from('papers').list()).data?.[0]?.name ?? '';
+  return {
+    saved: signUp.status,
+    kept: kept.error && 'statusCode' in kept.error ? kept.error.statusCode : '200',
+    read: (await fetch(server?.mailbox() ?? '')).status,
+    opened: await (await files.from('papers').download(first)).data?.text(),
+  };
 }
 
 test('a disk that is really full: clear errors, reads go on, a start too, and all is well when freed', {
@@ -50,19 +65,21 @@ test('a disk that is really full: clear errors, reads go on, a start too, and al
 }, async ({ skip }) => {
   skip(!isMounted, 'no disk of its own can be mounted here');
   const dataDir = join(disk, 'data');
+  const whole = { saved: 200, kept: '200', read: 200, opened: 'ticket' };
+  const full = { ...whole, saved: 507, kept: '507' };
   let url = await start(dataDir);
-  expect(await use(url)).toEqual({ saved: 200, read: 200 });
+  expect(await use(url, dataDir)).toEqual(whole);
 
   fill();
-  await expect.poll(() => use(url), { timeout: 20_000 }).toEqual({ saved: 507, read: 200 });
+  await expect.poll(() => use(url, dataDir), { timeout: 20_000 }).toEqual(full);
   server?.child.kill('SIGKILL');
   await server?.ended;
   url = await start(dataDir);
   expect(server?.output()).toMatch(/almost full: everything can be read and nothing saved until/);
-  expect(await use(url)).toEqual({ saved: 507, read: 200 });
+  expect(await use(url, dataDir)).toEqual(full);
 
   rmSync(filler);
-  await expect.poll(() => use(url), { timeout: 20_000 }).toEqual({ saved: 200, read: 200 });
+  await expect.poll(() => use(url, dataDir), { timeout: 20_000 }).toEqual(whole);
   server?.child.kill('SIGTERM');
   await server?.ended;
 

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { AuthClient } from '@supabase/auth-js';
+import { StorageClient } from '@supabase/storage-js';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnv } from '../env.ts';
@@ -30,6 +31,8 @@ import { restoreDatabase } from './restore.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 const password = 'three-red-hammocks';
+/** Longer than a line of the file, and every byte in it. */
+const ticket = Buffer.from(Array.from({ length: 200_001 }, (_, at) => (at * 7) % 256));
 const log = createLog('error');
 let backend: TestBackend;
 let folder: string;
@@ -46,6 +49,12 @@ beforeAll(async () => {
   const name = 'Ana\t\\ \u2028 \\. "ñ" 🎒';
   await backend.sql`insert into profiles (user_id, display_name) values (${id}, ${name})`;
   await backend.sql`update auth.users set email_confirmed_at = now() where id = ${id}`;
+  const files = filesOf(backend.url);
+  await files.createBucket('papers');
+  await files.from('papers').upload('deleted.bin', 'x');
+  await files.from('papers').remove(['deleted.bin']);
+  expect((await files.from('papers').upload('ticket.bin', ticket)).error).toBeNull();
+  expect((await files.from('papers').upload('empty.bin', '')).error).toBeNull();
 });
 afterAll(async () => {
   await backend?.stop();
@@ -59,6 +68,8 @@ const client = (url: string) =>
     persistSession: false,
     autoRefreshToken: false,
   });
+const filesOf = (url: string) =>
+  new StorageClient(`${url}/storage/v1`, { Authorization: `Bearer ${backend.secretKey}` });
 const signUp = (url: string, email: string) => client(url).signUp({ email, password });
 const envOf = (dataDir: string) =>
   readEnv({ PORT: '0', MOCHILA_DATA: dataDir, MOCHILA_LOG: 'error' });
@@ -69,7 +80,7 @@ async function everything(sql: postgres.Sql): Promise<Record<string, string>> {
   const all: Record<string, string> = {};
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'auth', 'mochila_auth')`;
+    where schemaname in ('public', 'auth', 'mochila_auth', 'storage')`;
   for (const { name } of tables) {
     const [row] = await sql.unsafe(
       `select coalesce(string_agg(t::text, E'\\n' order by t::text), '') as text from ${name} t`,
@@ -80,7 +91,7 @@ async function everything(sql: postgres.Sql): Promise<Record<string, string>> {
     policies: sql`select p::text as text from pg_policies p order by 1`,
     grants: sql`
       select format('%s %s %s', oid::regclass, relacl::text, relrowsecurity) as text from pg_class
-      where relnamespace::regnamespace::text in ('public', 'auth', 'mochila_auth') order by 1`,
+      where relnamespace::regnamespace::text in ('public', 'auth', 'mochila_auth', 'storage') order by 1`,
     sequences: sql`
       select format('%s.%s %s', schemaname, sequencename, last_value) as text from pg_sequences order by 1`,
     migrations: sql`
@@ -93,7 +104,8 @@ async function everything(sql: postgres.Sql): Promise<Record<string, string>> {
 }
 
 test('a backup is one private file, taken while the server goes on', async () => {
-  const { tables, rows } = await backUp(envOf(backend.dataDir), file);
+  const { tables, rows, files } = await backUp(envOf(backend.dataDir), file);
+  expect(files).toBe(2);
   expect(tables).toBeGreaterThan(5);
   expect(rows).toBeGreaterThan(2);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -131,6 +143,8 @@ test('restored into an empty folder it is the same, row by row, and people sign 
     });
     expect(data.user?.email).toBe('ana@mochila.test');
     expect((await signUp(server.url, 'beto@mochila.test')).error).toBeNull();
+    const { data: found } = await filesOf(server.url).from('papers').download('ticket.bin');
+    expect(Buffer.from(await (found ?? new Blob()).arrayBuffer()).equals(ticket)).toBe(true);
   } finally {
     await server.close();
     const again = join(folder, 'stopped.backup');
@@ -152,6 +166,17 @@ test('half a file is refused, and what it left does not start', async () => {
   await expect(restoreDatabase(dataDir, half, log)).rejects.toThrow(/could not be restored/);
   const start = startServer(envOf(dataDir), { site: null, mounts: mountApis, log });
   await expect(start).rejects.toThrow(/did not finish: empty that folder/);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a backup that lost a file is refused', async () => {
+  const lines = gunzipSync(readFileSync(file)).toString('latin1').split('\n');
+  const at = lines.findIndex((line) => line.startsWith('{"bytes"') && line.includes('200001'));
+  lines.splice(at + 1, 1);
+  const damaged = join(folder, 'without-bytes.backup');
+  writeFileSync(damaged, gzipSync(Buffer.from(lines.join('\n'), 'latin1')));
+  const dataDir = newFolder();
+  await expect(restoreDatabase(dataDir, damaged, log)).rejects.toThrow(/bytes are missing/);
   rmSync(dataDir, { recursive: true });
 });
 

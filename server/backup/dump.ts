@@ -11,11 +11,17 @@ import { errorCode } from '../error-details.ts';
 import { bootstrapFolder, migrationsFolder } from '../postgres/database.ts';
 import { readMigrations } from '../postgres/migrate.ts';
 import { transaction } from '../postgres/transaction.ts';
+import { openFolder } from '../storage/bytes/folder.ts';
+import type { ByteStore } from '../storage/bytes/store.ts';
+import { bytesFolder } from '../storage/open.ts';
+import { bytesLock } from '../storage/sweep.ts';
 import { endOfRows, type Header, type Section } from './format.ts';
 
 export interface BackupSummary {
   tables: number;
   rows: number;
+  /** Files whose bytes are in it. */
+  files: number;
 }
 
 /**
@@ -31,13 +37,15 @@ export async function dumpDatabase(
   signal?: AbortSignal,
 ): Promise<BackupSummary> {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.new`;
-  const summary = { tables: 0, rows: 0 };
+  const summary = { tables: 0, rows: 0, files: 0 };
+  const keeping = await keepBytes(admin);
   try {
     const write = async (tx: postgres.TransactionSql) => {
       const header = await headerOf(tx, dataDir);
+      const store = openFolder(bytesFolder(dataDir));
       const copies: Readable[] = [];
       await pipeline(
-        Readable.from(contents(tx, header, summary, copies)),
+        Readable.from(contents(tx, store, header, summary, copies)),
         createGzip({ level: 6 }),
         createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
         { signal },
@@ -57,6 +65,8 @@ export async function dumpDatabase(
     throw new CommandError(
       `The disk of ${dirname(file)} is full and nothing was kept there: free some space, or name a file on another disk.`,
     );
+  } finally {
+    await keeping.end();
   }
   return summary;
 }
@@ -67,7 +77,7 @@ async function headerOf(tx: postgres.TransactionSql, dataDir: string): Promise<H
   >`select current_setting('server_version') as version`;
   return {
     format: 'mochila-backup',
-    version: 1,
+    version: 2,
     at: new Date().toISOString(),
     postgres: server?.version ?? '',
     bootstrap: await applied(tx, bootstrapFolder, 'embedded.bootstrap'),
@@ -94,6 +104,7 @@ async function applied(tx: postgres.TransactionSql, folder: string, table: strin
 
 async function* contents(
   tx: postgres.TransactionSql,
+  store: ByteStore,
   header: Header,
   summary: BackupSummary,
   copies: Readable[],
@@ -117,7 +128,51 @@ async function* contents(
       select last_value::text as value, is_called as called from ${tx(`${schema}.${sequence}`)}`;
     if (state) yield line({ schema, sequence, ...state });
   }
+  for (const { key } of await bytesOf(tx)) {
+    const stored = await store.open(key);
+    // A row without its bytes: there is nothing to save.
+    if (stored === null) continue;
+    summary.files += 1;
+    yield line({ bytes: key, size: stored.size });
+    yield* encoded(stored.stream(0, stored.size));
+    yield `${endOfRows}\n`;
+  }
   yield line({ end: true, ...summary });
+}
+
+/** Bytes of a line, a multiple of three so that no line but the last is padded. */
+const lineBytes = 49_152;
+
+async function* encoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= lineBytes) {
+      yield `${rest.toString('base64', 0, lineBytes)}\n`;
+      rest = rest.subarray(lineBytes);
+    }
+  }
+  if (rest.length > 0) yield `${rest.toString('base64')}\n`;
+}
+
+/** Bytes of what is deleted from now on stay on the disk until `end`, for rows that the backup still has. */
+async function keepBytes(admin: postgres.Sql): Promise<{ end(): Promise<void> }> {
+  const connection = await admin.reserve();
+  await connection`select pg_advisory_lock(${bytesLock})`;
+  return {
+    async end() {
+      await connection`select pg_advisory_unlock(${bytesLock})`.catch(() => {});
+      connection.release();
+    },
+  };
+}
+
+/** The names of all bytes that a row names; a database of an older version has none. */
+async function bytesOf(tx: postgres.TransactionSql): Promise<{ key: string }[]> {
+  const [found] = await tx`select to_regclass('storage.objects') as oid`;
+  if (found?.oid == null) return [];
+  return await tx<{ key: string }[]>`
+    select version as key from storage.objects where version is not null order by version`;
 }
 
 /**

@@ -15,6 +15,9 @@ import type { Log } from '../log.ts';
 import { type DatabaseOptions, startDatabase } from '../postgres/database.ts';
 import { transaction } from '../postgres/transaction.ts';
 import { StartupError } from '../startup-error.ts';
+import { openFolder } from '../storage/bytes/folder.ts';
+import type { ByteStore } from '../storage/bytes/store.ts';
+import { bytesFolder } from '../storage/open.ts';
 import type { BackupSummary } from './dump.ts';
 import { endOfRows, type Header, headerSchema, linesOf, sectionSchema } from './format.ts';
 
@@ -52,7 +55,11 @@ export async function restoreDatabase(
       const options = { bootstrap, migrations, ...(binaries ? { binaries } : {}) };
       const database = await startDatabase({ dataDir }, keys, log, options);
       try {
-        const summary = await loadRows(database.sqlAs('supabase_admin'), lines);
+        const summary = await loadRows(
+          database.sqlAs('supabase_admin'),
+          openFolder(bytesFolder(dataDir)),
+          lines,
+        );
         await rm(join(dataDir, unfinishedRestore));
         return summary;
       } finally {
@@ -92,24 +99,28 @@ async function writeAll(folder: string, files: { file: string; text: string }[])
 /** Loads all rows or none; foreign keys and triggers wait, since the rows come from one moment. */
 async function loadRows(
   admin: postgres.Sql,
+  store: ByteStore,
   lines: AsyncGenerator<Buffer>,
 ): Promise<BackupSummary> {
   const done = await transaction(admin, async (tx) => {
     await tx`set local session_replication_role = replica`;
-    const summary = { tables: 0, rows: 0 };
+    const summary = { tables: 0, rows: 0, files: 0 };
     for (;;) {
       const { value, done: ended } = await lines.next();
       if (ended) throw new Error('the file ends too early');
       const section = v.parse(sectionSchema, JSON.parse(String(value)));
       if ('end' in section) {
-        if (section.tables !== summary.tables || section.rows !== summary.rows) {
-          throw new Error('rows are missing');
-        }
+        const { tables, rows, files } = section;
+        if (tables !== summary.tables || rows !== summary.rows) throw new Error('rows are missing');
+        if (files !== summary.files) throw new Error('files are missing');
         // To the end of the stream: only there gzip's checksum is compared.
         if (!(await lines.next()).done) throw new Error('something stands after its end');
         return summary;
       }
-      if ('table' in section) {
+      if ('bytes' in section) {
+        summary.files += 1;
+        await loadBytes(store, section, lines);
+      } else if ('table' in section) {
         summary.tables += 1;
         summary.rows += await loadTable(tx, section, lines);
       } else {
@@ -120,6 +131,27 @@ async function loadRows(
   });
   await admin.unsafe('analyze');
   return done;
+}
+
+async function loadBytes(
+  store: ByteStore,
+  { bytes: key, size }: { bytes: string; size: number },
+  lines: AsyncGenerator<Buffer>,
+): Promise<void> {
+  const { size: written } = await store.append(key, 0, decoded(lines), size);
+  if (written !== size) throw new Error('bytes are missing');
+  await store.finish(key);
+}
+
+/** The bytes of a file up to the line that closes them. */
+async function* decoded(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) throw new Error('the file ends too early');
+    const line = value.toString('latin1');
+    if (line === endOfRows) return;
+    yield Buffer.from(line, 'base64');
+  }
 }
 
 async function loadTable(

@@ -51,7 +51,7 @@ async function whileRunning<T>(
     );
   }
   const log = createLog(env.logLevel);
-  const admin = openPool(sockets, 'supabase_admin', await loadKeys(dataDir), log, { max: 1 });
+  const admin = openPool(sockets, 'supabase_admin', await loadKeys(dataDir), log, { max: 2 });
   try {
     return await work(admin.sql);
   } finally {

@@ -35,13 +35,13 @@ export const noBucket = () =>
   new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found');
 export const noObject = () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found');
 export const noUpload = () => new StorageError(404, 'NoSuchUpload', 'Upload not found');
-export const duplicate = () =>
+const duplicate = () =>
   new StorageError(409, 'KeyAlreadyExists', 'The resource already exists', 'Duplicate');
 export const denied = (message = 'Access denied') =>
   new StorageError(403, 'AccessDenied', message, 'Unauthorized');
 export const tooLarge = (message = 'The object exceeded the maximum allowed size') =>
   new StorageError(413, 'EntityTooLarge', message, 'Payload too large');
-export const accountFull = () =>
+const accountFull = () =>
   new StorageError(413, 'AccountFull', "The account's space for files is full", 'AccountFull');
 export const unsupportedType = (type: string) =>
   new StorageError(
@@ -56,7 +56,7 @@ export const invalidName = (name: string) =>
   new StorageError(400, 'InvalidKey', `Invalid key: ${name.slice(0, 200)}`);
 export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message);
 export const invalidToken = (message: string) => new StorageError(400, 'InvalidJWT', message);
-export const diskFull = () =>
+const diskFull = () =>
   new StorageError(507, 'DiskFull', 'The disk of the server is full: no file can be kept for now');
 
 /** The refusal that an error of the caller, the database or the disk stands for; null where it is a fault of ours. */
