@@ -2,6 +2,7 @@ import { createAuth } from './auth/app.ts';
 import { createFunctions } from './functions/app.ts';
 import { createMailer } from './mailbox/mailer.ts';
 import { createMailbox } from './mailbox/routes.ts';
+import { createRealtime } from './realtime/realtime.ts';
 import { createRest } from './rest/app.ts';
 import type { Backend, Mounts } from './server.ts';
 import { openStorage } from './storage/open.ts';
@@ -13,15 +14,19 @@ export function mountApis({ env, keys, database, log }: Backend): Mounts {
   const mailer = createMailer({ sql: accounts, keys, smtp: env.smtp, log });
   const rest = createRest({ sql: database.sqlAs('authenticator'), keys, log, proxies });
   const storage = openStorage({ env, keys, sql: database.sqlAs('authenticator'), log });
+  const realtime = createRealtime({ database, keys, log, proxies, siteUrl });
   return {
     apps: {
       '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl, proxies, log }),
       '/rest/v1': rest,
+      '/realtime/v1': realtime.app,
       '/storage/v1': storage.app,
       ...createFunctions({ keys, rest, siteUrl }),
     },
     mailbox: env.smtp === null ? createMailbox({ sql: accounts, keys, log }) : null,
+    upgrade: realtime.upgrade,
     async stop() {
+      await realtime.stop();
       await storage.stop();
       await mailer.stop();
     },

@@ -5,6 +5,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApi, isApiPath, type PublicSettings } from './api.ts';
@@ -15,6 +17,7 @@ import { removeOthersPermissions } from './file-modes.ts';
 import { createShareAddresses } from './functions/app.ts';
 import {
   closeSilentConnections,
+  keepBusy,
   limitConnectionsPerNetwork,
   limitPipelinedRequests,
 } from './http/connections.ts';
@@ -29,6 +32,8 @@ import { StartupError } from './startup-error.ts';
 const share = '/v/';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Milliseconds within which the header lines of a request, and all of it, must have come. */
 export const receiveTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000 };
@@ -46,6 +51,8 @@ export interface Mounts {
   apps: Record<string, Hono>;
   /** Null with SMTP. */
   mailbox: Mailbox | null;
+  /** Takes requests for a WebSocket. */
+  upgrade: Upgrade;
   /** Ends work in the background, before the database stops. */
   stop(): Promise<void>;
 }
@@ -91,11 +98,16 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
 
     // The port first: that it is taken is known before a database is made.
     let answer: Handler = starting;
+    let upgrade: Upgrade = refuseUpgrade;
     const http = createHttp(
       (request, response) => answer(request, response),
       log,
       options.receiveTimeouts ?? receiveTimeouts,
     );
+    http.on('upgrade', (request, socket: Socket, head) => {
+      keepBusy(socket);
+      upgrade(request, socket, head);
+    });
     closeSilentConnections(http);
     const backlog = limitResponseBacklog(http);
     if (env.proxies === 0) limitConnectionsPerNetwork(http);
@@ -120,6 +132,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
       closers.push(() => made.stop());
       settings = { url: '', key: keys.publishable, mailbox: made.mailbox !== null, share };
       mounts = made;
+      upgrade = made.upgrade;
     }
     if (env.map) settings.mapStyle = env.map.style;
     const api = createApi({ settings, log, ...mounts });
@@ -193,6 +206,12 @@ function starting(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
   response.end('{"code":"starting","message":"The server is starting; try again"}');
   request.resume();
+}
+
+/** There are no WebSockets here, or not yet. */
+function refuseUpgrade(_: IncomingMessage, socket: Duplex): void {
+  const status = '503 Service Unavailable';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 async function listen(server: Server, env: ServerEnv): Promise<number> {

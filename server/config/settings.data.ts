@@ -8,7 +8,7 @@ const containers = 'is about the containers that the CLI starts on a developerâ€
 const cliCommand = 'is about commands of the CLI';
 const noS3 = 'is about S3, which this server does not speak';
 const noVectors = 'is about buckets for analyses and vectors, which this server does not have';
-const noRealtime = 'is about live channels, and the site uses none: there is no /realtime/v1';
+const ownRealtime = 'is about how the CLIâ€™s container of the realtime service listens';
 const noNetwork = 'is about connections by network, and the embedded database takes none';
 const deno = 'is about Deno, and here Node runs the functions';
 const whileOff = 'is asked only while what it belongs to is on, which is refused';
@@ -163,14 +163,11 @@ export const settings: Record<string, Setting> = {
   'db.ssl_enforcement.enabled': noEffect('boolean', false, noNetwork),
   'db.vault.*': none('text', 'has no vault'),
 
+  'realtime.enabled': on('always answers /realtime/v1'),
   ...all(
     'realtime',
-    {
-      enabled: ['boolean', true],
-      ip_version: ['text', 'IPv4'],
-      max_header_length: ['number', 4096],
-    },
-    noRealtime,
+    { ip_version: ['text', 'IPv4'], max_header_length: ['number', 4096] },
+    ownRealtime,
   ),
   ...all(
     'studio',

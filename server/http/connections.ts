@@ -11,6 +11,11 @@ const mostUnanswered = 16;
 /** How many requests of a connection are not answered yet. */
 const unanswered = new WeakMap<Socket, number>();
 
+/** A connection that became a WebSocket is never idle. */
+export function keepBusy(socket: Socket): void {
+  unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
+}
+
 /** Closes connections that send nothing for five seconds, and idle ones when no more are accepted. */
 export function closeSilentConnections(server: Server): void {
   server.on('connection', (socket) => {

@@ -8,12 +8,14 @@ import { StartupError } from '../startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { guardDisk } from './disk.ts';
+import { createListener, type Listener, type Listening } from './listener.ts';
 import { type ClusterLocation, findClusterLocation } from './location.ts';
 import { applyMigrations } from './migrate.ts';
 import { stopOrphan } from './orphan.ts';
 import { openPool, readArrayTypes } from './pool.ts';
 import { startPostmaster } from './postmaster.ts';
 import type { Pool } from './reconnecting-pool.ts';
+import { socketName } from './settings.ts';
 import { supervise } from './supervise.ts';
 
 /** What Supabase itself provides, for this program's databases. */
@@ -31,6 +33,8 @@ const poolSizes: Record<DatabaseRole, number> = {
 export interface Database {
   /** The pool of a role, made at first use. `supabase_admin` is for set-up, backup and tests only. */
   sqlAs(role: DatabaseRole): postgres.Sql;
+  /** A connection of its own, as `authenticator`, that hears NOTIFY until it is stopped. */
+  listen(listening: Listening): Listener;
   /** Sentences for the operator about this start: what was made, moved or taken over. */
   notes: string[];
   /** Process id of PostgreSQL now. */
@@ -104,7 +108,13 @@ export async function startDatabase(
     }
     throw error;
   }
-  return { sqlAs: pools.sqlAs, notes, pid: postmaster.pid, stop };
+  const access = {
+    path: join(location.sockets, socketName),
+    username: 'authenticator',
+    password: keys.passwords.authenticator,
+  };
+  const listen = (listening: Listening) => createListener(access, log, listening);
+  return { sqlAs: pools.sqlAs, listen, notes, pid: postmaster.pid, stop };
 }
 
 async function prepare(

@@ -30,7 +30,8 @@ export async function startProjectDatabase(
     const bootstrap = join(dataDir, 'bootstrap');
     await mkdir(bootstrap);
     for (const file of await readdir(bootstrapFolder)) {
-      const isOfAuthService = file >= '030';
+      // Migrations write policies on realtime.messages, which Supabase's account service does not make.
+      const isOfAuthService = file >= '030' && file !== '062_realtime.sql';
       if (standIn || !isOfAuthService)
         await copyFile(join(bootstrapFolder, file), join(bootstrap, file));
     }

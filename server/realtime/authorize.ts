@@ -1,0 +1,52 @@
+import type { Sql } from 'postgres';
+import { type Caller, identify } from '../caller.ts';
+import type { Keys } from '../keys.ts';
+
+/** What policies on realtime.messages let a caller do on a private topic. */
+export interface Rights {
+  broadcastRead: boolean;
+  broadcastWrite: boolean;
+  presenceRead: boolean;
+  presenceWrite: boolean;
+}
+
+/** On a public channel everybody may do everything. */
+export const allRights: Rights = {
+  broadcastRead: true,
+  broadcastWrite: true,
+  presenceRead: true,
+  presenceWrite: true,
+};
+
+/**
+ * Asks the policies on realtime.messages. Rejects with PT401 when the caller's session has ended, and with what
+ * `isDatabaseUnavailable` knows.
+ */
+export async function authorize(sql: Sql, caller: Caller, topic: string): Promise<Rights> {
+  const [rights] = await sql<Rights[]>`
+    select broadcast_read as "broadcastRead", broadcast_write as "broadcastWrite",
+      presence_read as "presenceRead", presence_write as "presenceWrite"
+    from mochila_realtime.authorize(${caller.role}, ${JSON.stringify(caller.claims)}::text::jsonb, ${topic})`;
+  if (rights === undefined) throw new Error('authorize gives one row');
+  return rights;
+}
+
+/** Rejects with PT401 when the caller's session has ended. */
+export async function requireSession(sql: Sql, caller: Caller): Promise<void> {
+  if (typeof caller.claims.session_id !== 'string') return;
+  await sql`select mochila_realtime.require_session(${JSON.stringify(caller.claims)}::text::jsonb)`;
+}
+
+/**
+ * Who a channel is: the token of its join, or the API key of its socket where that is null or one of our keys.
+ * Throws `CallerError`.
+ */
+export async function identifyChannel(
+  keys: Keys,
+  apiKey: string,
+  token: string | null,
+): Promise<Caller> {
+  const headers = new Headers({ apikey: apiKey });
+  if (token !== null && !token.startsWith('sb_')) headers.set('authorization', `Bearer ${token}`);
+  return await identify(headers, keys);
+}
