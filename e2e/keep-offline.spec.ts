@@ -94,19 +94,54 @@ test('where Safari clears what is stored, its date and the ways out are said; no
   await other.context().close();
 });
 
+test('a profile that is changed without a network is shown, waits, and reaches the account', async ({
+  page,
+  context,
+  request,
+  browser,
+}) => {
+  const traveller = await settle(page, request, 'Ana');
+  await open(page, '/sin-red');
+  await page.getByRole('button', { name: /^(Guardar|Seguir guardando) Viajes/ }).click();
+  await isComplete(page, 'Viajes, mochila');
+  await context.setOffline(true);
+  await page.goto('/register');
+  await page.getByLabel('¿Cómo te llamamos?').fill('Ana del Mar');
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana del Mar');
+  await expect(page.getByText('Este cambio está guardado en este dispositivo')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana del Mar');
+  await page.goto('/sin-red');
+  await expect(row(page, 'Tu perfil')).toBeVisible();
+  await context.setOffline(false);
+  await expect(row(page, 'Tu perfil')).toBeHidden({ timeout: 20_000 });
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, traveller);
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Ana del Mar');
+  await other.context().close();
+});
+
 test('after a restart without a network a trip opens signed in, every kind of row can be changed, and the account gets all of it', async ({
   page,
   request,
   baseURL,
 }) => {
+  // Three starts of a browser, and all of a guide.
+  test.slow();
   const traveller = await settle(page, request, 'Ana');
   const profile = mkdtempSync(join(tmpdir(), 'mochila-restart-'));
-  const start = () =>
-    chromium.launchPersistentContext(profile, {
+  const start = async () => {
+    const context = await chromium.launchPersistentContext(profile, {
       ...test.info().project.use.launchOptions,
       baseURL: baseURL ?? '',
       serviceWorkers: 'allow',
     });
+    // What hangs in a browser of our own is told with its line.
+    context.setDefaultTimeout(30_000);
+    return context;
+  };
   let browser = await start();
   let ana = browser.pages()[0] ?? (await browser.newPage());
   await signIn(ana, traveller);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, languages, open, openPrepared, test } from './fixtures.ts';
+import { expect, languages, open, test } from './fixtures.ts';
 import { settle } from './traveller.ts';
 
 // "Report a mistake": from a place and back, by visitors and travellers, and when something fails.
@@ -65,21 +65,54 @@ test.describe('on bad days', () => {
     await expect(page.getByLabel('Cuéntanos')).toHaveValue(/La plaza/);
   });
 
-  test('without a network the draft stays in the form, and in the tab', async ({
+  test('without a network a report waits on the device, and is sent when it is back', async ({
     page,
     context,
   }) => {
-    // The address of the backend, and the code that asks it.
-    await openPrepared(page, address, [/env\.json/, /\/dist-/]);
+    await open(page, address);
     await fill(page);
-    await context.setOffline(true);
-    await send(page);
-    await expect(page.getByText('No pudimos conectarnos')).toBeVisible();
-    await expect(page.getByLabel('Cuéntanos')).toHaveValue(/La plaza/);
-    await context.setOffline(false);
     await open(page, address);
     await expect(page.getByLabel('Cuéntanos')).toHaveValue(/La plaza/);
     await expect(page.getByLabel('Un dato equivocado')).toBeChecked();
+    // Only what is sent finds no network: the pages come from the server.
+    await context.route(rpc, (route) => route.abort('internetdisconnected'));
+    await send(page);
+    await expect(page.getByText('tu reporte quedó guardado en este dispositivo')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver lo que está por enviar' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Reporte de un error' });
+    await expect(row).toContainText('La plaza ya no cierra');
+    await context.unroute(rpc);
+    const request = page.waitForRequest(rpc);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    expect((await request).postDataJSON()).toMatchObject({ about, kind: 'fact', language: 'es' });
+    await expect(row).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('mochila:reports'))).toBeNull();
+  });
+
+  test('a report that waits can be taken away, and nobody else sees or sends it', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await context.route(rpc, (route) => route.abort('internetdisconnected'));
+    await open(page, address);
+    await fill(page, 'Esto lo escribí sin cuenta.');
+    await send(page);
+    await expect(page.getByText('tu reporte quedó guardado en este dispositivo')).toBeVisible();
+    await context.unroute(rpc);
+    const sent: string[] = [];
+    context.on('request', (one) => sent.push(one.url()));
+    await settle(page, request);
+    await open(page, '/sin-red');
+    await expect(page.getByRole('heading', { name: 'Espacio' })).toBeVisible();
+    await expect(page.getByText('Esto lo escribí sin cuenta.')).toBeHidden();
+    expect(sent.filter((url) => url.includes('report_mistake'))).toEqual([]);
+    await page.evaluate(() => localStorage.removeItem('sb-mochila-auth-token'));
+    await page.evaluate(() => localStorage.removeItem('user-storage'));
+    await context.route(rpc, (route) => route.abort('internetdisconnected'));
+    await open(page, '/sin-red');
+    await page.getByRole('button', { name: /^Esto lo escribí sin cuenta.: no enviarlo/ }).click();
+    await expect(page.getByText('Esto lo escribí sin cuenta.')).toBeHidden();
   });
 });
 

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { localeOf } from '../domain/language/locale.ts';
 import { App } from './app.tsx';
 import { followRouter, watchChunks } from './chunks/load-chunk.ts';
+import { startWaitingReports } from './data/reports/start-waiting-reports.ts';
 import { startSavedPlaces } from './data/saved-places/tap.ts';
 import { addressError } from './data/session/stored-session.ts';
 import { followSession } from './features/account/follow-session.ts';
@@ -53,6 +54,7 @@ async function start() {
   followHead(router);
   followSession(router, error);
   startSavedPlaces();
+  startWaitingReports();
   void import('./data/offline/register.ts').then(({ keepOffline }) => keepOffline());
 }
 

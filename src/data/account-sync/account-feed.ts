@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { omitColumns } from '../../../domain/columns.ts';
 import { columns } from '../../../domain/trip/columns.ts';
+import { profileRemote, table as profiles } from '../account/profile-rows.ts';
 import { readSchema } from '../backend/column-schemas.ts';
 import { restClient } from '../backend/rest-client.ts';
 import { savedRemote, serverRow, table } from '../saved-places/rows.ts';
@@ -14,6 +15,7 @@ import { store } from './device.ts';
 /** The tables that this device writes as `owner`, in the order in which their rows are sent. */
 export function remotesOf(owner: string): Map<string, Remote> {
   return new Map([
+    [profiles, profileRemote(owner)],
     [table, savedRemote(owner)],
     ...tables.map((table) => [table, tripRemote(table, owner)] as const),
   ]);

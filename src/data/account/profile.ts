@@ -1,31 +1,14 @@
-import * as v from 'valibot';
-import { DataFailure, failureOf } from '../../../domain/failure.ts';
-import {
-  interests,
-  type Profile,
-  type ProfileDraft,
-  travelStyles,
-} from '../../../domain/profile.ts';
+import { create } from 'zustand';
+import { DataFailure, failureFrom, failureOf, isRetryable } from '../../../domain/failure.ts';
+import type { Profile, ProfileDraft } from '../../../domain/profile.ts';
 import { restFailure } from '../../../domain/rest-failure.ts';
-import type { Database } from '../backend/database.gen.ts';
+import { followAccount } from '../account-sync/account-changes.ts';
+import { startDevice, store, sync, useSaveState } from '../account-sync/device.ts';
 import { restClient } from '../backend/rest-client.ts';
 import { readSession } from '../session/session.ts';
-
-type Row = Database['public']['Tables']['profiles']['Row'];
-
-const columns =
-  'display_name,language,home_city,travel_style,interests,picture,completed_at' as const;
-
-/** The table's checks say the same; parsing turns its words into ours. */
-const row = v.object({
-  display_name: v.string(),
-  language: v.picklist(['es', 'en']),
-  home_city: v.nullable(v.string()),
-  travel_style: v.picklist(travelStyles),
-  interests: v.array(v.picklist(interests)),
-  picture: v.nullable(v.string()),
-  completed_at: v.nullable(v.string()),
-});
+import { useUserStore } from '../session/user-store.ts';
+import { keyOf, type ServerRow } from '../sync/row-state.ts';
+import { columns, profileOf, scope, serverRow, table, valuesOfDraft } from './profile-rows.ts';
 
 /** What was read while somebody was led to a page, for that page; `until` in milliseconds since 1970. */
 let ahead: { userId: string; profile: Profile | null; until: number } | null = null;
@@ -41,65 +24,115 @@ export async function readProfileAhead(): Promise<Profile | null> {
 }
 
 /**
- * The signed-in traveller's profile, or null when they never wrote one.
- * Throws `DataFailure`: session_missing, session_expired, not_allowed, network, unavailable.
+ * The signed-in traveller's profile, or null when they never wrote one; without a network as this device last had it.
+ * What waits to be sent is in it. Throws `DataFailure`: session_missing, session_expired, not_allowed, and where this
+ * device has none network, unavailable.
  */
 export async function readProfile(): Promise<Profile | null> {
   const userId = await ownId();
   const known = ahead;
   ahead = null;
   if (known?.userId === userId && known.until > Date.now()) return known.profile;
-  const rest = await restClient();
-  const { data, error, status } = await rest
-    .from('profiles')
+  const isOwn = await openRows(userId);
+  try {
+    const row = await fetchRow(userId);
+    if (!isOwn) {
+      // Whoever just signed in: this device's rows become theirs meanwhile.
+      followAccount();
+      void startDevice().then(() => keepRow(row, userId));
+      return row && profileOf(row.values);
+    }
+    await keepRow(row, userId);
+  } catch (error) {
+    const stored = isOwn ? storedProfile(userId) : null;
+    if (!stored || !isRetryable(failureFrom(error))) throw error;
+    return stored;
+  }
+  return storedProfile(userId);
+}
+
+async function keepRow(row: ServerRow | null, userId: string) {
+  if (row && (await openRows(userId))) await store.applyServerRows([row]);
+}
+
+async function fetchRow(userId: string) {
+  const { data, error, status } = await (await restClient())
+    .from(table)
     .select(columns)
     .eq('user_id', userId)
     .maybeSingle();
   if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
-  return data && profileOf(data);
+  return data && serverRow(userId, data);
 }
 
-/** Writes the profile and marks it as completed the first time. Throws as `readProfile`, and `validation`. */
-export async function saveProfile(draft: ProfileDraft, completedAt: string | null) {
+/**
+ * Writes the profile and marks it as completed the first time: stored on this device at once, and sent. Resolves too
+ * where there is no network, `waiting` then. Throws `DataFailure` as `readProfile`, and `validation`; then nothing
+ * of it stays behind.
+ */
+export async function saveProfile(
+  draft: ProfileDraft,
+  completedAt: string | null,
+): Promise<'saved' | 'waiting'> {
   ahead = null;
   const userId = await ownId();
-  const rest = await restClient();
-  const { data, error, status } = await rest
-    .from('profiles')
-    .upsert(
-      {
-        user_id: userId,
-        display_name: draft.displayName,
-        language: draft.language,
-        home_city: draft.homeCity,
-        travel_style: draft.travelStyle,
-        interests: draft.interests,
-        picture: draft.picture,
-        completed_at: completedAt ?? new Date().toISOString(),
-      },
-      { onConflict: 'user_id' },
-    )
-    .select(columns)
-    .single();
-  if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
-  return profileOf(data);
+  followAccount();
+  await startDevice();
+  if (!(await openRows(userId))) throw new DataFailure(failureOf('session_missing'));
+  const key = { scope, table, id: userId };
+  const set = valuesOfDraft(draft, completedAt ?? new Date().toISOString());
+  await store.edit([{ ...key, set }]);
+  const isWaiting = async () => (await store.outbox()).some((row) => keyOf(row) === keyOf(key));
+  // A run that was under way may have begun before this change.
+  for (let tries = 0; tries < 2 && (await isWaiting()); tries++) await sync.run();
+  if (!(await isWaiting())) return 'saved';
+  const { step, code } = useSaveState.getState();
+  if (step === 'waiting') return 'waiting';
+  const failure = failureOf(sync.refused().get(keyOf(key)) ?? code ?? 'session_missing');
+  await store.update([key], (state, row) => ({
+    ...row,
+    server: state?.server ?? null,
+    pending: null,
+  }));
+  throw new DataFailure(failure);
+}
+
+/** Whether what is shown of the profile waits to be sent; kept up to date while something watches. */
+export const useProfileWaiting = create<{ isWaiting: boolean }>(() => ({ isWaiting: false }));
+
+/** Keeps `useProfileWaiting` as this device is; gives what ends that. */
+export function watchProfile(): () => void {
+  let isCurrent = true;
+  const look = async () => {
+    const isWaiting = (await store.outbox()).some((row) => row.table === table);
+    if (isCurrent) useProfileWaiting.setState({ isWaiting });
+  };
+  const stop = store.subscribe(() => void look());
+  void look();
+  return () => {
+    isCurrent = false;
+    stop();
+  };
+}
+
+/** Reads this device's row; false where its rows are somebody else's, or nobody's so far. */
+async function openRows(userId: string): Promise<boolean> {
+  await store.open(scope);
+  return (await store.metadata('owner')) === userId;
+}
+
+function storedProfile(userId: string): Profile | null {
+  const row = store.rows(scope).find(({ id }) => id === userId);
+  return row ? profileOf(row.values) : null;
 }
 
 async function ownId(): Promise<string> {
-  const session = await readSession();
+  const { user } = useUserStore.getState();
+  const session = await readSession().catch((error) => {
+    // Without a network a session cannot be renewed; whose it is is known all the same.
+    if (user) return { user };
+    throw error;
+  });
   if (!session) throw new DataFailure(failureOf('session_missing'));
   return session.user.id;
-}
-
-function profileOf(data: Omit<Row, 'user_id' | 'created_at' | 'updated_at'>): Profile {
-  const parsed = v.parse(row, data);
-  return {
-    displayName: parsed.display_name,
-    language: parsed.language,
-    homeCity: parsed.home_city,
-    travelStyle: parsed.travel_style,
-    interests: parsed.interests,
-    picture: parsed.picture,
-    completedAt: parsed.completed_at,
-  };
 }

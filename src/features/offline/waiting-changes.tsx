@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sendWaitingReports, useWaitingReports } from '../../data/reports/waiting-reports.ts';
 import {
   takeBack,
   useWaitingChanges,
@@ -8,19 +9,21 @@ import {
 import { saveTripsAgain } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './offline-page.module.css';
+import { WaitingReports } from './waiting-reports.tsx';
 
 /** What the account does not have so far, change by change; of a refused one why, and the way back. */
 export function WaitingChanges() {
   const { t } = useI18n();
   const { changes } = useWaitingChanges();
+  const { reports } = useWaitingReports();
   useEffect(watchWaitingChanges, []);
-  if (changes.length === 0) return null;
+  if (changes.length === 0 && reports.length === 0) return null;
   return (
     <section aria-labelledby="kept-waiting">
       <h2 id="kept-waiting">{t('kept.waiting.title')}</h2>
       <p className="measure">{t('kept.waiting.how')}</p>
       <p>
-        <button type="button" className="btn line" onClick={saveTripsAgain}>
+        <button type="button" className="btn line" onClick={sendAgain}>
           {t('kept.waiting.again')}
         </button>
       </p>
@@ -28,9 +31,15 @@ export function WaitingChanges() {
         {changes.map((change) => (
           <Change key={change.key} change={change} />
         ))}
+        <WaitingReports />
       </ul>
     </section>
   );
+}
+
+function sendAgain() {
+  saveTripsAgain();
+  void sendWaitingReports();
 }
 
 function Change({ change }: { change: WaitingChange }) {

@@ -19,9 +19,9 @@ type Props = {
 
 /** What the report is about beside its form, until it is sent. */
 export function ReportDesk({ about, subject, ready, isLoggedIn, onSent }: Props) {
-  const [thanked, setThanked] = useState(false);
-  const state = useReportForm({ about, known: subject !== null, ready }, () => {
-    setThanked(true);
+  const [thanked, setThanked] = useState<'sent' | 'waiting' | null>(null);
+  const state = useReportForm({ about, known: subject !== null, ready }, (how) => {
+    setThanked(how);
     onSent();
   });
   return (
@@ -39,9 +39,10 @@ export function ReportDesk({ about, subject, ready, isLoggedIn, onSent }: Props)
       {thanked ? (
         <Thanks
           subject={subject}
+          isWaiting={thanked === 'waiting'}
           onAnother={() => {
             state.reset();
-            setThanked(false);
+            setThanked(null);
           }}
         />
       ) : (

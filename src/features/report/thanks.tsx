@@ -1,19 +1,30 @@
+import { Link } from '@tanstack/react-router';
 import { publicPath } from '../../../domain/language/locale.ts';
 import type { ReportSubject } from '../../../domain/report-subject.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import styles from './report-page.module.css';
 
-type Props = { subject: ReportSubject | null; onAnother: () => void };
+type Props = {
+  subject: ReportSubject | null;
+  /** Stored on this device, because there was no network. */
+  isWaiting: boolean;
+  onAnother: () => void;
+};
 
-export function Thanks({ subject, onAnother }: Props) {
+export function Thanks({ subject, isWaiting, onAnother }: Props) {
   const { t, locale } = useI18n();
   return (
     <div className={`${styles.form} ${styles.thanks}`}>
       <h2 ref={focusOnMount} tabIndex={-1}>
         {t('report.thanks.heading')}
       </h2>
-      <p>{t('report.thanks.text')}</p>
+      <p>{t(isWaiting ? 'report.thanks.waiting' : 'report.thanks.text')}</p>
+      {isWaiting && (
+        <p>
+          <Link to="/sin-red">{t('report.thanks.where')}</Link>
+        </p>
+      )}
       <p className={styles.actions}>
         <a className="btn" href={publicPath(subject?.about ?? '/', locale)}>
           {subject

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import type { Failure } from '../../../domain/failure.ts';
+import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { reportMistake } from '../../data/reports/report.ts';
 import { forgetDraft, readDraft, saveDraft } from '../../data/reports/report-draft.ts';
+import { keepReport } from '../../data/reports/waiting-reports.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { fieldErrors, type ReportFieldErrors, reportSchema } from './report-schema.ts';
 
@@ -22,7 +23,10 @@ const idle: State = { busy: false, errors: {}, failure: null };
  * The form's fields keep their own values. What is typed is kept for the tab's life too, and put back
  * when the page comes up again, unless something was typed before.
  */
-export function useReportForm({ about, known, ready }: Asked, onSent: () => void) {
+export function useReportForm(
+  { about, known, ready }: Asked,
+  onSent: (how: 'sent' | 'waiting') => void,
+) {
   const { locale } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(idle);
@@ -62,12 +66,13 @@ export function useReportForm({ about, known, ready }: Asked, onSent: () => void
     setState({ ...idle, busy: true });
     const failure = await reportMistake(parsed.output, locale);
     sending.current = false;
-    if (failure) {
+    const isWaiting = failure !== null && isRetryable(failure) && keepReport(parsed.output, locale);
+    if (failure && !isWaiting) {
       setState({ ...idle, failure });
       return;
     }
     forgetDraft();
-    onSent();
+    onSent(isWaiting ? 'waiting' : 'sent');
   }
 
   return { ...state, form, onInput, onSubmit, reset: () => setState(idle) };

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import type { table as profiles } from '../../account/profile-rows.ts';
 import { followAccount } from '../../account-sync/account-changes.ts';
 import { startDevice, store, sync } from '../../account-sync/device.ts';
 import type { table as savedPlaces } from '../../saved-places/rows.ts';
@@ -11,7 +12,7 @@ import { rowOf } from './unsent.ts';
 /** A row with changes that the account does not have so far. */
 export type WaitingChange = {
   key: string;
-  table: (typeof tables)[number] | typeof savedPlaces;
+  table: (typeof tables)[number] | typeof savedPlaces | typeof profiles;
   /** Title of the trip that it belongs to; empty for a saved place. */
   trip: string;
   /** What the row is called, as far as it has a name. */

@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Profile } from '../../../../domain/profile.ts';
+import { useProfileWaiting, watchProfile } from '../../../data/account/profile.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './dashboard.module.css';
 
 export function ProfileSummary({ profile }: { profile: Profile | null }) {
   const { t } = useI18n();
+  const { isWaiting } = useProfileWaiting();
+  useEffect(watchProfile, []);
   if (!profile?.completedAt)
     return (
       <section className={`notice ${styles.incomplete}`} aria-labelledby="perfil">
@@ -43,6 +47,7 @@ export function ProfileSummary({ profile }: { profile: Profile | null }) {
           <dd>{t(language === 'es' ? 'profile.spanish' : 'profile.english')}</dd>
         </div>
       </dl>
+      {isWaiting && <p role="status">{t('profile.waiting')}</p>}
       <p>
         <Link className="btn line" to="/register">
           {t('dashboard.editProfile')}
