@@ -19,6 +19,7 @@ export function SaveState({ tripId }: { tripId?: string }) {
   // Where whoever creates an account ends: where they asked for it.
   const back = tripId === undefined ? '/viajes' : `/viaje?id=${tripId}`;
   const bad = storage !== 'disk' || step === 'failed';
+  const trouble = useLastingTrouble(step);
   return (
     <p className={bad ? `${styles.state} ${styles.bad}` : styles.state}>
       <span role="status" data-save={step}>
@@ -26,12 +27,12 @@ export function SaveState({ tripId }: { tripId?: string }) {
           ? t(`trips.save.${reasonOf(step, code)}`)
           : t(`trips.save.${storage}`)}
       </span>
-      {step === 'waiting' && <AsOf />}
-      {(step === 'failed' || step === 'waiting') && (
+      {trouble !== null && (
         <button type="button" className="btn bare" onClick={saveTripsAgain}>
           {t('trips.save.again')}
         </button>
       )}
+      {trouble === 'waiting' && <AsOf />}
       {!user && (
         <Link to="/login" search={{ modo: 'crear', redirect: back }}>
           {t('trips.save.account')}
@@ -39,6 +40,21 @@ export function SaveState({ tripId }: { tripId?: string }) {
       )}
     </p>
   );
+}
+
+/** Milliseconds until what helps is offered: longer than a press, from under which it could push what is pressed. */
+const longerThanPress = 700;
+
+/** Whether changes could not be sent, from a while after the first failure to the next success: each try says `saving`. */
+function useLastingTrouble(step: Saving['step']): 'waiting' | 'failed' | null {
+  const [trouble, setTrouble] = useState<'waiting' | 'failed' | null>(null);
+  useEffect(() => {
+    if (step === 'saving') return;
+    const now = step === 'waiting' || step === 'failed' ? step : null;
+    const timer = setTimeout(() => setTrouble(now), longerThanPress);
+    return () => clearTimeout(timer);
+  }, [step]);
+  return trouble;
 }
 
 /** As of when what is shown is: nobody else's later changes are in it. */
@@ -54,7 +70,7 @@ function AsOf() {
   }, []);
   if (at === null) return null;
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return <span>{t('trips.save.asOf', { when: when.format(at) })}</span>;
+  return <small>{t('trips.save.asOf', { when: when.format(at) })}</small>;
 }
 
 /** What it waits for, where that is something else than a network. */
