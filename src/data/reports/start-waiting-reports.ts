@@ -1,5 +1,4 @@
-/** Where reports wait in this browser's storage. */
-export const waitingReportsKey = 'mochila:reports';
+import { waitingReportsKey } from './waiting-reports-key.ts';
 
 /** Sends reports that wait, now and whenever the network is back. Costs nothing where none waits. */
 export function startWaitingReports(): void {

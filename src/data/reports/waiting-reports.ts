@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { type MistakeReport, reportKinds } from '../../../domain/report.ts';
 import { useUserStore } from '../session/user-store.ts';
 import { reportMistake } from './report.ts';
-import { waitingReportsKey } from './start-waiting-reports.ts';
+import { waitingReportsKey } from './waiting-reports-key.ts';
 
 /** Reports that were written without a network: stored on this device until they are sent. */
 

@@ -1,0 +1,2 @@
+/** Where reports wait in this browser's storage. */
+export const waitingReportsKey = 'mochila:reports';
