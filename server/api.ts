@@ -32,7 +32,9 @@ export interface ApiParts {
 
 /** Paths that the API answers; everything else is the site's, but for the mailbox. */
 export function isApiPath(path: string): boolean {
-  return /^\/(auth|rest|functions|realtime|storage)\/v1(\/|$)|^\/env\.json$|^(\/en)?\/v\//.test(path);
+  return /^\/(auth|rest|functions|realtime|storage)\/v1(\/|$)|^\/env\.json$|^(\/en)?\/v\//.test(
+    path,
+  );
 }
 
 /** A path as it may be logged: the part after `/v/` opens a trip, the part after `/_mailbox/` the mails. */
