@@ -19,7 +19,19 @@ const endings = {
   'application/vnd.apple.pkpass': 'pkpass',
 } as const;
 
-type TripFileType = keyof typeof endings;
+export type TripFileType = keyof typeof endings;
+
+export function isTripFileType(type: string): type is TripFileType {
+  return Object.hasOwn(endings, type);
+}
+
+/** The name of a file's bytes in the bucket, or of the small picture beside a photo. */
+export function tripFilePath(
+  { trip_id, id, type }: { trip_id: string; id: string; type: TripFileType },
+  size: 'file' | 'small',
+): string {
+  return `${trip_id}/${id}/${size}.${endings[type]}`;
+}
 
 /** Whether the last ending of a name is of a type that is kept; one without an ending is not. */
 export function isTripFileName(name: string): boolean {

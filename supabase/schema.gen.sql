@@ -310,6 +310,72 @@ grant delete, insert, select, update on public.trip_expenses to service_role;
 grant insert (id, trip_id, title, cop, paid_by, shared_by, day_id, deleted_at, kind, amount, currency, pesos_per_unit, rate_date) on public.trip_expenses to authenticated;
 grant update (id, trip_id, title, cop, paid_by, shared_by, day_id, deleted_at, kind, amount, currency, pesos_per_unit, rate_date) on public.trip_expenses to authenticated;
 
+-- Files of a trip, at most 500; their bytes are in the bucket trip-files.
+create table public.trip_files (
+  id uuid not null,
+  trip_id uuid not null,
+  day_id uuid,
+  stop_id uuid,
+  kind text not null default 'other'::text,
+  title text not null default ''::text,
+  type text not null default ''::text,
+  bytes integer not null default 0,
+  reference text not null default ''::text,
+  holder text not null default ''::text,
+  seat text not null default ''::text,
+  start_time text,
+  address text not null default ''::text,
+  cancel_by date,
+  is_stored boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  version bigint not null default 0,
+  constraint trip_files_pkey PRIMARY KEY (id),
+  constraint trip_files_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
+  constraint trip_files_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint trip_files_address_is_up_to_300_characters CHECK ((char_length(address) <= 300)),
+  constraint trip_files_bytes_are_up_to_25_million CHECK (((bytes >= 0) AND (bytes <= 25000000))),
+  constraint trip_files_cancel_by_is_of_this_century CHECK (((cancel_by >= '2000-01-01'::date) AND (cancel_by <= '2100-12-31'::date))),
+  constraint trip_files_holder_is_up_to_120_characters CHECK ((char_length(holder) <= 120)),
+  constraint trip_files_kind_is_known CHECK ((kind = ANY (ARRAY['ticket'::text, 'booking'::text, 'photo'::text, 'other'::text]))),
+  constraint trip_files_reference_is_up_to_80_characters CHECK ((char_length(reference) <= 80)),
+  constraint trip_files_seat_is_up_to_40_characters CHECK ((char_length(seat) <= 40)),
+  constraint trip_files_start_time_is_a_time_of_day CHECK ((start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint trip_files_title_is_up_to_200_characters CHECK ((char_length(title) <= 200)),
+  constraint trip_files_type_is_known CHECK ((type = ANY (ARRAY[''::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text, 'application/vnd.apple.pkpass'::text])))
+);
+CREATE INDEX trip_files_trip_id_version_idx ON public.trip_files USING btree (trip_id, version);
+CREATE INDEX trip_files_updated_by_idx ON public.trip_files USING btree (updated_by);
+CREATE TRIGGER trip_files_bytes BEFORE INSERT OR UPDATE ON public.trip_files FOR EACH ROW EXECUTE FUNCTION private.follow_file_bytes();
+CREATE TRIGGER trip_files_bytes_gone AFTER DELETE ON public.trip_files FOR EACH ROW EXECUTE FUNCTION private.follow_file_bytes();
+CREATE TRIGGER trip_files_count_gone AFTER DELETE ON public.trip_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_gone_rows();
+CREATE TRIGGER trip_files_limit AFTER INSERT ON public.trip_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('500');
+CREATE TRIGGER trip_files_limit_restored AFTER UPDATE ON public.trip_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('500');
+CREATE TRIGGER trip_files_stamp BEFORE INSERT OR UPDATE ON public.trip_files FOR EACH ROW EXECUTE FUNCTION private.stamp_trip_row();
+CREATE TRIGGER trip_files_turn_clock AFTER INSERT ON public.trip_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
+CREATE TRIGGER trip_files_turn_clock_again AFTER UPDATE ON public.trip_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
+alter table public.trip_files enable row level security;
+alter table public.trip_files force row level security;
+create policy "Whoever has a second factor uses it before adding files" on public.trip_files as restrictive for insert to authenticated
+  with check (( SELECT is_assured() AS is_assured));
+create policy "Owners and editors add to the files of a trip" on public.trip_files as permissive for insert to authenticated
+  with check ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))));
+create policy "Whoever has a second factor uses it before reading files" on public.trip_files as restrictive for select to authenticated
+  using (( SELECT is_assured() AS is_assured));
+create policy "Who sees a trip reads its files" on public.trip_files as permissive for select to authenticated
+  using ((trip_id = ANY (ARRAY( SELECT private.readable_trips() AS readable_trips))));
+create policy "Whoever has a second factor uses it before changing files" on public.trip_files as restrictive for update to authenticated
+  using (( SELECT is_assured() AS is_assured));
+create policy "Owners and editors change the files of a trip" on public.trip_files as permissive for update to authenticated
+  using ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))))
+  with check ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))));
+grant select on public.trip_files to authenticated;
+grant delete, insert, select, update on public.trip_files to service_role;
+grant insert (id, trip_id, day_id, stop_id, kind, title, type, bytes, reference, holder, seat, start_time, address, cancel_by, is_stored, deleted_at) on public.trip_files to authenticated;
+grant update (id, trip_id, day_id, stop_id, kind, title, type, bytes, reference, holder, seat, start_time, address, cancel_by, is_stored, deleted_at) on public.trip_files to authenticated;
+
 -- Invitations to a trip, at most 50 open ones; seven days long. Its owner sees them.
 create table public.trip_invites (
   id uuid not null default gen_random_uuid(),
@@ -1008,7 +1074,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' order by s.created_at, s.place), '[]')
       from public.saved_places s where s.user_id = me
     ),
-    -- Each with its trip_days, trip_stops, trip_expenses, trip_people, trip_checks and whom it is shared with.
+    -- Each with its trip_days, trip_stops, trip_expenses, trip_people, trip_checks, trip_files (not their bytes) and whom it is shared with.
     'trips', (
       select coalesce(jsonb_agg(
         to_jsonb(t) - '{owner,updated_by}'::text[] || jsonb_build_object(
@@ -1022,6 +1088,8 @@ begin
             from public.trip_people r where r.trip_id = t.id),
           'checks', (select coalesce(jsonb_agg(to_jsonb(r) - '{trip_id,updated_by}'::text[] order by r.rank), '[]')
             from public.trip_checks r where r.trip_id = t.id),
+          'files', (select coalesce(jsonb_agg(to_jsonb(r) - '{trip_id,updated_by}'::text[] order by r.created_at), '[]')
+            from public.trip_files r where r.trip_id = t.id),
           'members', (select coalesce(jsonb_agg(to_jsonb(m) - '{trip_id,user_id}'::text[] order by m.created_at), '[]')
             from public.trip_members m where m.trip_id = t.id),
           'invites', (select coalesce(jsonb_agg(
@@ -1453,7 +1521,7 @@ end
 $function$
 ;
 
--- What is newer than a version, deleted rows too: {version, role} when nothing is, else also whole (true when these are all rows there are: others are gone), trip (null when unchanged), members (all, or null when unchanged), days, people, stops, expenses, checks. PT404 trip_not_found.
+-- What is newer than a version, deleted rows too: {version, role} when nothing is, else also whole (true when these are all rows there are: others are gone), trip (null when unchanged), members (all, or null when unchanged), days, people, stops, expenses, checks, files. PT404 trip_not_found.
 CREATE OR REPLACE FUNCTION public.trip_changes(trip_id uuid, since bigint DEFAULT 0)
  RETURNS json
  LANGUAGE plpgsql
@@ -1499,7 +1567,9 @@ begin
     'expenses', (select coalesce(json_agg(to_json(r) order by r.version), '[]')
       from public.trip_expenses r where r.trip_id = trip and r.version > since),
     'checks', (select coalesce(json_agg(to_json(r) order by r.version), '[]')
-      from public.trip_checks r where r.trip_id = trip and r.version > since)
+      from public.trip_checks r where r.trip_id = trip and r.version > since),
+    'files', (select coalesce(json_agg(to_json(r) order by r.version), '[]')
+      from public.trip_files r where r.trip_id = trip and r.version > since)
   );
 end
 $function$
@@ -1710,6 +1780,22 @@ end
 $function$
 ;
 
+-- Removes the objects of a file; the storage service removes their bytes.
+CREATE OR REPLACE FUNCTION private.drop_file_bytes(trip uuid, file uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where o.bucket_id = 'trip-files' and starts_with(o.name, trip::text || '/' || file::text || '/');
+  perform set_config('storage.allow_delete_query', 'false', true);
+end
+$function$
+;
+
 -- Ends the invitations to a trip, with one of these roles, that a member could accept: those of whoever has them, and those for their address. Says how many. All others are withheld from them.
 CREATE OR REPLACE FUNCTION private.end_invites(trip uuid, member uuid, roles text[])
  RETURNS integer
@@ -1748,6 +1834,34 @@ begin
   update public.trip_people p set user_id = null where p.trip_id = trip and p.user_id = member;
   delete from public.trip_members m where m.trip_id = trip and m.user_id = member;
   return found;
+end
+$function$
+;
+
+-- Trigger: the bytes of a file go with its deletion, and is_stored says whether they are there.
+CREATE OR REPLACE FUNCTION private.follow_file_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform private.drop_file_bytes(old.trip_id, old.id);
+    return null;
+  end if;
+  if new.deleted_at is not null then
+    new.is_stored := false;
+    if tg_op = 'UPDATE' then perform private.drop_file_bytes(old.trip_id, old.id); end if;
+  end if;
+  -- A device says so; whether it is so, the bucket knows.
+  if new.is_stored then
+    new.is_stored := exists (
+      select from storage.objects o
+      where o.bucket_id = 'trip-files' and starts_with(o.name, new.trip_id::text || '/' || new.id::text || '/file.')
+    );
+  end if;
+  return new;
 end
 $function$
 ;
@@ -1968,6 +2082,7 @@ AS $function$
       union all select r::text, r.deleted_at from public.trip_stops r where r.trip_id = trip
       union all select r::text, r.deleted_at from public.trip_expenses r where r.trip_id = trip
       union all select r::text, r.deleted_at from public.trip_checks r where r.trip_id = trip
+      union all select r::text, r.deleted_at from public.trip_files r where r.trip_id = trip
     ) r (content, deleted_at)
     union all select 300 from public.trip_invites r where r.trip_id = trip
     union all select 300 from public.trip_links r where r.trip_id = trip
@@ -2044,12 +2159,16 @@ begin
       delete from public.trip_checks r
       where r.trip_id = trip and r.deleted_at is not null and r.updated_at < long_ago returning r.version
     ),
+    files as (
+      delete from public.trip_files r
+      where r.trip_id = trip and r.deleted_at is not null and r.updated_at < long_ago returning r.version
+    ),
     stops as (
       delete from public.trip_stops r
       where r.trip_id = trip and r.deleted_at is not null and r.updated_at < long_ago returning r.version
     )
   select max(gone.version) into newest
-  from (table expenses union all table checks union all table stops) gone;
+  from (table expenses union all table checks union all table files union all table stops) gone;
   update private.trip_clocks c set purged_version = newest
   where c.trip_id = trip and c.purged_version < newest;
 
@@ -2174,7 +2293,7 @@ begin
   where t.owner = account and (writer is null or writer = account or t.id in (select private.joined_trips('editor')));
   if private.room_in_deleted_rows(trips) >= excess then
     -- What refers to others first.
-    foreach kind in array '{trip_stops,trip_expenses,trip_checks,trip_days,trip_people}'::text[] loop
+    foreach kind in array '{trip_stops,trip_expenses,trip_checks,trip_files,trip_days,trip_people}'::text[] loop
       for trip in execute format(
         'select distinct r.trip_id from public.%I r where r.trip_id = any ($1) and r.deleted_at is not null', kind
       ) using trips loop
@@ -2258,6 +2377,8 @@ AS $function$
     from public.trip_expenses r where r.trip_id = any (trips) and r.deleted_at is not null
     union all select private.row_bytes(r::text, r.deleted_at)
     from public.trip_checks r where r.trip_id = any (trips) and r.deleted_at is not null
+    union all select private.row_bytes(r::text, r.deleted_at)
+    from public.trip_files r where r.trip_id = any (trips) and r.deleted_at is not null
     union all select private.row_bytes(r::text, r.deleted_at)
     from public.trip_days r where r.trip_id = any (trips) and r.deleted_at is not null
     union all select private.row_bytes(r::text, r.deleted_at)
@@ -2412,6 +2533,25 @@ end
 $function$
 ;
 
+-- Whether there is a row for an object, and the caller's files are less than 500 MB.
+CREATE OR REPLACE FUNCTION private.takes_file(name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.trip_files f join public.trips t on t.id = f.trip_id
+    where f.trip_id = private.trip_of_file(takes_file.name) and f.id = split_part(takes_file.name, '/', 2)::uuid
+      and f.deleted_at is null and t.deleted_at is null
+  ) and (
+    select coalesce(sum((o.metadata ->> 'size')::bigint), 0) < 500000000
+    from storage.objects o where o.owner_id = (select auth.uid())::text
+  )
+$function$
+;
+grant execute on function private.takes_file(text) to authenticated;
+
 -- What a table keeps of a token. Looked up by it, so that the time of an answer says nothing of the token.
 CREATE OR REPLACE FUNCTION private.token_hash(token text)
  RETURNS bytea
@@ -2420,6 +2560,20 @@ CREATE OR REPLACE FUNCTION private.token_hash(token text)
  SET search_path TO ''
 AS $function$ select sha256(convert_to(token, 'UTF8')) $function$
 ;
+
+-- The trip whose file an object of the bucket is; null for any other name.
+CREATE OR REPLACE FUNCTION private.trip_of_file(name text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when name ~
+    '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/(file|small)\.(jpg|png|webp|pdf|pkpass)$'
+    then split_part(name, '/', 1)::uuid end
+$function$
+;
+grant execute on function private.trip_of_file(text) to authenticated;
 
 -- owner, editor, viewer or null: what the caller is in a trip. A deleted trip is its owner's alone.
 CREATE OR REPLACE FUNCTION private.trip_role(trip uuid)

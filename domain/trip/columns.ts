@@ -24,6 +24,8 @@ export type StopKind = (typeof stopKinds)[number];
 export const stopModes = ['walk', 'taxi', 'bus', 'road', 'jeep', 'boat', 'air', 'cable'] as const;
 export type StopMode = (typeof stopModes)[number];
 
+export const attachmentKinds = ['ticket', 'booking', 'photo', 'other'] as const;
+
 const row = {
   id: text('', 'insert'),
   /** When it was deleted; a deleted row stays, so that the deletion reaches everybody and can be undone. */
@@ -105,6 +107,27 @@ export const columns = {
     text: text(),
     done: boolean(),
     rank: text(),
+  },
+  /** A ticket, booking or photo; its bytes are at `tripFilePath` of the bucket of trips. */
+  trip_files: {
+    ...child,
+    /** Both null: of the whole trip. What is gone is none. */
+    day_id: nullableText(),
+    stop_id: nullableText(),
+    kind: oneOf(attachmentKinds, 'other'),
+    title: text(),
+    /** Media type, and size in bytes. */
+    type: text(),
+    bytes: number(),
+    reference: text(),
+    /** In whose name. */
+    holder: text(),
+    seat: text(),
+    start_time: nullableText(),
+    address: text(),
+    cancel_by: nullableText(),
+    /** Whether the account has the bytes. */
+    is_stored: boolean(),
   },
 };
 

@@ -74,6 +74,7 @@ const all: Record<Table, true> = {
   trip_expenses: true,
   trip_people: true,
   trip_checks: true,
+  trip_files: true,
 };
 
 function isTable(name: string): name is Table {

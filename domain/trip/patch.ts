@@ -25,6 +25,7 @@ export function applyPatches(rows: Rows, patches: readonly Patch[]): Rows {
     trip_expenses: written(rows.trip_expenses, blank.trip_expenses, of('trip_expenses', patches)),
     trip_people: written(rows.trip_people, blank.trip_people, of('trip_people', patches)),
     trip_checks: written(rows.trip_checks, blank.trip_checks, of('trip_checks', patches)),
+    trip_files: written(rows.trip_files, blank.trip_files, of('trip_files', patches)),
   };
 }
 
@@ -60,6 +61,8 @@ function bothWays(rows: Rows, patch: Patch, now: string): { there: Patch; back: 
       return named(patch.table, ways(rows.trip_people, patch, { deleted_at: now }));
     case 'trip_checks':
       return named(patch.table, ways(rows.trip_checks, patch, { deleted_at: now }));
+    case 'trip_files':
+      return named(patch.table, ways(rows.trip_files, patch, { deleted_at: now }));
   }
 }
 

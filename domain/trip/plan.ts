@@ -1,6 +1,15 @@
 import { dayFromIso, isoOf } from '../calendar/days.ts';
 import { byRank } from './rank.ts';
-import type { CheckRow, DayRow, ExpenseRow, PersonRow, Rows, StopRow, TripRow } from './rows.ts';
+import type {
+  CheckRow,
+  DayRow,
+  ExpenseRow,
+  FileRow,
+  PersonRow,
+  Rows,
+  StopRow,
+  TripRow,
+} from './rows.ts';
 
 export type PlanDay = {
   day: DayRow;
@@ -22,6 +31,8 @@ export type Plan = {
   /** What people gave each other to be even. */
   payments: ExpenseRow[];
   checks: Record<CheckRow['list'], CheckRow[]>;
+  /** Those with a time first, in its order; then by title. */
+  files: FileRow[];
 };
 
 /**
@@ -59,8 +70,12 @@ export function planOf(rows: Rows, tripId: string): Plan | null {
       todo: checks.filter(({ list }) => list === 'todo'),
       packing: checks.filter(({ list }) => list === 'packing'),
     },
+    files: living(rows.trip_files, tripId).sort(byTime),
   };
 }
+
+const byTime = (one: FileRow, other: FileRow) => (keyOfFile(one) < keyOfFile(other) ? -1 : 1);
+const keyOfFile = ({ start_time, title, id }: FileRow) => `${start_time ?? '99'} ${title} ${id}`;
 
 /** Stays by the night they cover: the entry of a day holds those in which one sleeps at its end. */
 export function staysOf({ days }: Plan): Map<string, StopRow[]> {

@@ -10,6 +10,7 @@ export type StopRow = RowOf['trip_stops'];
 export type ExpenseRow = RowOf['trip_expenses'];
 export type PersonRow = RowOf['trip_people'];
 export type CheckRow = RowOf['trip_checks'];
+export type FileRow = RowOf['trip_files'];
 
 /** Rows by id, of one trip or of many. Never changed in place. */
 export type Rows = { readonly [T in Table]: ReadonlyMap<string, RowOf[T]> };
@@ -25,6 +26,12 @@ export const limits = {
   personName: 60,
   expenseTitle: 200,
   checkText: 200,
+  fileTitle: 200,
+  fileReference: 80,
+  fileHolder: 120,
+  fileSeat: 40,
+  fileAddress: 300,
+  files: 500,
   people: 50,
   nights: 60,
   /** A week: no visit and no way is longer. */
@@ -52,6 +59,7 @@ export const blank: RowOf = {
   trip_expenses: blankRow(columns.trip_expenses),
   trip_people: blankRow(columns.trip_people),
   trip_checks: blankRow(columns.trip_checks),
+  trip_files: blankRow(columns.trip_files),
 };
 
 /** No rows at all. */
@@ -62,4 +70,5 @@ export const noRows: Rows = {
   trip_expenses: new Map(),
   trip_people: new Map(),
   trip_checks: new Map(),
+  trip_files: new Map(),
 };

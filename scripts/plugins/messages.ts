@@ -20,6 +20,7 @@ const parts: Record<string, string[]> = {
   report: ['report'],
   trips: ['trips', 'together', 'exchange'],
   arrange: ['arrange'],
+  attachments: ['attachments'],
   seasons: ['seasons', 'calendar'],
   mochila: ['mochila'],
   // Only supabase/functions says these: no page asks for them.

@@ -63,6 +63,7 @@ const tables: Record<string, TableCase> = {
   trip_people: rowsOfTrip({ name: 'Somebody else', rank: 'a0' }),
   trip_expenses: rowsOfTrip({ title: 'By somebody else' }),
   trip_checks: rowsOfTrip({ text: 'By somebody else', rank: 'a0' }),
+  trip_files: rowsOfTrip({ title: 'By somebody else' }),
   trip_members: {
     owner: 'trip_id',
     key: 'trip_id,user_id',

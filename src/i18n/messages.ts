@@ -25,6 +25,7 @@ export type Part =
   | 'day'
   | 'place'
   | 'arrange'
+  | 'attachments'
   | 'kept';
 
 const parts = {
@@ -40,6 +41,7 @@ const parts = {
     day: () => import('virtual:messages/es/day'),
     place: () => import('virtual:messages/es/place'),
     arrange: () => import('virtual:messages/es/arrange'),
+    attachments: () => import('virtual:messages/es/attachments'),
     kept: () => import('virtual:messages/es/kept'),
   },
   en: {
@@ -54,6 +56,7 @@ const parts = {
     day: () => import('virtual:messages/en/day'),
     place: () => import('virtual:messages/en/place'),
     arrange: () => import('virtual:messages/en/arrange'),
+    attachments: () => import('virtual:messages/en/attachments'),
     kept: () => import('virtual:messages/en/kept'),
   },
 };

@@ -31,6 +31,8 @@ insert into public.trip_expenses (id, trip_id, title, cop)
   select gen_random_uuid(), t.id, 'Bus', n * 1000 from public.trips t, generate_series(1, 3) n;
 insert into public.trip_checks (id, trip_id, rank, text)
   select gen_random_uuid(), t.id, 'a' || n, 'Passport' from public.trips t, generate_series(1, 3) n;
+insert into public.trip_files (id, trip_id, title)
+  select gen_random_uuid(), t.id, 'Ticket' from public.trips t, generate_series(1, 3) n;
 insert into public.trip_invites (trip_id, role, email, token_hash, created_by)
   select t.id, 'viewer', 'somebody@elsewhere.test', sha256(t.id::text::bytea), t.owner from public.trips t;
 insert into public.trip_links (trip_id, token_hash)

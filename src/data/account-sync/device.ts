@@ -31,6 +31,9 @@ export const sync = createSync({
   onState: (state) => useSaveState.setState(state),
 });
 
+/** The browser's database of the bytes of files (`../trips/attachments/device-bytes.ts`). */
+export const attachmentsName = 'mochila-files';
+
 let started: Promise<void> | undefined;
 
 /** Follows who is signed in, and tries again whenever there may be a network again. Resolves once the first is known. */
@@ -80,6 +83,8 @@ async function applyUser(): Promise<void> {
   const { user } = useUserStore.getState();
   // The session was not read yet: rows stay until the user is known.
   if (!user && hasStoredSession()) return;
+  // The bytes of files go with the session; without their code, for that may not come without a network.
+  if (!user && typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(attachmentsName);
   await sync.setAccount(user?.id ?? null);
 }
 

@@ -327,6 +327,83 @@ export type Database = {
           },
         ];
       };
+      trip_files: {
+        Row: {
+          address: string;
+          bytes: number;
+          cancel_by: string | null;
+          created_at: string;
+          day_id: string | null;
+          deleted_at: string | null;
+          holder: string;
+          id: string;
+          is_stored: boolean;
+          kind: string;
+          reference: string;
+          seat: string;
+          start_time: string | null;
+          stop_id: string | null;
+          title: string;
+          trip_id: string;
+          type: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          address?: string;
+          bytes?: number;
+          cancel_by?: string | null;
+          created_at?: string;
+          day_id?: string | null;
+          deleted_at?: string | null;
+          holder?: string;
+          id: string;
+          is_stored?: boolean;
+          kind?: string;
+          reference?: string;
+          seat?: string;
+          start_time?: string | null;
+          stop_id?: string | null;
+          title?: string;
+          trip_id: string;
+          type?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          address?: string;
+          bytes?: number;
+          cancel_by?: string | null;
+          created_at?: string;
+          day_id?: string | null;
+          deleted_at?: string | null;
+          holder?: string;
+          id?: string;
+          is_stored?: boolean;
+          kind?: string;
+          reference?: string;
+          seat?: string;
+          start_time?: string | null;
+          stop_id?: string | null;
+          title?: string;
+          trip_id?: string;
+          type?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trip_files_trip_id_fkey';
+            columns: ['trip_id'];
+            isOneToOne: false;
+            referencedRelation: 'trips';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       trip_invites: {
         Row: {
           created_at: string;

@@ -102,6 +102,7 @@ const changes = v.object({
   stops: rows,
   expenses: rows,
   checks: rows,
+  files: rows,
   members: v.optional(json),
 });
 
@@ -129,6 +130,7 @@ export function tripFeed(tripId: string): Feed {
       ...serverRows('trip_stops', found.stops),
       ...serverRows('trip_expenses', found.expenses),
       ...serverRows('trip_checks', found.checks),
+      ...serverRows('trip_files', found.files),
     ];
     await noteOthers(tripId, found.whole ? 0 : since, rows, found.members);
     if (found.whole) rows.push(...(await goneRows(scopeOfTrip(tripId), rows)));

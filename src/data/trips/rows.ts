@@ -23,6 +23,7 @@ export const tables = [
   'trip_stops',
   'trip_expenses',
   'trip_checks',
+  'trip_files',
 ] as const satisfies Table[];
 
 /**
@@ -36,6 +37,7 @@ export function rowReader(): (local: LocalRow[]) => Rows {
   const expenses = tableReader('trip_expenses', readRow.trip_expenses, blank.trip_expenses);
   const people = tableReader('trip_people', readRow.trip_people, blank.trip_people);
   const checks = tableReader('trip_checks', readRow.trip_checks, blank.trip_checks);
+  const files = tableReader('trip_files', readRow.trip_files, blank.trip_files);
   return (local) => ({
     trips: trips(local),
     trip_days: days(local),
@@ -43,6 +45,7 @@ export function rowReader(): (local: LocalRow[]) => Rows {
     trip_expenses: expenses(local),
     trip_people: people(local),
     trip_checks: checks(local),
+    trip_files: files(local),
   });
 }
 

@@ -18,6 +18,7 @@ export const readRow = {
   trip_expenses: readSchema(columns.trip_expenses),
   trip_people: readSchema(columns.trip_people),
   trip_checks: readSchema(columns.trip_checks),
+  trip_files: readSchema(columns.trip_files),
 };
 
 /** A row that this device has made, as it is sent. */

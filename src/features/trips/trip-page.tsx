@@ -65,7 +65,8 @@ function Arranging({ plan }: { plan: Plan }) {
   const { need } = useI18n();
   useEffect(() => {
     // Its texts too work without a network later; where they do not come, the sheet asks again.
-    for (const part of ['arrange', 'kept'] as const) need(part).catch(() => undefined);
+    for (const part of ['arrange', 'kept', 'attachments'] as const)
+      need(part).catch(() => undefined);
     return closeArrange;
   }, [need]);
   return isOpen && <ArrangeSheet plan={plan} />;

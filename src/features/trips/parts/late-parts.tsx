@@ -1,5 +1,6 @@
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { Band } from '../../../ui/band.tsx';
+import { Attachments } from '../attachments/late-attachments.tsx';
 import { fetchChecker } from '../plan/findings/checker.ts';
 import { late } from './late.tsx';
 import { Markdown } from './markdown.tsx';
@@ -66,7 +67,7 @@ const all = [
   ArrangeSheet,
 ];
 /** Parts that ask the account; fetched beforehand only when signed in. */
-const ofAccount = [Sharing, calendars];
+const ofAccount = [Sharing, calendars, Attachments];
 
 /** Fetches every part, one after the other: a network that goes afterwards loses nothing. */
 export async function fetchParts(): Promise<void> {

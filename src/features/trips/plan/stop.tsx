@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { destinationOf } from '../../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
 import type { ShownTime } from '../../../../domain/trip/ways/day-outline.ts';
+import { useOpenTrip } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { currentPlan, moveStopTo } from '../actions.ts';
@@ -68,6 +69,7 @@ function OneStop({ stop, icon, near, onOpen, way, time, known }: Props) {
           <StopFacts stop={stop} time={time} />
           {known}
           {stop.note && <small className={styles.note}>{stop.note}</small>}
+          <FileCount stopId={id} />
         </button>
         <span className={styles.arrows}>
           {(['up', 'down'] as const).map((step) => (
@@ -86,6 +88,17 @@ function OneStop({ stop, icon, near, onOpen, way, time, known }: Props) {
       </div>
     </li>
   );
+}
+
+/** Of the stop's own files. */
+function FileCount({ stopId }: { stopId: string }) {
+  const { t } = useI18n();
+  const count = useOpenTrip(
+    ({ rows }) =>
+      [...rows.trip_files.values()].filter((file) => file.stop_id === stopId && !file.deleted_at)
+        .length,
+  );
+  return count > 0 && <small className={styles.note}>{t('trips.stop.files', { count })}</small>;
 }
 
 function iconOf({ kind, mode }: StopRow): TripIconName {

@@ -13,6 +13,7 @@ import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useDismissed } from '../../../data/trips/findings/dismissed.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
+import { Attachments } from '../attachments/late-attachments.tsx';
 import { DaySums } from '../plan/day-sums.tsx';
 import { Findings } from '../plan/findings/findings.tsx';
 import { useNeededFacts } from '../together/reading/use-needed-facts.ts';
@@ -22,6 +23,14 @@ import { NextStop } from './next-stop.tsx';
 import styles from './today.module.css';
 import { Tonight } from './tonight.tsx';
 import { useNow } from './use-now.ts';
+
+/** Those of the day, of its stops, and of where one sleeps. */
+function filesOfDay(plan: Plan, { day, stops }: PlanDay) {
+  const own = new Set([...stops, ...(staysOf(plan).get(day.id) ?? [])].map(({ id }) => id));
+  return plan.files.filter(
+    ({ day_id, stop_id }) => day_id === day.id || (stop_id !== null && own.has(stop_id)),
+  );
+}
 
 /** One day of a trip while it lasts: what comes next first, then the rest, the bed, money and whom to call. */
 export function TodayPlan({ plan, planDay }: { plan: Plan; planDay: PlanDay }) {
@@ -65,6 +74,7 @@ export function TodayPlan({ plan, planDay }: { plan: Plan; planDay: PlanDay }) {
               <Findings findings={findings} nameOf={nameOf} isRead />
             </section>
           )}
+          <Attachments title="today" files={filesOfDay(plan, planDay)} target={null} />
           <LaterStops today={today} date={date} facts={facts} />
           <Tonight stays={staysOf(plan).get(day.id) ?? []} />
           <section aria-labelledby="hoy-cielo">

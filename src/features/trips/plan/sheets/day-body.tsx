@@ -1,4 +1,4 @@
-import type { PlanDay } from '../../../../../domain/trip/plan.ts';
+import type { Plan, PlanDay } from '../../../../../domain/trip/plan.ts';
 import { limits } from '../../../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../../../components/autosave-input.tsx';
 import { Field } from '../../../../components/field.tsx';
@@ -6,19 +6,20 @@ import { useI18n } from '../../../../i18n/context.tsx';
 import { addDayAt, dropDay, duplicateDayOf, moveDayTo, setDay } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
 import { openArrange } from '../../arrange/arranging.ts';
+import { Attachments } from '../../attachments/late-attachments.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
 import styles from './sheets.module.css';
 
 type Props = {
+  plan: Plan;
   planDay: PlanDay;
-  /** How many days the trip has. */
-  count: number;
   onClose: () => void;
 };
 
 /** What the sheet of a day holds. */
-export function DayBody({ planDay: { day, number }, count, onClose }: Props) {
+export function DayBody({ plan, planDay: { day, number }, onClose }: Props) {
   const { t } = useI18n();
+  const count = plan.days.length;
   const { id } = day;
   const move = (to: number) => {
     moveDayTo(id, to - 1);
@@ -55,6 +56,11 @@ export function DayBody({ planDay: { day, number }, count, onClose }: Props) {
           />
         )}
       </Field>
+      <Attachments
+        title="title"
+        files={plan.files.filter(({ day_id, stop_id }) => day_id === id && stop_id === null)}
+        target={{ trip_id: plan.trip.id, day_id: id, stop_id: null }}
+      />
       <ul className={styles.actions}>
         <li>
           <button type="button" className="btn line" onClick={arrange}>

@@ -18,7 +18,7 @@ export function DaySheet({ plan, id, onClose }: Props) {
       onClose={onClose}
       returnTo={placesAroundDay(plan, id)}
     >
-      <DayBody planDay={found} count={plan.days.length} onClose={onClose} />
+      <DayBody plan={plan} planDay={found} onClose={onClose} />
     </Sheet>
   );
 }

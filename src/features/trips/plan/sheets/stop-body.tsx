@@ -8,6 +8,7 @@ import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { remove, sendStopTo, setStop } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
+import { Attachments } from '../../attachments/late-attachments.tsx';
 import { useWhere } from '../use-where.ts';
 import styles from './sheets.module.css';
 import { StayPlace } from './stay-place.tsx';
@@ -61,6 +62,11 @@ export function StopBody({ plan, stop, onClose }: Props) {
           />
         )}
       </Field>
+      <Attachments
+        title="title"
+        files={plan.files.filter(({ stop_id }) => stop_id === id)}
+        target={{ trip_id: plan.trip.id, day_id: null, stop_id: id }}
+      />
       <p className={styles.end}>
         <button type="button" className="btn" onClick={onClose}>
           {t('trips.stop.done')}

@@ -1,5 +1,6 @@
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
+import { Attachments } from '../../attachments/late-attachments.tsx';
 import { SaveState } from '../../save-state.tsx';
 import { OthersLine } from '../others-line.tsx';
 import { TogetherButtons } from '../together-buttons.tsx';
@@ -18,6 +19,9 @@ export function ViewerPage({ plan }: { plan: Plan }) {
       <div className={styles.tools}>
         <SaveState tripId={plan.trip.id} />
         <TogetherButtons plan={plan} />
+      </div>
+      <div className="grid">
+        <Attachments title="title" files={plan.files} target={null} />
       </div>
       <MakeMine plan={plan} />
     </Reading>

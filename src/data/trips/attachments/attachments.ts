@@ -1,0 +1,215 @@
+import { create } from 'zustand';
+import type { FileRow } from '../../../../domain/trip/rows.ts';
+import { isTripFileType, type TripFileType, tripFilePath } from '../../../../domain/trip-files.ts';
+import { store } from '../../account-sync/device.ts';
+import { useUserStore } from '../../session/user-store.ts';
+import { scopeOfTrip } from '../rows.ts';
+import { saveEdits, useOpenTrip } from '../trips.ts';
+import { allBytes, type DeviceBytes, deleteBytes, getBytes, putBytes } from './device-bytes.ts';
+import { BytesRefused, fetchBytes, sendBytes } from './remote-bytes.ts';
+
+/** The bytes of a trip's files: on this device first, sent when there is a network, fetched for when there is none. */
+
+/** What of a file is on this device, as addresses within this page. */
+export type Shown = { file: string | null; small: string | null; isSent: boolean };
+
+type Attachments = {
+  shown: Readonly<Record<string, Shown>>;
+  /** Why files are not sent, by id. */
+  refused: Readonly<Record<string, BytesRefused['reason']>>;
+};
+export const useAttachments = create<Attachments>(() => ({ shown: {}, refused: {} }));
+
+/** Milliseconds between two tries while something waits. */
+const retryMs = 4000;
+let started = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows what is on this device, sends what was not sent, and fetches what the open trip has; from now on. */
+export function startAttachments(): void {
+  if (started) return;
+  started = true;
+  addEventListener('online', run);
+  useOpenTrip.subscribe((now, before) => {
+    if (now.rows.trip_files !== before.rows.trip_files) run();
+  });
+  useUserStore.subscribe((now, before) => {
+    if (now.user?.id === before.user?.id) return;
+    for (const id of Object.keys(useAttachments.getState().shown)) hide(id);
+    run();
+  });
+  run();
+}
+
+const account = () => useUserStore.getState().user?.id ?? null;
+
+/** Keeps the bytes of a new file on this device. Rejects where there is no room. */
+export async function keepNewFile(
+  { id, trip_id: trip, type }: Pick<FileRow, 'id' | 'trip_id' | 'type'>,
+  { file, small }: { file: ArrayBuffer; small: ArrayBuffer | null },
+): Promise<void> {
+  const owner = account();
+  if (owner === null) throw new Error('files need an account');
+  await keep({ id, trip, owner, type, file, small, isSent: false, uploads: {} });
+}
+
+/** Fetches the bytes of a file that is not on this device; false where they did not come. */
+export async function fetchFile(row: FileRow): Promise<boolean> {
+  const owner = account();
+  if (owner === null || !isTripFileType(row.type)) return false;
+  return await fetchOne(owner, row, row.type, true).catch(() => false);
+}
+
+/** One after the other, and in one tab at a time. */
+let working: Promise<void> | undefined;
+let again = false;
+
+function run(): void {
+  if (working) {
+    again = true;
+    return;
+  }
+  working = locked(work)
+    .catch((error) => console.warn('files were not sent or fetched', error))
+    .then((isDone) => {
+      working = undefined;
+      clearTimeout(timer);
+      if (again) {
+        again = false;
+        run();
+      } else if (!isDone) timer = setTimeout(run, retryMs);
+    });
+}
+
+async function locked(task: () => Promise<boolean>): Promise<boolean> {
+  if (!navigator.locks) return task();
+  return navigator.locks.request(`${scopeOfTrip('')}files`, task);
+}
+
+/** True where nothing is left to be done. */
+async function work(): Promise<boolean> {
+  const owner = account();
+  if (owner === null) return true;
+  const all = await allBytes(owner);
+  for (const bytes of all) show(bytes);
+  const isSent = await sendAll(owner, all);
+  return (await fetchAll(owner)) && isSent;
+}
+
+let isFirst = true;
+
+async function sendAll(owner: string, all: readonly DeviceBytes[]): Promise<boolean> {
+  let isDone = true;
+  for (const bytes of all) {
+    const row = await rowOf(bytes);
+    // Not at once: a deletion can be undone while the page is open.
+    if (row === 'gone') await (isFirst && drop(bytes.id));
+    else if (!bytes.isSent || !row.isStored) {
+      if (row.isConfirmed && navigator.onLine) isDone = (await sendOne(owner, bytes)) && isDone;
+      else isDone = false;
+    }
+  }
+  isFirst = false;
+  return isDone;
+}
+
+async function rowOf({ id, trip }: DeviceBytes) {
+  const scope = scopeOfTrip(trip);
+  await store.open(scope);
+  const row = store.rows(scope).find((one) => one.table === 'trip_files' && one.id === id);
+  if (row === undefined) return { isConfirmed: false, isStored: false } as const;
+  if (row.values.deleted_at && row.version !== null) return 'gone';
+  return { isConfirmed: row.version !== null, isStored: row.values.is_stored === true } as const;
+}
+
+async function sendOne(owner: string, bytes: DeviceBytes): Promise<boolean> {
+  const { id, trip, type } = bytes;
+  if (!isTripFileType(type) || bytes.file === null) return true;
+  try {
+    for (const size of ['small', 'file'] as const) {
+      const part = bytes[size];
+      if (part === null) continue;
+      const path = tripFilePath({ trip_id: trip, id, type }, size);
+      const sent = { path, type, bytes: part };
+      await sendBytes(owner, sent, bytes.uploads[size], async (address) => {
+        bytes.uploads[size] = address;
+        await putBytes(bytes);
+      });
+    }
+    await keep({ ...bytes, isSent: true, uploads: {} });
+    const set = { is_stored: true };
+    const patch = { table: 'trip_files', id, set, isNew: false } as const;
+    await saveEdits(trip, [{ patches: [patch], inverse: [] }]);
+    refuse(id, null);
+    return true;
+  } catch (error) {
+    if (!(error instanceof BytesRefused)) return false;
+    refuse(id, error.reason);
+    // Where there was no room, there may be later.
+    return error.reason !== 'account';
+  }
+}
+
+/** What the open trip has and this device has not: papers whole, of photos the small picture. */
+async function fetchAll(owner: string): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const { shown } = useAttachments.getState();
+  let isDone = true;
+  for (const row of useOpenTrip.getState().rows.trip_files.values()) {
+    if (row.deleted_at !== null || !row.is_stored || shown[row.id] || !isTripFileType(row.type))
+      continue;
+    isDone = (await fetchOne(owner, row, row.type, row.kind !== 'photo')) && isDone;
+  }
+  return isDone;
+}
+
+async function fetchOne(owner: string, row: FileRow, type: TripFileType, isWhole: boolean) {
+  const { id, trip_id: trip } = row;
+  const get = (size: 'file' | 'small') => fetchBytes(owner, tripFilePath({ ...row, type }, size));
+  const known = await getBytes(id);
+  const isPicture = type.startsWith('image/');
+  const small = known?.small ?? (isPicture ? await get('small') : null);
+  const file = known?.file ?? (isWhole ? await get('file') : null);
+  if (file === null && (isWhole || small === null)) return false;
+  await keep({ id, trip, owner, type, file, small, isSent: true, uploads: {} });
+  return true;
+}
+
+async function keep(bytes: DeviceBytes): Promise<void> {
+  await putBytes(bytes);
+  show(bytes);
+  if (!bytes.isSent) run();
+}
+
+async function drop(id: string): Promise<void> {
+  await deleteBytes(id);
+  hide(id);
+}
+
+function show({ id, type, file, small, isSent }: DeviceBytes): void {
+  const before = useAttachments.getState().shown[id];
+  // A fixed list of types, none of which a browser runs.
+  const safe = isTripFileType(type) ? type : 'application/octet-stream';
+  const address = (part: ArrayBuffer | null, known: string | null | undefined) =>
+    known ?? (part && URL.createObjectURL(new Blob([part], { type: safe })));
+  const next = { file: address(file, before?.file), small: address(small, before?.small), isSent };
+  if (
+    before &&
+    before.file === next.file &&
+    before.small === next.small &&
+    before.isSent === isSent
+  )
+    return;
+  useAttachments.setState(({ shown }) => ({ shown: { ...shown, [id]: next } }));
+}
+
+function hide(id: string): void {
+  const { [id]: gone, ...shown } = useAttachments.getState().shown;
+  for (const address of [gone?.file, gone?.small]) if (address) URL.revokeObjectURL(address);
+  useAttachments.setState({ shown });
+}
+
+function refuse(id: string, reason: BytesRefused['reason'] | null): void {
+  const { [id]: _, ...refused } = useAttachments.getState().refused;
+  useAttachments.setState({ refused: reason === null ? refused : { ...refused, [id]: reason } });
+}

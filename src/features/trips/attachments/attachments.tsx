@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import type { FileRow } from '../../../../domain/trip/rows.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import { startAttachments } from '../../../data/trips/attachments/attachments.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TripIcon } from '../trip-icon.tsx';
+import { type AddProblem, addFiles } from './add-files.ts';
+import styles from './attachments.module.css';
+import { FileItem } from './file-item.tsx';
+
+type Props = {
+  title: 'title' | 'today';
+  files: readonly FileRow[];
+  /** Where new files belong; null where one only reads. */
+  target: Pick<FileRow, 'trip_id' | 'day_id' | 'stop_id'> | null;
+};
+
+const accept =
+  'image/jpeg,image/png,image/webp,application/pdf,.pkpass,application/vnd.apple.pkpass';
+
+/** The files of a stop or a day, and a way to add more. */
+export function Attachments({ title, files, target }: Props) {
+  const { t } = useI18n();
+  const hasTexts = useTexts('attachments');
+  const id = useId();
+  useEffect(startAttachments, []);
+  if (!hasTexts || (target === null && files.length === 0)) return null;
+  return (
+    <section className={styles.part} aria-labelledby={id} data-attachments={title}>
+      <h2 id={id}>{t(`attachments.${title}`)}</h2>
+      {target && <p className={styles.hint}>{t('attachments.hint')}</p>}
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <FileItem key={file.id} file={file} canChange={target !== null} />
+          ))}
+        </ul>
+      )}
+      {target && <Adding target={target} />}
+    </section>
+  );
+}
+
+function Adding({ target }: { target: NonNullable<Props['target']> }) {
+  const { t } = useI18n();
+  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
+  const [isWorking, setWorking] = useState(false);
+  const [problems, setProblems] = useState<AddProblem[]>([]);
+  if (!isLoggedIn)
+    return (
+      <p>
+        {t('attachments.account')} <Link to="/login">{t('attachments.signIn')}</Link>
+      </p>
+    );
+  const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    currentTarget.value = '';
+    setWorking(true);
+    setProblems(await addFiles(files, target));
+    setWorking(false);
+  };
+  return (
+    <>
+      <label className={`btn line ${styles.add}`}>
+        <TripIcon name="plus" />
+        {isWorking ? t('attachments.working') : t('attachments.add')}
+        <input
+          type="file"
+          multiple
+          accept={accept}
+          disabled={isWorking}
+          onChange={(event) => void add(event)}
+        />
+      </label>
+      <div role="status">
+        {problems.length > 0 && (
+          <Notice kind="bad">
+            {problems.map(({ code, name }) => (
+              <p key={name}>{t(`attachments.errors.${code}`, { name })}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
