@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './fixtures.ts';
+import { settle } from './traveller.ts';
+import { newTrip, saveState } from './trips.ts';
+
+// Files of a trip: kept on the device first, sent when there is a network, opened by another member.
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|400 \(Bad Request\)/ });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const states = (page: Page) => dialog(page).locator('[data-file-state]');
+const secret = 'lat 4.6097 lon -74.0817';
+const pdf = `%PDF-1.7\n% ${'boarding pass '.repeat(1000)}\n%%EOF\n`;
+
+async function openHouse(page: Page): Promise<void> {
+  await page.locator('[data-part=open]').filter({ hasText: 'Casa de Marta' }).click();
+}
+
+/** A photo with a position in it, as a telephone takes them. */
+async function photo(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(3000, 2000);
+    const context = canvas.getContext('2d');
+    context?.fillRect(0, 0, 1500, 2000);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  const plain = Buffer.from(base64, 'base64');
+  const exif = Buffer.concat([
+    Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1'),
+    Buffer.from(secret),
+  ]);
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([plain.subarray(0, 2), head, exif, plain.subarray(2)]);
+}
+
+/** What of files is on the device. */
+function onDevice(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<{ path: string; isPhoto: boolean; text: string }[]>((resolve) => {
+        const opening = indexedDB.open('mochila-files');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('bytes').objectStore('bytes').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(
+              reading.result.map(({ trip, id, file, small }) => ({
+                path: `${trip}/${id}`,
+                isPhoto: small !== null,
+                text: file === null ? '' : new TextDecoder().decode(file),
+              })),
+            );
+          };
+        };
+      }),
+  );
+}
+
+/** What the storage service gives whoever is signed in on a page. */
+function fetched(page: Page, path: string): Promise<{ status: number; text: string }> {
+  return page.evaluate(async (wanted) => {
+    const session = JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? 'null');
+    const { key } = await (await fetch('/env.json')).json();
+    const answer = await fetch(`/storage/v1/object/authenticated/trip-files/${wanted}`, {
+      headers: { apikey: key, authorization: `Bearer ${session?.access_token ?? key}` },
+    });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+    return { status: answer.status, text };
+  }, path);
+}
+
+test('a ticket and a photo added without a network are sent when it is back, without a position, and opened by another member alone', async ({
+  page,
+  context,
+  request,
+  browser,
+}) => {
+  await settle(page, request, 'Ana');
+  const address = await newTrip(page, 'Con papeles');
+  await page.getByRole('button', { name: 'Agregar parada al día 1' }).click();
+  await dialog(page).getByRole('radio', { name: 'Lugar propio' }).check();
+  await dialog(page).getByLabel('Cómo se llama').fill('Casa de Marta');
+  await dialog(page).getByRole('button', { name: 'Agregar', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
+  await openHouse(page);
+  await expect(dialog(page).getByRole('heading', { name: 'Archivos' })).toBeVisible();
+
+  const taken = await photo(page);
+  expect(taken.includes(secret)).toBe(true);
+  await context.setOffline(true);
+  await dialog(page)
+    .getByLabel('Agregar archivos')
+    .setInputFiles([
+      { name: 'Pasaje a Cali.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) },
+      { name: 'Playa.jpg', mimeType: 'image/jpeg', buffer: taken },
+      { name: 'dibujo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    ]);
+  await expect(dialog(page).getByText('dibujo.svg: solo se guardan fotos')).toBeVisible();
+  await expect(states(page)).toHaveText([/En este dispositivo/, /En este dispositivo/]);
+  // Opened without a network.
+  const link = dialog(page).getByRole('link', { name: 'Abrir Pasaje a Cali' });
+  await expect(link).toHaveAttribute('href', /^blob:/);
+  const opening = context.waitForEvent('page');
+  await dialog(page).getByRole('link', { name: 'Abrir Playa' }).click();
+  const opened = await opening;
+  await expect(opened.locator('img')).toBeVisible();
+  await opened.close();
+  const ticket = dialog(page).locator('[data-file]').filter({ hasText: 'Pasaje' });
+  await ticket.getByText('Datos').click();
+  await ticket.getByLabel('Silla').fill('14A');
+  await ticket.getByLabel('Silla').blur();
+  await expect(ticket.locator('small').first()).toContainText('Silla 14A');
+
+  await context.setOffline(false);
+  await expect(states(page)).toHaveText(['En tu cuenta', 'En tu cuenta'], { timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-stop]').first()).toContainText('2 archivos');
+  const kept = await onDevice(page);
+  const pathOf = (isPhoto: boolean) => kept.find((one) => one.isPhoto === isPhoto)?.path ?? '';
+  const file = `${pathOf(false)}/file.pdf`;
+
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await dialog(page).getByLabel('Podrá').selectOption('editor');
+  await dialog(page).getByRole('button', { name: 'Crear la invitación' }).click();
+  const invitation = await page.getByLabel('Dirección de la invitación').inputValue();
+  const beto = await (await browser.newContext()).newPage();
+  await settle(beto, request, 'Beto');
+  await open(beto, invitation);
+  await beto.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await openHouse(beto);
+  const his = dialog(beto).getByRole('link', { name: 'Abrir Pasaje a Cali' });
+  await expect(his).toHaveAttribute('href', /^blob:/);
+  expect((await onDevice(beto)).find(({ isPhoto }) => !isPhoto)?.text).toBe(pdf);
+  await expect(dialog(beto).getByText('Silla 14A')).toBeVisible();
+  await expect(dialog(beto).locator('img[src^="blob:"]')).toBeVisible();
+  const stored = await fetched(beto, `${pathOf(true)}/file.jpg`);
+  expect(stored.status).toBe(200);
+  expect(stored.text.startsWith('\xff\xd8')).toBe(true);
+  expect(stored.text).not.toContain(secret);
+  expect(stored.text).not.toContain('Exif');
+
+  const carla = await (await browser.newContext()).newPage();
+  await settle(carla, request, 'Carla');
+  expect((await fetched(carla, file)).status).toBe(400);
+  await carla.context().close();
+
+  // Signed out, nothing of it stays on his device.
+  await open(beto, '/dashboard');
+  await beto.evaluate(() => localStorage.removeItem('sb-mochila-auth-token'));
+  await open(beto, address);
+  await expect
+    .poll(() => beto.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('mochila-files');
+  expect((await fetched(beto, file)).status).toBe(400);
+  await beto.context().close();
+});
