@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { expect, open, test } from './fixtures.ts';
 import { settle } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
@@ -111,6 +112,7 @@ test('a ticket and a photo added without a network are sent when it is back, wit
   await opened.close();
   const ticket = dialog(page).locator('[data-file]').filter({ hasText: 'Pasaje' });
   await ticket.getByText('Datos').click();
+  await expectAccessible(page, 'dialog');
   await ticket.getByLabel('Silla').fill('14A');
   await ticket.getByLabel('Silla').blur();
   await expect(ticket.locator('small').first()).toContainText('Silla 14A');

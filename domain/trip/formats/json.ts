@@ -14,6 +14,7 @@ export function documentOf(plan: Plan): TripDocument {
   const { title, start_date, style, people, currency, pesos_per_unit, notes } = plan.trip;
   const persons = new Map(plan.people.map(({ id }, nth) => [id, nth]));
   const days = new Map(plan.days.map(({ day }, nth) => [day.id, nth]));
+  const stops = [...plan.days.flatMap((day) => day.stops), ...plan.unplanned];
   const personAt = (id: string | null) => (id === null ? null : (persons.get(id) ?? null));
   const stop = (row: StopRow) => stopOf(row, personAt(row.paid_by));
   return {
@@ -41,6 +42,13 @@ export function documentOf(plan: Plan): TripDocument {
     }),
     checks: [...plan.checks.todo, ...plan.checks.packing].map(({ list, text, done }) => {
       return { list, text, done };
+    }),
+    files: plan.files.map((file) => {
+      const { kind, title, reference, holder, seat, start_time, address, cancel_by } = file;
+      const stop = stops.find(({ id }) => id === file.stop_id);
+      const day = days.get(file.day_id ?? stop?.day_id ?? '') ?? null;
+      const facts = { kind, title, reference, holder, seat, start_time, address, cancel_by };
+      return { ...facts, day, stop: stop?.title ?? '' };
     }),
   };
 }

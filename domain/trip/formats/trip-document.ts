@@ -1,5 +1,5 @@
-import { stopKinds, stopModes, travelStyles } from '../columns.ts';
-import type { DayRow, ExpenseRow, PersonRow, StopRow, TripRow } from '../rows.ts';
+import { attachmentKinds, stopKinds, stopModes, travelStyles } from '../columns.ts';
+import type { DayRow, ExpenseRow, FileRow, PersonRow, StopRow, TripRow } from '../rows.ts';
 import { limits, longestPlaceRef, placeRef } from '../rows.ts';
 import {
   fields,
@@ -64,6 +64,15 @@ export type TripDocument = {
   /** What people gave each other, apart from the expenses: who reads older files only does not count it as one. */
   payments: { cop: number; from: number; to: number }[];
   checks: { list: 'todo' | 'packing'; text: string; done: boolean }[];
+  /** What belongs to the trip besides, without the files themselves: who reads it back has their names alone. */
+  files: (Pick<
+    FileRow,
+    'kind' | 'title' | 'reference' | 'holder' | 'seat' | 'start_time' | 'address' | 'cancel_by'
+  > & {
+    /** Position in `days`, and the title of the stop. */
+    day: number | null;
+    stop: string;
+  })[];
 };
 
 const time = orNull(text(5, /^([01]\d|2[0-3]):[0-5]\d$/));
@@ -148,6 +157,24 @@ export const documentShape: Shape<TripDocument> = fields<TripDocument>({
         done: truth,
       }),
       limits.checks,
+    ),
+  ),
+  files: or(
+    [],
+    list(
+      fields<TripDocument['files'][number]>({
+        kind: or('other', oneOf(attachmentKinds)),
+        title: text(limits.fileTitle),
+        reference: or('', text(limits.fileReference)),
+        holder: or('', text(limits.fileHolder)),
+        seat: or('', text(limits.fileSeat)),
+        start_time: time,
+        address: or('', text(limits.fileAddress)),
+        cancel_by: date,
+        day: orNull(whole(0, limits.days - 1)),
+        stop: or('', text(limits.stopTitle)),
+      }),
+      limits.files,
     ),
   ),
 });

@@ -27,10 +27,12 @@ export function Attachments({ title, files, target }: Props) {
   const hasTexts = useTexts('attachments');
   const id = useId();
   useEffect(startAttachments, []);
+  // Within a sheet, whose own heading is the second level.
+  const Heading = target ? 'h3' : 'h2';
   if (!hasTexts || (target === null && files.length === 0)) return null;
   return (
     <section className={styles.part} aria-labelledby={id} data-attachments={title}>
-      <h2 id={id}>{t(`attachments.${title}`)}</h2>
+      <Heading id={id}>{t(`attachments.${title}`)}</Heading>
       {target && <p className={styles.hint}>{t('attachments.hint')}</p>}
       {files.length > 0 && (
         <ul className={styles.files}>
