@@ -225,7 +225,11 @@ export const settings: Record<string, Setting> = {
     'server/storage/config.test.ts › file_size_limit is the most bytes of an object',
   ),
   'storage.s3_protocol.enabled': noEffect('boolean', true, noS3),
-  'storage.image_transformation.enabled': off('does not change pictures'),
+  'storage.image_transformation.enabled': enforced(
+    'boolean',
+    false,
+    'server/storage/render/render.test.ts › image_transformation lets pictures be changed, and without it they are refused by name',
+  ),
   'storage.buckets.*.public': none('boolean', noBuckets),
   'storage.buckets.*.file_size_limit': none('text', noBuckets),
   'storage.buckets.*.allowed_mime_types': none('texts', noBuckets),

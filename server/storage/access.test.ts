@@ -133,6 +133,13 @@ function calls(): Record<string, Call & { gets: string }> {
       headers: { ...creation, 'x-signature': 'none' },
       gets: 'no no no no',
     },
+    ...Object.fromEntries(
+      // Refused to all where pictures are not changed; who may read them, in render/render.test.ts.
+      ['public', 'authenticated', 'sign'].map((way) => [
+        `GET /render/image/${way}/:bucket/*`,
+        { method: 'GET', path: `/render/image/${way}/${file}?token=none`, gets: 'no no no no' },
+      ]),
+    ),
     'POST /bucket': { method: 'POST', path: '/bucket', body: { name: 'b' }, gets: 'no no no no' },
     'GET /bucket/:id': { method: 'GET', path: '/bucket/own', gets: 'no no no no' },
     'PUT /bucket/:id': {

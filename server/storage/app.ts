@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { asStorageError, StorageError } from './errors.ts';
+import { addRenderRoutes } from './render/routes.ts';
 import { resumableRoutes } from './resumable/routes.ts';
 import { bucketRoutes } from './routes/buckets.ts';
 import { addListRoutes } from './routes/lists.ts';
@@ -11,7 +12,8 @@ import type { Services } from './services.ts';
 /**
  * `/storage/v1`: the part of Supabase's storage that `@supabase/storage-js` speaks. Every request runs as its
  * caller's database role, so that the policies on `storage.objects` decide; the bytes are in a folder, under names
- * made here. Refused by name: image transformation (`FeatureNotEnabled`). Not there: S3, analytics, vectors, versions.
+ * made here. Pictures are changed where the settings say so, and refused by name (`FeatureNotEnabled`) otherwise. Not
+ * there: S3, analytics, vectors, versions.
  */
 export function createStorage(services: Services): Hono {
   const app = new Hono({ strict: false });
@@ -25,10 +27,7 @@ export function createStorage(services: Services): Hono {
   addTransferRoutes(app, services);
   addSignedRoutes(app, services);
   addObjectRoutes(app, services);
-  app.all('/render/image/*', () => {
-    const message = 'Image transformation is not enabled on this server';
-    return new StorageError(409, 'FeatureNotEnabled', message).toResponse();
-  });
+  addRenderRoutes(app, services);
   app.all('*', (c) => {
     const message = `Route ${c.req.method}:${c.req.path} not found`;
     return new StorageError(404, 'NotFound', message, 'Not Found').toResponse(404);

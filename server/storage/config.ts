@@ -12,7 +12,17 @@ const units: Record<string, number> = {
   mib: 1024 ** 2,
   gib: 1024 ** 3,
 };
-const schema = v.object({ storage: v.object({ file_size_limit: v.string() }) });
+const schema = v.object({
+  storage: v.object({
+    file_size_limit: v.string(),
+    image_transformation: v.object({ enabled: v.boolean() }),
+  }),
+});
+
+/** `storage.image_transformation.enabled` of supabase/config.toml. */
+export function readImageTransformation(text?: string): boolean {
+  return v.parse(schema, readConfig(text)).storage.image_transformation.enabled;
+}
 
 /** `storage.file_size_limit` of supabase/config.toml in bytes. Throws `StartupError` where it is no size. */
 export function readFileSizeLimit(text?: string): number {

@@ -4,6 +4,7 @@ import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { asCaller } from '../postgres/as-caller.ts';
 import type { ByteStore } from './bytes/store.ts';
+import type { Draw } from './render/draw.ts';
 
 /** What the endpoints of `/storage/v1` share. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
     /** Bytes of all objects of one account. */
     account: number;
   };
+  /** Changes pictures; null where the settings do not say so. */
+  draw: Draw | null;
   /** Soon removes the bytes that no row names any more. */
   sweepSoon(): void;
 }

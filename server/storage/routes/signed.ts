@@ -5,6 +5,7 @@ import { invalidRequest } from '../errors.ts';
 import { requireObjectName, targetOf } from '../names.ts';
 import { findObject, metadataOf, requireBucket, requirePermission } from '../objects.ts';
 import { receiveObject } from '../receive.ts';
+import { type Transform, transformSchema } from '../render/options.ts';
 import { callerOf, isUpsert, readJson, userMetadataHeader } from '../request.ts';
 import { sendObject } from '../send.ts';
 import { run, type Services, service } from '../services.ts';
@@ -14,7 +15,7 @@ import { maxNames } from './objects.ts';
 /** Seconds that a signed address may live: ten years. */
 const maxSeconds = 315_360_000;
 const expiresIn = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSeconds));
-const signOne = v.object({ expiresIn });
+const signOne = v.object({ expiresIn, transform: v.optional(transformSchema) });
 const signMany = v.object({
   expiresIn,
   paths: v.pipe(v.array(v.string()), v.maxLength(maxNames)),
@@ -79,15 +80,17 @@ export function addSignedRoutes(app: Hono, services: Services): void {
 
   app.post('/object/sign/:bucket/*', async (c) => {
     const caller = await callerOf(c, keys);
-    const { expiresIn: seconds } = await readJson(c, signOne);
+    const { expiresIn: seconds, transform } = await readJson(c, signOne);
     const { bucket, name } = targetOf(c.req.raw.url, 2);
     await findObject(services, caller, bucket, name, 'object.sign');
-    return c.json({ signedURL: await addressOf(`${bucket}/${name}`, seconds) });
+    return c.json({ signedURL: await addressOf(`${bucket}/${name}`, seconds, transform) });
   });
 
-  async function addressOf(url: string, seconds: number): Promise<string> {
-    const token = await signToken(keys, { scope: 'download', url }, seconds);
-    return `/object/sign/${url}?token=${token}`;
+  async function addressOf(url: string, seconds: number, transform?: Transform): Promise<string> {
+    const isChanged = transform !== undefined && Object.keys(transform).length > 0;
+    const transformations = isChanged ? { transformations: JSON.stringify(transform) } : {};
+    const token = await signToken(keys, { scope: 'download', url, ...transformations }, seconds);
+    return `${isChanged ? '/render/image' : '/object'}/sign/${url}?token=${token}`;
   }
 }
 
