@@ -452,6 +452,7 @@ create table public.trip_members (
   constraint trip_members_role_is_known CHECK ((role = ANY (ARRAY['editor'::text, 'viewer'::text])))
 );
 CREATE INDEX trip_members_user_id_idx ON public.trip_members USING btree (user_id);
+CREATE TRIGGER trip_members_announce_lost_access AFTER DELETE ON public.trip_members FOR EACH ROW EXECUTE FUNCTION private.announce_lost_access();
 CREATE TRIGGER trip_members_limit AFTER INSERT ON public.trip_members FOR EACH ROW EXECUTE FUNCTION private.limit_trip_members();
 CREATE TRIGGER trip_members_turn_clock AFTER INSERT OR DELETE OR UPDATE ON public.trip_members FOR EACH ROW EXECUTE FUNCTION private.turn_members_clock();
 alter table public.trip_members enable row level security;
@@ -616,6 +617,7 @@ create table public.trips (
 );
 CREATE INDEX trips_owner_idx ON public.trips USING btree (owner);
 CREATE INDEX trips_updated_by_idx ON public.trips USING btree (updated_by);
+CREATE TRIGGER trips_announce_lost_access AFTER UPDATE OF deleted_at ON public.trips FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.announce_lost_access();
 CREATE TRIGGER trips_limit AFTER INSERT ON public.trips REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trips();
 CREATE TRIGGER trips_limit_restored AFTER UPDATE ON public.trips REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trips();
 CREATE TRIGGER trips_stamp BEFORE INSERT OR UPDATE ON public.trips FOR EACH ROW EXECUTE FUNCTION private.stamp_trip();
@@ -696,6 +698,7 @@ create table private.trip_clocks (
   constraint trip_clocks_pkey PRIMARY KEY (trip_id),
   constraint trip_clocks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
 );
+CREATE TRIGGER trip_clocks_announce AFTER UPDATE OF version ON private.trip_clocks FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.announce_trip_change();
 
 -- Invitations that were open when somebody was removed or became a viewer, and that do not open for them.
 create table private.withheld_invites (
@@ -1605,6 +1608,48 @@ AS $function$
 $function$
 ;
 
+-- Trigger: tells the realtime service whose right to hear a trip has to be asked again.
+CREATE OR REPLACE FUNCTION private.announce_lost_access()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'trip_members' then
+    perform pg_notify('realtime_access_changed', old.user_id::text);
+  else
+    perform pg_notify('realtime_access_changed', m.user_id::text)
+    from public.trip_members m where m.trip_id = new.id;
+  end if;
+  return null;
+end
+$function$
+;
+
+-- Trigger: says on the trip's channel which version it has now, by whom, and whether rows or members changed.
+CREATE OR REPLACE FUNCTION private.announce_trip_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform realtime.send(
+    jsonb_build_object(
+      'version', new.version,
+      'by', (select auth.uid()),
+      'kind', case when new.members_version = new.version then 'members' else 'rows' end
+    ),
+    'changed',
+    'trip:' || new.trip_id,
+    true
+  );
+  return null;
+end
+$function$
+;
+
 -- Trigger: an account that a person of a trip has is its owner or a member, or 23514 person_not_in_trip.
 CREATE OR REPLACE FUNCTION private.check_trip_person()
  RETURNS trigger
@@ -1900,6 +1945,18 @@ begin
 end
 $function$
 ;
+
+-- Whether the caller may join the channel of this topic.
+CREATE OR REPLACE FUNCTION private.hears_trip(topic text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select public.is_assured() and private.trip_role(private.trip_of_topic(topic)) is not null
+$function$
+;
+grant execute on function private.hears_trip(text) to authenticated;
 
 -- Trips of others that the caller may read ("viewer") or write ("editor").
 CREATE OR REPLACE FUNCTION private.joined_trips(needed text)
@@ -2574,6 +2631,19 @@ AS $function$
 $function$
 ;
 grant execute on function private.trip_of_file(text) to authenticated;
+
+-- The trip whose channel this is, or null.
+CREATE OR REPLACE FUNCTION private.trip_of_topic(topic text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when topic ~ '^trip:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then substr(topic, 6)::uuid
+  end
+$function$
+;
 
 -- owner, editor, viewer or null: what the caller is in a trip. A deleted trip is its owner's alone.
 CREATE OR REPLACE FUNCTION private.trip_role(trip uuid)

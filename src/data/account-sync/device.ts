@@ -63,16 +63,24 @@ function start(): Promise<void> {
 
 /** Milliseconds between two requests for what others, or other devices, change. */
 const pollIntervalMs = 1500;
+/** The same while a live channel says when something has changed. */
+const livePollIntervalMs = 15_000;
 
-/** Asks a feed again and again while the page is in sight, from when it was first asked; gives what ends that. */
-export function watch(name: string): () => void {
+/**
+ * Asks a feed again and again while the page is in sight, from when it was first asked; less often while `isLive`.
+ * Gives what ends that.
+ */
+export function watch(name: string, isLive = () => false): () => void {
   let isPulling = true;
+  let pulledAt = 0;
   void startDevice().then(() => {
     isPulling = false;
   });
   const timer = setInterval(async () => {
+    if (isLive() && Date.now() - pulledAt < livePollIntervalMs) return;
     if (isPulling || document.visibilityState !== 'visible' || !navigator.onLine) return;
     isPulling = true;
+    pulledAt = Date.now();
     await sync.pull(name);
     isPulling = false;
   }, pollIntervalMs);

@@ -139,8 +139,8 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
     markSaving(): void {
       onState({ step: 'saving', code: null, storage });
     },
-    /** Pulls one feed between two runs; reports nothing when it cannot. */
-    async pull(name: string): Promise<void> {
+    /** Pulls one feed between two runs, unless what is here `isNew` enough; reports nothing when it cannot. */
+    async pull(name: string, isNew = (_cursor: unknown) => false): Promise<void> {
       const feed = feeds.get(name);
       if (!feed) return;
       try {
@@ -148,7 +148,8 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
         const owner = await account();
         if (owner === null) return;
         await lock(async () => {
-          if ((await store.metadata('owner')) === owner) await pullFeed(name, feed, owner);
+          if ((await store.metadata('owner')) !== owner) return;
+          if (!isNew(await store.metadata(cursorKey(name)))) await pullFeed(name, feed, owner);
         });
       } catch {
         // The next run reports what is wrong.

@@ -74,7 +74,8 @@ function onlyOther(known: Names, me: string | undefined): string | null {
   return others.length === 1 ? (others[0] ?? null) : null;
 }
 
-async function readNames(tripId: string): Promise<Names> {
+/** What the people of a trip are called, by user id, those who left too. */
+export async function readNames(tripId: string): Promise<Names> {
   const known = v.safeParse(names, await store.metadata(markOf(tripId)));
   return known.success ? known.output : {};
 }

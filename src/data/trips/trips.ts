@@ -13,6 +13,7 @@ import { followAccount, watchAccount } from '../account-sync/account-changes.ts'
 import { startDevice, store, sync, watch } from '../account-sync/device.ts';
 import { keepDismissed } from './findings/dismissed.ts';
 import { hintedTrip, hintTrip } from './hint.ts';
+import { joinLive, useLive } from './live/live.ts';
 import { newId } from './new-id.ts';
 import { tripFeed } from './remotes.ts';
 import { rowReader, scopeOfTrip, tripsScope, valuesOfPatch } from './rows.ts';
@@ -89,7 +90,12 @@ export async function openTrip(id: string): Promise<void> {
 
 /** Shows what others change in a trip while it is in sight; gives what ends that. */
 export function watchTrip(id: string): () => void {
-  return watch(scopeOfTrip(id));
+  const leave = joinLive(id);
+  const end = watch(scopeOfTrip(id), () => useLive.getState().tripId === id);
+  return () => {
+    end();
+    leave();
+  };
 }
 
 /** Makes a change of the open trip: it shows at once, is kept on this device and sent. */

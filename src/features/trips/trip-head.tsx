@@ -4,13 +4,14 @@ import { shortDay } from '../../../domain/language/days.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import { limits } from '../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../components/autosave-input.tsx';
+import { useLive } from '../../data/trips/live/live.ts';
 import { redo, undo, useOpenTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { setTrip } from './actions.ts';
 import { announce } from './announcer.tsx';
 import { openArrange } from './arrange/arranging.ts';
 import { Details } from './details.tsx';
-import { fetchParts } from './parts/late-parts.tsx';
+import { fetchParts, People } from './parts/late-parts.tsx';
 import { SaveState } from './save-state.tsx';
 import { views } from './search.ts';
 import { TogetherButtons } from './together/together-buttons.tsx';
@@ -24,6 +25,7 @@ export function TripHead({ plan }: { plan: Plan }) {
   const { t, locale } = useI18n();
   const [details, setDetails] = useState(false);
   const { trip, days } = plan;
+  const isLive = useLive(({ tripId }) => tripId === trip.id);
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   const when = first && last ? [...new Set([first, last])].map((day) => shortDay(day, locale)) : [];
   return (
@@ -48,6 +50,7 @@ export function TripHead({ plan }: { plan: Plan }) {
         </h1>
         <div className={styles.tools}>
           <TogetherButtons plan={plan} />
+          {isLive && <People plan={plan} />}
           <UndoButtons />
         </div>
       </div>

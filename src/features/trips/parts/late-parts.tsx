@@ -16,6 +16,14 @@ export const NotesPart = late(async () => (await import('./notes-part.tsx')).Not
 
 export const WeekPart = late(async () => (await import('./week-part.tsx')).WeekPart, band);
 
+/** Who else is here; nothing where it does not come. */
+export const People = late(
+  async () => (await import('../together/present-people.tsx')).PresentPeople,
+  {
+    missing: () => <></>,
+  },
+);
+
 /** What the sheets of people and of files hold. */
 export const Sharing = late(async () => (await import('../together/sharing.tsx')).Sharing);
 export const Files = late(async () => (await import('../exchange/files.tsx')).Files);
