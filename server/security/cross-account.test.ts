@@ -251,8 +251,17 @@ test('every table, view and function of public has a case here, and every case i
 });
 
 test('the API has no part that these tests do not know', () => {
+  // The channels of /realtime/v1 are tried in server/realtime/ and in supabase/tests/trip-channel.test.sql.
   // Each endpoint of /storage/v1 is tried in server/storage/access.test.ts.
-  const known = ['/auth/v1', '/en/v', '/functions/v1', '/rest/v1', '/storage/v1', '/v'];
+  const known = [
+    '/auth/v1',
+    '/en/v',
+    '/functions/v1',
+    '/realtime/v1',
+    '/rest/v1',
+    '/storage/v1',
+    '/v',
+  ];
   expect(setup.prefixes.sort()).toEqual(known);
 });
 

@@ -17,7 +17,7 @@ insert into realtime.messages (topic, extension, private) values
 create or replace function pg_temp.hears(topic text) returns boolean language plpgsql as $$
 begin
   perform set_config('realtime.topic', topic, true);
-  return (select count(*) = 2 from realtime.messages m where m.topic = 'trip:10000000-0000-4000-8000-000000000001'
+  return (select count(distinct m.extension) = 2 from realtime.messages m where m.topic = 'trip:10000000-0000-4000-8000-000000000001'
     and m.event is null);
 end
 $$;

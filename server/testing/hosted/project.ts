@@ -6,6 +6,7 @@ import { createHasher } from '../../auth/passwords/hasher.ts';
 import { createFunctions } from '../../functions/app.ts';
 import { createLog, type Log } from '../../log.ts';
 import { createMailer } from '../../mailbox/mailer.ts';
+import { createRealtime } from '../../realtime/realtime.ts';
 import { createRest } from '../../rest/app.ts';
 import { portOf } from '../ports.ts';
 import { type ProjectDatabase, startProjectDatabase } from './database.ts';
@@ -68,11 +69,14 @@ export async function serveProject(
   const rest = createRest({ sql: database.sqlAs('authenticator'), keys, log, proxies: 0 });
   const functions = createFunctions({ keys, rest, siteUrl })['/functions/v1'] ?? new Hono();
   const gateway = createGateway({ auth, rest, functions, keys });
+  const realtime = createRealtime({ database, keys, log, proxies: 0, siteUrl });
   const server = createServer(getRequestListener(gateway.fetch, { overrideGlobalObjects: false }));
+  server.on('upgrade', realtime.upgrade);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
     async stop() {
+      await realtime.stop();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },

@@ -17,6 +17,8 @@ const unsentMs = 3_000;
 const mostFailures = 5;
 /** Milliseconds between two messages of where the traveller is: hosted Supabase takes five in 30 s. */
 const sayMs = 8_000;
+/** Milliseconds until the first of them. */
+const firstSayMs = 500;
 /** Milliseconds for which a page that is out of sight stays connected. */
 const hiddenMs = 60_000;
 
@@ -82,10 +84,14 @@ export function joinTrip(tripId: string): () => void {
       if (client !== own || joined !== tripId || ownDay === said || saying) return;
       said = ownDay;
       void channel.track({ dayId: ownDay });
+      sayAfter(sayMs);
+    }
+    function sayAfter(ms: number) {
+      clearTimeout(saying);
       saying = setTimeout(() => {
         saying = undefined;
         say();
-      }, sayMs);
+      }, ms);
     }
     stopSaying = useLive.subscribe(say);
     channel
@@ -102,8 +108,9 @@ export function joinTrip(tripId: string): () => void {
         if (state === 'SUBSCRIBED') {
           failures = 0;
           said = undefined;
+          // The page finds out the day once it knows of the channel.
+          sayAfter(firstSayMs);
           useLive.setState({ tripId });
-          say();
         } else {
           useLive.setState({ tripId: null, people: [] });
           failures += 1;
