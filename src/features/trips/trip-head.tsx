@@ -50,8 +50,8 @@ export function TripHead({ plan }: { plan: Plan }) {
         </h1>
         <div className={styles.tools}>
           <TogetherButtons plan={plan} />
-          {isLive && <People plan={plan} />}
           <UndoButtons />
+          {isLive && <People plan={plan} />}
         </div>
       </div>
       <div className={styles.facts}>
