@@ -13,7 +13,8 @@ import { followAccount, watchAccount } from '../account-sync/account-changes.ts'
 import { startDevice, store, sync, watch } from '../account-sync/device.ts';
 import { keepDismissed } from './findings/dismissed.ts';
 import { hintedTrip, hintTrip } from './hint.ts';
-import { joinLive, useLive } from './live/live.ts';
+import { joinLive } from './live/live.ts';
+import { useLive } from './live/present.ts';
 import { newId } from './new-id.ts';
 import { tripFeed } from './remotes.ts';
 import { rowReader, scopeOfTrip, tripsScope, valuesOfPatch } from './rows.ts';

@@ -4,7 +4,7 @@ import { shortDay } from '../../../domain/language/days.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
 import { limits } from '../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../components/autosave-input.tsx';
-import { useLive } from '../../data/trips/live/live.ts';
+import { useLive } from '../../data/trips/live/present.ts';
 import { redo, undo, useOpenTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { setTrip } from './actions.ts';

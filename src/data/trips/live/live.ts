@@ -1,24 +1,8 @@
-import { create } from 'zustand';
 import { startDevice } from '../../account-sync/device.ts';
 import { useUserStore } from '../../session/user-store.ts';
+import { apart, useLive } from './present.ts';
 
-/** The live channel of the trip in sight, as far as pages know of it. Its code is fetched for who is signed in. */
-
-/** Somebody else who has the trip open now. */
-export type Present = { userId: string; name: string; dayId: string | null };
-
-type Live = {
-  /** The trip whose channel says what changes; null while there is none. */
-  tripId: string | null;
-  people: Present[];
-  /** The day that the traveller is on; others see it. */
-  ownDay: string | null;
-};
-
-const apart: Live = { tripId: null, people: [], ownDay: null };
-export const useLive = create<Live>(() => apart);
-
-/** Joins the channel of a trip while somebody is signed in; gives what leaves it. Never fails: polling goes on. */
+/** Joins the channel of a trip while somebody is signed in, whose code is fetched then; gives what leaves it. Never fails: polling goes on. */
 export function joinLive(tripId: string): () => void {
   let leave: (() => void) | undefined;
   let isOver = false;

@@ -7,7 +7,7 @@ import { readSession } from '../../session/session.ts';
 import { readNames } from '../others.ts';
 import { scopeOfTrip } from '../rows.ts';
 import { isOnlyHere } from '../together.ts';
-import { useLive } from './live.ts';
+import { useLive } from './present.ts';
 
 /** Milliseconds until a channel that was refused, or ended, is tried again. */
 const retryMs = 30_000;

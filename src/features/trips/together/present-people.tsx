@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { useLive } from '../../../data/trips/live/live.ts';
+import { useLive } from '../../../data/trips/live/present.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { useDayInSight } from '../map/use-day-in-sight.ts';
 import styles from './present-people.module.css';

@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+
+/** The live channel of the trip in sight, as far as pages know of it. */
+
+/** Somebody else who has the trip open now. */
+export type Present = { userId: string; name: string; dayId: string | null };
+
+type Live = {
+  /** The trip whose channel says what changes; null while there is none. */
+  tripId: string | null;
+  people: Present[];
+  /** The day that the traveller is on; others see it. */
+  ownDay: string | null;
+};
+
+/** Without a channel. */
+export const apart: Live = { tripId: null, people: [], ownDay: null };
+export const useLive = create<Live>(() => apart);
