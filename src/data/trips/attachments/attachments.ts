@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { FileRow } from '../../../../domain/trip/rows.ts';
+import type { FileRow, Rows } from '../../../../domain/trip/rows.ts';
 import { isTripFileType, type TripFileType, tripFilePath } from '../../../../domain/trip-files.ts';
 import { store } from '../../account-sync/device.ts';
 import { useUserStore } from '../../session/user-store.ts';
@@ -31,14 +31,23 @@ export function startAttachments(): void {
   started = true;
   addEventListener('online', run);
   useOpenTrip.subscribe((now, before) => {
-    if (now.rows.trip_files !== before.rows.trip_files) run();
+    if (now.rows !== before.rows && keyOf(now.rows) !== keyOf(before.rows)) run();
   });
   useUserStore.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) return;
     for (const id of Object.keys(useAttachments.getState().shown)) hide(id);
+    known.clear();
+    loadedFor = null;
     run();
   });
   run();
+}
+
+/** What of the files' rows matters here; their map is a new one with every change of the trip. */
+function keyOf({ trip_files }: Rows): string {
+  return [...trip_files.values()]
+    .map(({ id, is_stored, deleted_at, version }) => [id, is_stored, deleted_at, version].join())
+    .join(';');
 }
 
 const account = () => useUserStore.getState().user?.id ?? null;
@@ -77,7 +86,8 @@ function run(): void {
       if (again) {
         again = false;
         run();
-      } else if (!isDone) timer = setTimeout(run, retryMs);
+        // Without a network, the event of its return runs this.
+      } else if (!isDone && navigator.onLine) timer = setTimeout(run, retryMs);
     });
 }
 
@@ -86,26 +96,33 @@ async function locked(task: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks.request(`${scopeOfTrip('')}files`, task);
 }
 
+/** What is on this device, without its bytes; read once for each account. */
+const known = new Map<string, Pick<DeviceBytes, 'id' | 'trip' | 'isSent'>>();
+let loadedFor: string | null = null;
+
 /** True where nothing is left to be done. */
 async function work(): Promise<boolean> {
   const owner = account();
   if (owner === null) return true;
-  const all = await allBytes(owner);
-  for (const bytes of all) show(bytes);
-  const isSent = await sendAll(owner, all);
+  if (loadedFor !== owner) {
+    for (const bytes of await allBytes(owner)) show(bytes);
+    loadedFor = owner;
+  }
+  const isSent = await sendAll(owner);
   return (await fetchAll(owner)) && isSent;
 }
 
 let isFirst = true;
 
-async function sendAll(owner: string, all: readonly DeviceBytes[]): Promise<boolean> {
+async function sendAll(owner: string): Promise<boolean> {
   let isDone = true;
-  for (const bytes of all) {
-    const row = await rowOf(bytes);
+  for (const one of [...known.values()]) {
+    const row = await rowOf(one);
     // Not at once: a deletion can be undone while the page is open.
-    if (row === 'gone') await (isFirst && drop(bytes.id));
-    else if (!bytes.isSent || !row.isStored) {
-      if (row.isConfirmed && navigator.onLine) isDone = (await sendOne(owner, bytes)) && isDone;
+    if (row === 'gone') await (isFirst && drop(one.id));
+    else if (!one.isSent || !row.isStored) {
+      const bytes = row.isConfirmed && navigator.onLine ? await getBytes(one.id) : undefined;
+      if (bytes) isDone = (await sendOne(owner, bytes)) && isDone;
       else isDone = false;
     }
   }
@@ -113,7 +130,7 @@ async function sendAll(owner: string, all: readonly DeviceBytes[]): Promise<bool
   return isDone;
 }
 
-async function rowOf({ id, trip }: DeviceBytes) {
+async function rowOf({ id, trip }: Pick<DeviceBytes, 'id' | 'trip'>) {
   const scope = scopeOfTrip(trip);
   await store.open(scope);
   const row = store.rows(scope).find((one) => one.table === 'trip_files' && one.id === id);
@@ -144,9 +161,9 @@ async function sendOne(owner: string, bytes: DeviceBytes): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof BytesRefused)) return false;
+    // Tried again when a file goes, or the page is opened anew.
     refuse(id, error.reason);
-    // Where there was no room, there may be later.
-    return error.reason !== 'account';
+    return true;
   }
 }
 
@@ -183,10 +200,12 @@ async function keep(bytes: DeviceBytes): Promise<void> {
 
 async function drop(id: string): Promise<void> {
   await deleteBytes(id);
+  known.delete(id);
   hide(id);
 }
 
-function show({ id, type, file, small, isSent }: DeviceBytes): void {
+function show({ id, trip, type, file, small, isSent }: DeviceBytes): void {
+  known.set(id, { id, trip, isSent });
   const before = useAttachments.getState().shown[id];
   // A fixed list of types, none of which a browser runs.
   const safe = isTripFileType(type) ? type : 'application/octet-stream';
