@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureArrange } from './bench/arrange.ts';
 import { measureBystander } from './bench/bystander.ts';
 import { measureDashboard } from './bench/dashboard.ts';
+import { measureLive } from './bench/live.ts';
 import { measureMemory } from './bench/memory.ts';
 import { measureOffline } from './bench/offline.ts';
 import { measureBytes } from './bench/pages/bytes.ts';
@@ -31,6 +32,7 @@ const benches = {
   signins: measureSignIns,
   'sign-in-flood': measureSignInFlood,
   trips: measureTrips,
+  live: measureLive,
   planner: measurePlanner,
   offline: measureOffline,
   arrange: measureArrange,
