@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, open, test } from './fixtures.ts';
-import { settle } from './traveller.ts';
+import { settle, signIn } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
 
 // Files of a trip: kept on the device first, sent when there is a network, opened by another member.
@@ -159,4 +159,34 @@ test('a ticket and a photo added without a network are sent when it is back, wit
     .not.toContain('mochila-files');
   expect((await fetched(beto, file)).status).toBe(400);
   await beto.context().close();
+});
+
+test('a file that was not sent waits through a sign-out for who added it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const traveller = await settle(page, request, 'Ana');
+  const address = await newTrip(page, 'Sin enviar');
+  await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
+  const uploads = /\/storage\/v1\//;
+  await context.route(uploads, (route) => route.abort('internetdisconnected'));
+  const openDay = () => page.getByRole('button', { name: 'Opciones del día 1' }).click();
+  await openDay();
+  const buffer = Buffer.from(pdf);
+  await dialog(page)
+    .getByLabel('Agregar archivos')
+    .setInputFiles([{ name: 'Lancha.pdf', mimeType: 'application/pdf', buffer }]);
+  await expect(states(page)).toHaveText([/En este dispositivo/]);
+
+  await page.evaluate(() => localStorage.removeItem('sb-mochila-auth-token'));
+  await open(page, address);
+  await expect(page.getByText('Lancha')).toBeHidden();
+  expect(await onDevice(page)).toHaveLength(1);
+  await context.unroute(uploads);
+  await signIn(page, traveller);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await open(page, address);
+  await openDay();
+  await expect(states(page)).toHaveText(['En tu cuenta'], { timeout: 20_000 });
 });

@@ -9,6 +9,7 @@ import { createRowStore } from '../sync/row-store.ts';
 import { createSync, type SaveState } from '../sync/sync.ts';
 import { openTabChannel } from '../sync/tab-channel.ts';
 import { pageJournal } from '../sync/unload-journal.ts';
+import { forgetSentFiles } from './signed-out-files.ts';
 
 /** The rows of this device and their way to the account; `followAccount` says which, before `startDevice`. */
 
@@ -30,9 +31,6 @@ export const sync = createSync({
   account,
   onState: (state) => useSaveState.setState(state),
 });
-
-/** The browser's database of the bytes of files (`../trips/attachments/device-bytes.ts`). */
-export const attachmentsName = 'mochila-files';
 
 let started: Promise<void> | undefined;
 
@@ -91,8 +89,7 @@ async function applyUser(): Promise<void> {
   const { user } = useUserStore.getState();
   // The session was not read yet: rows stay until the user is known.
   if (!user && hasStoredSession()) return;
-  // The bytes of files go with the session; without their code, for that may not come without a network.
-  if (!user && typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(attachmentsName);
+  if (!user && typeof indexedDB !== 'undefined') void forgetSentFiles();
   await sync.setAccount(user?.id ?? null);
 }
 

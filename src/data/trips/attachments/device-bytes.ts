@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
-import { attachmentsName } from '../../account-sync/device.ts';
+import { attachmentsName } from '../../account-sync/signed-out-files.ts';
 
 /** The bytes of one file on this device. Buffers and not blobs: WebKit stores no blobs in private windows. */
 export type DeviceBytes = {
