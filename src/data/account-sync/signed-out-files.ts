@@ -24,7 +24,11 @@ export async function forgetSentFiles(): Promise<void> {
 /** Null where there is none: one made here would lack its tables for good. */
 function openExisting() {
   return openDB<Schema>(attachmentsName, undefined, {
-    upgrade: (_database, _before, _now, making) => making.abort(),
+    upgrade: (_database, _before, _now, making) => {
+      // Rejected by the abort as well; without a handler the browser reports it.
+      making.done.catch(() => undefined);
+      making.abort();
+    },
   }).catch(() => null);
 }
 
