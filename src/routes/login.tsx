@@ -7,13 +7,13 @@ import { wantedPath } from '../features/account/sign-in/wanted-path.ts';
 import { pageHead } from '../features/shell/page-head.ts';
 
 /** Milliseconds: a session that needs longer to refresh does not keep the form away. */
-const patience = 1500;
+const sessionTimeoutMs = 1500;
 
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearch,
   beforeLoad: async ({ search, context }) => {
     await context.i18n.need('account');
-    const session = await readSession(patience).catch(() => null);
+    const session = await readSession(sessionTimeoutMs).catch(() => null);
     // A missing second factor is typed here.
     if (session && !needsSecondFactor(session))
       throw redirect({ href: wantedPath(search.redirect) });

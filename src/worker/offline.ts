@@ -37,7 +37,7 @@ const complete = '/.complete';
 /** More files than these are forgotten, the oldest first. */
 const mostRead = 600;
 /** A kept page is shown when the network has not answered for so long. */
-const patience = 1000;
+const networkTimeoutMs = 1000;
 /** Which build made a page that was read. */
 const buildHeader = 'x-build';
 
@@ -124,7 +124,10 @@ export function createOffline(build: Build, surroundings: Surroundings) {
       const isAnswer = isPlain(response) || response.status === 404;
       return isAnswer && (await isOurs(response)) ? response : null;
     });
-    const first = await Promise.race([sound.catch(() => null), wait(patience).then(() => null)]);
+    const first = await Promise.race([
+      sound.catch(() => null),
+      wait(networkTimeoutMs).then(() => null),
+    ]);
     if (first && readable.test(path)) void keepRead(path, first.clone());
     return first ?? kept;
   }

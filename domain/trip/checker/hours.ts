@@ -6,7 +6,7 @@ import { closedOn } from './closed.ts';
 import type { Finding, Rule } from './finding.ts';
 
 /** Minutes by which times that follow from our estimates may miss. */
-const patience = 15;
+const toleranceMinutes = 15;
 
 type Problem = Pick<Finding, 'rule' | 'values' | 'proposal'> & { s: number[] };
 
@@ -36,7 +36,7 @@ function problemOf(
 ): Problem | null {
   const { start, end, typed, stop } = entry;
   if (start === null || (date !== null && closedOn(date, place))) return null;
-  const slack = typed ? 0 : patience;
+  const slack = typed ? 0 : toleranceMinutes;
   const spans = place.hours ? spansOf(place.hours, date) : [];
   const at = { start: timeOf(start), end: timeOf(end ?? start) };
   const s = place.hours?.s ?? [];
@@ -52,7 +52,8 @@ function problemOf(
     }
     const missed = lastEntryOf(entry, place);
     if (missed) return missed;
-    const isLate = (end ?? start) - span[1] > (stop.end_time !== null || typed ? 0 : patience);
+    const isLate =
+      (end ?? start) - span[1] > (stop.end_time !== null || typed ? 0 : toleranceMinutes);
     if (isLate) {
       const earlier = span[1] - (entry.minutes ?? 0);
       const free = before.findLast((one) => one.end !== null)?.end ?? 0;
@@ -73,7 +74,7 @@ function problemOf(
 function lastEntryOf({ start, typed }: TimetableEntry, { lastEntry }: PlaceFacts): Problem | null {
   const last = minutesOf(lastEntry?.time ?? null);
   if (!lastEntry || last === null || start === null) return null;
-  if (start <= last + (typed ? 0 : patience)) return null;
+  if (start <= last + (typed ? 0 : toleranceMinutes)) return null;
   const values = { start: timeOf(start), last: lastEntry.time };
   return { rule: 'last_entry', values, s: lastEntry.s };
 }

@@ -3,7 +3,7 @@ import { type TimetableEntry, takesTime } from '../ways/timetable.ts';
 import type { Finding, Rule } from './finding.ts';
 
 /** Minutes by which a way may be late before the checker speaks: our estimates are no more exact. */
-const patience = 15;
+const toleranceMinutes = 15;
 
 /**
  * Two stops whose times collide: the later one is typed to start before the other has ended (`overlap`), or too soon
@@ -29,7 +29,7 @@ function collision(
   if (start < before.end) return { rule: 'overlap', stopIds, values, sources: null };
   if (!way || way.by === 'traveller' || way.fromId !== before.stop.id) return null;
   const minutes = way.minutes ?? 0;
-  if (before.end + minutes <= start + patience) return null;
+  if (before.end + minutes <= start + toleranceMinutes) return null;
   const sources = way.sources && [way.sources];
   return { rule: 'unreachable', stopIds, values: { ...values, minutes, mode: way.mode }, sources };
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../../domain/offline/kept.ts';
 
 /** Milliseconds after which a worker that says nothing, as an older one, counts as none. */
-const patience = 20_000;
+const answerTimeoutMs = 20_000;
 
 /** Sends a worker that is active what needs no answer. */
 export function tellWorker(request: WorkerRequest): void {
@@ -26,14 +26,14 @@ export async function askWorker(
   const { port1, port2 } = new MessageChannel();
   return new Promise((done, fail) => {
     const giveUp = () => fail(new Error('the worker does not answer'));
-    let timer = setTimeout(giveUp, patience);
+    let timer = setTimeout(giveUp, answerTimeoutMs);
     port1.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       clearTimeout(timer);
       if (data.type !== 'progress') {
         port1.close();
         return done(data);
       }
-      timer = setTimeout(giveUp, patience);
+      timer = setTimeout(giveUp, answerTimeoutMs);
       onProgress(data.state);
     };
     worker.postMessage(request, [port2]);

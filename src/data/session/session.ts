@@ -17,7 +17,7 @@ import {
 import { setUser, useUserStore } from './user-store.ts';
 
 /** Milliseconds that a guard waits for a session that has to be refreshed first. */
-const patience = 4000;
+const sessionTimeoutMs = 4000;
 
 /**
  * Reads the session at the start of the application and follows it from then on. Without a stored
@@ -35,7 +35,7 @@ export function startSession(pages: SessionPages) {
 }
 
 /** The session of this browser, refreshed when it is about to expire; null when there is none. */
-export async function readSession(wait = patience): Promise<Session | null> {
+export async function readSession(wait = sessionTimeoutMs): Promise<Session | null> {
   if (typeof window === 'undefined') return null;
   if (!hasStoredSession() && !addressHoldsSession()) return null;
   const { data, error } = await within(wait, async () => (await client()).getSession());

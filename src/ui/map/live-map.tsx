@@ -57,7 +57,7 @@ type Props = {
 };
 
 /** Milliseconds after which a map that shows nothing has failed. */
-const patience = 30_000;
+const loadTimeoutMs = 30_000;
 
 /** A map to move about in, and its list: choosing in one shows it in the other. */
 export function LiveMap({
@@ -97,7 +97,7 @@ export function LiveMap({
   useEffect(() => {
     const { points, lines, sources, lang, title, onReady, onFail } = first.current;
     if (!frame.current) return;
-    const waiting = setTimeout(() => onFail('network'), patience);
+    const waiting = setTimeout(() => onFail('network'), loadTimeoutMs);
     try {
       const made = openMap(
         frame.current,

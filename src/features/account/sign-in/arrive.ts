@@ -12,14 +12,14 @@ import type { AppRouter } from '../../../router.tsx';
 import { wantedPath } from './wanted-path.ts';
 
 /** Milliseconds: the page that asks who is there has nothing else to do than wait for it. */
-const patience = 60_000;
+const sessionTimeoutMs = 60_000;
 
 /**
  * Leads on after signing in: a second factor is asked for at /login, a new account is completed first.
  * Does nothing without a session.
  */
 export async function arrive(router: AppRouter, wanted: string | undefined) {
-  const session = await readSession(patience).catch(() => null);
+  const session = await readSession(sessionTimeoutMs).catch(() => null);
   if (!session) return;
   if (needsSecondFactor(session)) {
     await router.navigate({ to: '/login', search: { redirect: wanted }, replace: true });
@@ -71,6 +71,7 @@ export function useSecondFactorWanted(): boolean {
 }
 
 const wanted = createReads(
-  () => readSession(patience).then((session) => session !== null && needsSecondFactor(session)),
+  () =>
+    readSession(sessionTimeoutMs).then((session) => session !== null && needsSecondFactor(session)),
   { keep: false },
 );
