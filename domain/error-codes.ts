@@ -66,6 +66,7 @@ export const tripErrors = [
   'invite_already_member',
   'invite_already_invited',
   'position_invalid',
+  'position_short_link',
 ] as const;
 
 /**

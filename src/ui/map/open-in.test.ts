@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readTypedPosition } from '../../../domain/geo/typed-position.ts';
 import { otherMaps } from './open-in.tsx';
 
 const name = 'Café "Jesús Martín" & hijos (Salento)';
@@ -11,6 +12,11 @@ test('a place can be opened in four other maps, at its coordinates', () => {
     expect(href).toContain('-75.5703');
     expect(() => new URL(href)).not.toThrow();
   }
+});
+
+test('each of these links is a position where one is pasted', () => {
+  for (const { id, href } of otherMaps(name, 4.6371, -75.5703))
+    expect(readTypedPosition(href), id).toEqual({ lat: 4.6371, lon: -75.5703 });
 });
 
 test('a name cannot break out of its parameter', () => {

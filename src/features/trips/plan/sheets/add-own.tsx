@@ -5,8 +5,8 @@ import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits } from '../../../../../domain/trip/rows.ts';
 import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { parsePosition } from '../drag/position.ts';
 import { PlaceSelect } from './place-select.tsx';
+import { type PositionError, readPosition } from './position.ts';
 import styles from './sheets.module.css';
 
 type Props = {
@@ -19,15 +19,15 @@ type Props = {
 export function AddOwn({ plan, kind, onAdd }: Props) {
   const { t } = useI18n();
   const name = useRef<HTMLInputElement>(null);
-  const [bad, setBad] = useState(false);
+  const [fault, setFault] = useState<PositionError | null>(null);
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
     const title = String(values.get('title') ?? '').trim();
-    const position = parsePosition(String(values.get('position') ?? ''));
-    setBad(position === 'bad');
-    if (position === 'bad' || title === '') return;
+    const position = readPosition(String(values.get('position') ?? ''));
+    setFault(typeof position === 'string' ? position : null);
+    if (typeof position === 'string' || title === '') return;
     onAdd({
       kind,
       title,
@@ -76,7 +76,7 @@ export function AddOwn({ plan, kind, onAdd }: Props) {
         <Field
           label={t('trips.stop.position')}
           hint={t('trips.stop.positionHint')}
-          errors={bad ? ['position_invalid'] : []}
+          errors={fault ? [fault] : []}
         >
           {(control) => <input {...control} name="position" autoComplete="off" />}
         </Field>

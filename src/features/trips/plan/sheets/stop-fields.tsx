@@ -5,8 +5,8 @@ import { limits, type StopRow } from '../../../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../../../components/autosave-input.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { parsePosition } from '../drag/position.ts';
 import { NumberField } from './number-field.tsx';
+import { type PositionError, readPosition } from './position.ts';
 import styles from './sheets.module.css';
 
 type Part = { stop: StopRow; set: (columns: Partial<StopRow>) => void };
@@ -120,13 +120,13 @@ export function Cost({ plan, stop, set }: Part & { plan: Plan }) {
 /** Where it is, for what is in no guide. */
 export function PositionField({ stop, set }: Part) {
   const { t } = useI18n();
-  const [bad, setBad] = useState(false);
+  const [fault, setFault] = useState<PositionError | null>(null);
   const { lat, lon } = stop;
   return (
     <Field
       label={t('trips.stop.position')}
       hint={t('trips.stop.positionHint')}
-      errors={bad ? ['position_invalid'] : []}
+      errors={fault ? [fault] : []}
     >
       {(control) => (
         <AutosaveInput
@@ -134,9 +134,9 @@ export function PositionField({ stop, set }: Part) {
           value={lat !== null && lon !== null ? `${lat}, ${lon}` : ''}
           autoComplete="off"
           onSave={(text) => {
-            const position = parsePosition(text);
-            setBad(position === 'bad');
-            if (position !== 'bad') set(position);
+            const position = readPosition(text);
+            setFault(typeof position === 'string' ? position : null);
+            if (typeof position !== 'string') set(position);
           }}
         />
       )}

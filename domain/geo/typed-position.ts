@@ -1,0 +1,119 @@
+/** WGS 84 degrees. */
+export type TypedPosition = { lat: number; lon: number };
+/** `short`: a short link, which holds no position before it is followed; `bad`: no position at all. */
+export type PositionFault = 'short' | 'bad';
+
+/** Links that only name a position once they are followed. */
+const shortHosts = [
+  'maps.app.goo.gl',
+  'goo.gl',
+  'g.co',
+  'osm.org',
+  'maps.apple',
+  'om.me',
+  'ge0.me',
+];
+
+const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
+const pair = new RegExp(`^${number}(?:\\s*[,;]\\s*|\\s+|~)${number}$`);
+/** Degrees, minutes and seconds of one axis and its letter; in Spanish the west is O. */
+const angle =
+  /(\d{1,3}(?:\.\d+)?)\s*[°º]\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|'')\s*)?([NSEWO])/giu;
+
+/**
+ * Reads a position as maps give it: `4.6370, -75.4880`, `4°38'13" N 75°29'17" O`, a `geo:` address (RFC 5870), or the
+ * address of a place in OpenStreetMap, Google Maps, Apple Maps, Waze, Bing Maps or HERE. Nothing is asked of anybody.
+ */
+export function readTypedPosition(text: string): TypedPosition | PositionFault {
+  const trimmed = text.trim();
+  return fromPair(trimmed) ?? fromAngles(trimmed) ?? fromGeo(trimmed) ?? fromLink(trimmed) ?? 'bad';
+}
+
+function fromPair(text: string): TypedPosition | null {
+  const [, lat, lon] = pair.exec(text) ?? [];
+  return onEarth(lat, lon);
+}
+
+function fromAngles(text: string): TypedPosition | null {
+  const found = [...text.matchAll(angle)].map(
+    ([, degrees, minutes = '0', seconds = '0', letter]) => {
+      const size = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+      const side = letter?.toUpperCase() ?? '';
+      return { side, degrees: 'SWO'.includes(side) ? -size : size };
+    },
+  );
+  const lat = found.find(({ side }) => 'NS'.includes(side))?.degrees;
+  const lon = found.find(({ side }) => 'EWO'.includes(side))?.degrees;
+  return found.length === 2 ? onEarth(lat, lon) : null;
+}
+
+function fromGeo(text: string): TypedPosition | null {
+  if (!/^geo:/i.test(text)) return null;
+  const [at = '', query = ''] = text.slice('geo:'.length).split('?');
+  // Phones write geo:0,0?q=4.6,-75.4(Name) for a place with a name.
+  const asked = new URLSearchParams(query).get('q')?.replace(/\(.*$/, '');
+  return (
+    fromPair(asked ?? '') ?? fromPair(at.split(';')[0]?.split(',').slice(0, 2).join(',') ?? '')
+  );
+}
+
+function fromLink(text: string): TypedPosition | PositionFault | null {
+  const address = /https?:\/\/\S+/i.exec(text)?.[0];
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const decoded = decode(`${url.pathname}${url.hash}`);
+  const [, lat, lon] = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(decoded) ?? [];
+  const position = onEarth(lat, lon) ?? fromQuery(url) ?? fromPath(decoded);
+  if (position) return position;
+  return shortHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+    ? 'short'
+    : null;
+}
+
+/** Parameters that hold the place itself stand before those that hold what the map shows. */
+function fromQuery({ searchParams }: URL): TypedPosition | null {
+  const marked = onEarth(searchParams.get('mlat'), searchParams.get('mlon'));
+  if (marked) return marked;
+  for (const name of [
+    'query',
+    'q',
+    'coordinate',
+    'destination',
+    'daddr',
+    'll',
+    'latlng',
+    'cp',
+    'center',
+    'map',
+  ]) {
+    const value = searchParams.get(name)?.replace(/^loc:/, '') ?? '';
+    const found = fromPair(value) ?? fromPair(value.split(',').slice(0, 2).join(','));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** `/@4.6,-75.4,17z` of Google Maps, `/4.6,-75.4` of several, `#map=16/4.6/-75.4` of OpenStreetMap. */
+function fromPath(decoded: string): TypedPosition | null {
+  const [, zoomed, zoomedLon] = /#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(decoded) ?? [];
+  const [, lat, lon] = /[/@](-?\d{1,2}\.\d+),\s*\+?(-?\d{1,3}\.\d+)/.exec(decoded) ?? [];
+  return onEarth(lat, lon) ?? onEarth(zoomed, zoomedLon);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function onEarth(
+  lat: string | number | null | undefined,
+  lon: string | number | null | undefined,
+): TypedPosition | null {
+  if (lat === undefined || lat === null || lon === undefined || lon === null) return null;
+  const position = { lat: Number(lat), lon: Number(lon) };
+  const isValid = Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180;
+  return isValid ? position : null;
+}
