@@ -22,6 +22,27 @@ for (const width of [1100, 1200, 1280])
     }
   });
 
+test('a town that is in no guide is found by its name and department, and stands where it is', async ({
+  page,
+}) => {
+  await newTrip(page, 'Al sur');
+  await page.getByRole('button', { name: 'Agregar parada al día 1', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Busca un lugar de las guías').fill('popayan');
+  await sheet.getByRole('button', { name: /Popayán\s*Cauca/ }).click();
+  await expect(sheet.getByText('Popayán está en Día 1.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(names(page)).toHaveText([/Popayán/]);
+  await stops(page).locator('[data-part=open]').click();
+  const position = page.getByRole('dialog').getByLabel('Posición');
+  await expect(position).toHaveValue(/^2\.4\d+, -76\.6\d+$/);
+  await position.fill('https://maps.app.goo.gl/AbC123');
+  await position.blur();
+  await expect(
+    page.getByRole('dialog').getByText('Ese enlace corto no trae la posición.'),
+  ).toBeVisible();
+});
+
 test('a place that waits in "No day yet" moves to the day it is added to, from its sheet and from the guide, and undo takes it back', async ({
   page,
 }) => {

@@ -28,7 +28,9 @@ async function makeTrip(page: Page): Promise<void> {
   await stops(page, 2).locator('[data-part=open]').click();
   await dialog(page).getByLabel('Desde').fill('09:30');
   await dialog(page).getByLabel('Costo (pesos)').fill('54.321');
-  await dialog(page).getByLabel('Posición').fill('10.4, -75.5');
+  await dialog(page)
+    .getByLabel('Posición')
+    .fill('https://www.openstreetmap.org/?mlat=10.4&mlon=-75.5#map=16/10.41/-75.52');
   await dialog(page).getByLabel('Nota', { exact: true }).fill(note);
   await page.keyboard.press('Escape');
   await expect(stops(page, 2)).toContainText('54.321');

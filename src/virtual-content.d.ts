@@ -28,6 +28,8 @@ declare module 'virtual:content' {
   >;
   /** Address of the islands, likewise. */
   export const islands: string | import('../domain/geo/islands.ts').Island[];
+  /** Address of the towns of the country; empty where there is no browser. */
+  export const countryTowns: string;
   /** The year that crowds, holidays and festivals are told for. */
   export const shownYear: number;
   /** Address of the interactive map's ground; empty where there is no browser. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { atlasOf } from '../../content/atlas.ts';
@@ -20,7 +21,7 @@ const devPath = '/@content/';
  * Compiles `content/` into the module `virtual:content`: the cards of every destination, and for each guide
  * its address as a hashed JSON file (in the browser) or the guide itself (in the prerender and in tests), and
  * the same for the page of each place, the atlas of all places, the almanac of all months, the home page, the list of
- * itineraries, the islands and the ground of the interactive map.
+ * itineraries, the islands, the towns of the country and the ground of the interactive map.
  * Drawings become files under their own hashed addresses.
  */
 export function content(): Plugin {
@@ -104,6 +105,7 @@ export function content(): Plugin {
         `export const shownYear = ${almanacs[0]?.year ?? 0};`,
         `export const ground = ${ground};`,
         `export const islands = ${ssr ? coasts : addressed('islands', coasts)};`,
+        `export const countryTowns = ${ssr ? '""' : addressed('country-towns', countryTowns())};`,
       ].join('\n');
     },
     configureServer(server) {
@@ -130,6 +132,7 @@ export function content(): Plugin {
 
 function find(loaded: Content, key: string | undefined): string {
   if (key === 'ground') return groundFor(loaded);
+  if (key === 'country-towns') return countryTowns();
   if (key === 'islands') return JSON.stringify(islandsFor(loaded));
   const [, address = '', place = ''] = key?.match(/^places\/([^/]+)\/(.+)$/) ?? [];
   const guide = loaded.guides.find(({ slug, lang }) => `${slug}.${lang}` === address);
@@ -192,6 +195,11 @@ function groundFor(loaded: Content): string {
 
 function islandsFor(loaded: Content) {
   return islandsOf(geo, slugsOf(loaded));
+}
+
+/** Without the line breaks of the committed file. */
+function countryTowns(): string {
+  return JSON.stringify(JSON.parse(readFileSync(resolve(geo, 'country-towns.json'), 'utf8')));
 }
 
 function slugsOf({ cards }: Content): string[] {

@@ -1,6 +1,7 @@
 import type { Guide, Lang } from '../../../content/guide.ts';
 import { createReads, useRead } from '../read-store.ts';
 import { readAtlas } from './atlas.ts';
+import { readCountryTowns } from './country-towns.ts';
 import { readGround } from './drawn-ground.ts';
 import { destinationCards, readGuide } from './guides.ts';
 
@@ -15,6 +16,13 @@ const ground = createReads(() => readGround(), { keep: true });
 /** The ground that maps are drawn on; not read unless it is `wanted`. */
 export function useGround(wanted: boolean) {
   return useRead(ground, wanted ? [] : null);
+}
+
+const countryTowns = createReads(() => readCountryTowns(), { keep: true });
+
+/** The towns of Colombia; not read unless they are `wanted`. */
+export function useCountryTowns(wanted: boolean) {
+  return useRead(countryTowns, wanted ? [] : null);
 }
 
 /** Every place of every destination. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type StopKind, stopKinds } from '../../../../../domain/trip/columns.ts';
+import type { StopDraft } from '../../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { addStopsTo, putPlaceOn } from '../../actions.ts';
@@ -21,6 +22,10 @@ export function AddBody({ plan, dayId }: Props) {
   const say = (what: string) => {
     setDone(what);
     announce(what);
+  };
+  const addOwn = (draft: StopDraft) => {
+    addStopsTo([draft], dayId);
+    say(t('trips.add.added', { name: draft.title, day }));
   };
   return (
     <>
@@ -47,17 +52,10 @@ export function AddBody({ plan, dayId }: Props) {
             const how = putPlaceOn(place, dayId);
             if (how) say(t(`trips.add.${how}`, { name: place.title, day }));
           }}
+          onAddOwn={addOwn}
         />
       ) : (
-        <AddOwn
-          key={kind}
-          plan={plan}
-          kind={kind}
-          onAdd={(draft) => {
-            addStopsTo([draft], dayId);
-            say(t('trips.add.added', { name: draft.title, day }));
-          }}
-        />
+        <AddOwn key={kind} plan={plan} kind={kind} onAdd={addOwn} />
       )}
     </>
   );

@@ -6,18 +6,23 @@ import { waitingPlaces } from '../../../../../domain/trip/put-place.ts';
 import { Field } from '../../../../components/field.tsx';
 import { useSavedPlaces } from '../../../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { TripIcon } from '../../trip-icon.tsx';
 import { usePlaces } from '../use-places.ts';
+import { FoundRow } from './found-row.tsx';
+import { FoundTowns } from './found-towns.tsx';
 import styles from './sheets.module.css';
 
 /** So many at once: a longer list is looked through by typing. */
 const most = 40;
 
-type Props = { plan: Plan; onAdd: (draft: StopDraft & { place: string }) => void };
+type Props = {
+  plan: Plan;
+  onAdd: (draft: StopDraft & { place: string }) => void;
+  /** What is in no guide. */
+  onAddOwn: (draft: StopDraft) => void;
+};
 
-/** The places of all guides, those of the mochila first; one tap adds one. */
-export function AddPlace({ plan, onAdd }: Props) {
+/** The places of all guides, those of the mochila first, and towns of the country; one tap adds one. */
+export function AddPlace({ plan, onAdd, onAddOwn }: Props) {
   const { t } = useI18n();
   const places = usePlaces();
   const saved = useSavedPlaces((state) => state.places);
@@ -65,30 +70,23 @@ export function AddPlace({ plan, onAdd }: Props) {
           <h3>{title}</h3>
           <ul>
             {list.slice(0, most).map((one) => (
-              <li key={one.place} data-place={one.destination}>
-                <button
-                  type="button"
-                  onClick={() =>
-                    onAdd({
-                      kind: 'place',
-                      place: one.place,
-                      title: one.name,
-                      lat: one.lat,
-                      lon: one.lon,
-                    })
-                  }
-                >
-                  <Icon name={one.icon} />
-                  <span>
-                    <span className="vh">{t('trips.add.add')} </span>
-                    <b>{one.name}</b>
-                    <small>
-                      {[one.destinationName, standing(one.place)].filter(Boolean).join(' · ')}
-                    </small>
-                  </span>
-                  <TripIcon name={standing(one.place) ? 'check' : 'plus'} />
-                </button>
-              </li>
+              <FoundRow
+                key={one.place}
+                name={one.name}
+                about={[one.destinationName, standing(one.place)].filter(Boolean).join(' · ')}
+                icon={one.icon}
+                isThere={standing(one.place) !== null}
+                destination={one.destination}
+                onAdd={() =>
+                  onAdd({
+                    kind: 'place',
+                    place: one.place,
+                    title: one.name,
+                    lat: one.lat,
+                    lon: one.lon,
+                  })
+                }
+              />
             ))}
           </ul>
           {list.length > most && (
@@ -96,6 +94,7 @@ export function AddPlace({ plan, onAdd }: Props) {
           )}
         </section>
       ))}
+      <FoundTowns words={words} onAdd={onAddOwn} />
     </>
   );
 }
