@@ -5,6 +5,7 @@ import { loadContent } from '../content/load.ts';
 import { readEnv } from '../server/env.ts';
 import { mountApis } from '../server/mounts.ts';
 import { startServer } from '../server/server.ts';
+import { createMapTiles, mapTilesPath } from '../server/site/map-tiles.ts';
 import { destinationColours } from './site/colours.ts';
 import { htmlDocument } from './site/document.ts';
 
@@ -15,7 +16,9 @@ const vite = await createServer({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { host: '127.0.0.1' } },
 });
-const server = await startServer(readEnv(), { site, mounts: mountApis });
+const env = readEnv();
+const mapTiles = env.mapTiles === null ? null : createMapTiles(env.mapTiles, []);
+const server = await startServer(env, { site, mounts: mountApis });
 if (server.mailbox) console.log(`Mails of this machine: ${server.mailbox}`);
 console.log(`Mochila in development: ${server.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -25,6 +28,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 function site(request: IncomingMessage, response: ServerResponse) {
+  if (mapTiles && request.url === mapTilesPath) {
+    mapTiles(request, response);
+    return;
+  }
   vite.middlewares(request, response, async () => {
     const { palettes } = loadContent(resolve(root, 'content'));
     const html = htmlDocument({

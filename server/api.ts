@@ -19,6 +19,8 @@ export interface PublicSettings {
   share: string;
   /** Address of the operator's style for the interactive map. */
   mapStyle?: string;
+  /** Path of the operator's PMTiles archive on this origin. */
+  mapTiles?: string;
 }
 
 export interface ApiParts {

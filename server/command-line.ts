@@ -11,7 +11,9 @@ import { StartupError } from './startup-error.ts';
  * stop, 1 when it could not start, after one line that says why. `readSite` gives what answers
  * everything that is not the API.
  */
-export async function runCommandLine(readSite: (env: ServerEnv) => Handler | null): Promise<never> {
+export async function runCommandLine(
+  readSite: (env: ServerEnv) => Promise<Handler> | null,
+): Promise<never> {
   try {
     await serveUntilStopped(readSite);
     process.exit(0);
@@ -21,7 +23,9 @@ export async function runCommandLine(readSite: (env: ServerEnv) => Handler | nul
   }
 }
 
-async function serveUntilStopped(readSite: (env: ServerEnv) => Handler | null): Promise<void> {
+async function serveUntilStopped(
+  readSite: (env: ServerEnv) => Promise<Handler> | null,
+): Promise<void> {
   const stopWanted = Promise.withResolvers<void>();
   // npm passes Ctrl-C on as well, so that a signal may come twice.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -43,7 +47,7 @@ async function serveUntilStopped(readSite: (env: ServerEnv) => Handler | null): 
     });
   }
 
-  const server = await startServer(env, { site: readSite(env), mounts: mountApis, log });
+  const server = await startServer(env, { site: await readSite(env), mounts: mountApis, log });
   ready = true;
   for (const note of server.notes) console.log(note);
   if (server.mailbox) console.log(`Mails of this machine: ${server.mailbox}`);

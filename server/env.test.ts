@@ -11,6 +11,7 @@ test('nothing has to be configured', () => {
     supabase: null,
     smtp: null,
     map: null,
+    mapTiles: null,
     offline: true,
     accountFiles: 500_000_000,
     proxies: 0,

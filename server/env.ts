@@ -20,6 +20,8 @@ export interface ServerEnv {
   smtp: { url: string; from: string } | null;
   /** The operator's own tiles for the interactive map: a MapLibre style, and the origins it is made of. */
   map: { style: string; origins: string[] } | null;
+  /** Path of the operator's PMTiles archive, which adds streets to our own ground of the interactive map. */
+  mapTiles: string | null;
   /** Whether devices may keep the application for when there is no network; off takes it away from those that have it. */
   offline: boolean;
   /** Bytes that the files of one account may have together. */
@@ -62,6 +64,13 @@ const rules = {
     ),
     'the address of a MapLibre style, and after it those of its tiles and letters where they lie elsewhere',
   ],
+  MOCHILA_MAP_PMTILES: [
+    v.pipe(
+      v.string(),
+      v.transform((path) => resolve(path)),
+    ),
+    'the path of a file',
+  ],
   MOCHILA_ACCOUNT_FILES: [
     v.pipe(
       v.string(),
@@ -102,6 +111,10 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
   }
   together('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY');
   together('SMTP_URL', 'SMTP_FROM');
+  if (text('MOCHILA_MAP_STYLE') && text('MOCHILA_MAP_PMTILES'))
+    throw new StartupError(
+      'MOCHILA_MAP_STYLE and MOCHILA_MAP_PMTILES are both set, and each is the ground of the map: unset one.',
+    );
 
   const port = parse('PORT') ?? 4321;
   const host = parse('HOST') ?? '127.0.0.1';
@@ -120,6 +133,7 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
     supabase: supabaseUrl && publishableKey ? { url: supabaseUrl, publishableKey } : null,
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     map: parse('MOCHILA_MAP_STYLE') ?? null,
+    mapTiles: parse('MOCHILA_MAP_PMTILES') ?? null,
     offline: (parse('MOCHILA_OFFLINE') ?? 'on') === 'on',
     accountFiles: parse('MOCHILA_ACCOUNT_FILES') ?? tripFileLimits.accountBytes,
     proxies,

@@ -8,13 +8,23 @@ import { StartupError } from './startup-error.ts';
 
 const builtSite = join(import.meta.dirname, '../dist/site');
 
-function readSite(env: ServerEnv): Handler {
+async function readSite(env: ServerEnv): Promise<Handler> {
   if (!existsSync(join(builtSite, 'index.html'))) {
     throw new StartupError(`There is no built site in ${builtSite}: run "npm run build" first.`);
   }
   const backend = env.supabase === null ? null : new URL(env.supabase.url).origin;
   const maps = env.map?.origins ?? [];
-  return createSite(builtSite, { origin: env.siteUrl, backend, maps, offline: env.offline });
+  if (env.mapTiles !== null) {
+    const { checkMapTiles } = await import('./site/check-map-tiles.ts');
+    await checkMapTiles(env.mapTiles);
+  }
+  return createSite(builtSite, {
+    origin: env.siteUrl,
+    backend,
+    maps,
+    offline: env.offline,
+    tiles: env.mapTiles,
+  });
 }
 
 await runCommandLine(readSite);

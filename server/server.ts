@@ -26,6 +26,7 @@ import { type Keys, loadKeys } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import type { Mailbox } from './mailbox/routes.ts';
 import { type Database, startDatabase } from './postgres/database.ts';
+import { mapTilesPath } from './site/map-tiles.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What stands before the token in the address of a public link. */
@@ -135,6 +136,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
       upgrade = made.upgrade;
     }
     if (env.map) settings.mapStyle = env.map.style;
+    if (env.mapTiles) settings.mapTiles = mapTilesPath;
     const api = createApi({ settings, log, ...mounts });
     answer = route(api, mounts.mailbox, options.site, backlog);
     const mailbox = mounts.mailbox && url + mounts.mailbox.path;

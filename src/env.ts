@@ -14,6 +14,8 @@ const schema = v.object({
   share: v.nullish(v.string()),
   /** Address of the operator's MapLibre style; without one the interactive map draws our own ground. */
   mapStyle: v.nullish(v.string()),
+  /** Address of the operator's PMTiles archive, which adds streets to our own ground. */
+  mapTiles: v.nullish(v.string()),
 });
 
 export type PublicEnv = v.InferOutput<typeof schema>;

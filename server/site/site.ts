@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readSite, type SiteFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
+import { createMapTiles, mapTilesPath } from './map-tiles.ts';
 import { unknownPage } from './unknown.ts';
 
 export type SiteOptions = {
@@ -12,6 +13,8 @@ export type SiteOptions = {
   maps?: string[];
   /** False puts the worker that takes itself away in the place of the one that keeps files on devices. */
   offline?: boolean;
+  /** Path of the operator's PMTiles archive. */
+  tiles?: string | null;
 };
 
 type Answer = { headers: string[]; body: Buffer };
@@ -26,13 +29,14 @@ type Encoding = 'br' | 'gzip' | 'identity';
  */
 export function createSite(
   folder: string,
-  { origin, backend, maps = [], offline = true }: SiteOptions,
+  { origin, backend, maps = [], offline = true, tiles = null }: SiteOptions,
 ) {
   const table = readSite(folder, origin);
   const security = Object.entries(securityHeaders(backend, maps)).flat();
   const answers = new Map<SiteFile, Map<Encoding, Answer>>();
   const notFound = { es: table.get('/404.html'), en: table.get('/en/404.html') };
   for (const path of ['/404.html', '/en/404.html']) table.delete(path);
+  const mapTiles = tiles === null ? null : createMapTiles(tiles, security);
   const leaving = table.get('/sw-off.js');
   if (!offline && leaving) table.set('/sw.js', leaving);
 
@@ -80,6 +84,10 @@ export function createSite(
     const { method } = request;
     if (method !== 'GET' && method !== 'HEAD') {
       response.writeHead(405, [...security, 'allow', 'GET, HEAD']).end();
+      return;
+    }
+    if (mapTiles && path === mapTilesPath) {
+      mapTiles(request, response);
       return;
     }
     const file = table.get(path);

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { byteRange } from '../http/byte-range.ts';
 import { noObject, StorageError } from './errors.ts';
 import type { ObjectRow } from './objects.ts';
 import type { Services } from './services.ts';
@@ -21,10 +22,10 @@ export async function sendObject(
   headers.set('Accept-Ranges', 'bytes');
   if (isKnown(c, object)) return new Response(null, { status: 304, headers });
   const range = readRange(c, object, found.size);
-  const { from, to } = range ?? { from: 0, to: found.size };
-  headers.set('Content-Length', String(to - from));
-  if (range) headers.set('Content-Range', `bytes ${from}-${to - 1}/${found.size}`);
-  const body = c.req.raw.method === 'HEAD' ? null : found.stream(from, to);
+  const { start, end } = range ?? { start: 0, end: found.size - 1 };
+  headers.set('Content-Length', String(end - start + 1));
+  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${found.size}`);
+  const body = c.req.raw.method === 'HEAD' ? null : found.stream(start, end + 1);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
@@ -89,14 +90,11 @@ function isKnown(c: Context, { metadata }: ObjectRow): boolean {
   return since >= Math.floor(Date.parse(metadata.lastModified) / 1000) * 1000;
 }
 
-/** The one range that is asked for, its end left out; null for everything. Throws `InvalidRange`. */
+/** The one range that is asked for; null for everything. Throws `InvalidRange`. */
 function readRange(c: Context, { metadata }: ObjectRow, size: number) {
   const condition = c.req.header('if-range');
   if (condition !== undefined && condition !== metadata.eTag) return null;
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('range') ?? '') ?? [];
-  if (first === '' && last === '') return null;
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
-  if (from < to) return { from, to };
+  const range = byteRange(c.req.header('range'), size);
+  if (range !== 'unsatisfiable') return range;
   throw new StorageError(416, 'InvalidRange', 'invalid range provided', 'invalid_range');
 }

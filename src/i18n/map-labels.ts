@@ -13,6 +13,7 @@ export function mapLabels(t: Translate) {
     zoomOut: t('atlas.live.zoomOut'),
     whole: t('atlas.live.whole'),
     bare: t('atlas.live.bare'),
+    noStreets: t('atlas.live.noStreets'),
     keys: t('atlas.live.keys'),
     read: t('atlas.live.read'),
     close: t('atlas.live.close'),

@@ -5,6 +5,7 @@ import { closeUp } from './close-up.ts';
 import { creditText } from './credits.ts';
 import { groundStyle, haloColour, placeNames, wool } from './ground-style.ts';
 import { addOrderLines, type OrderLine, showOrderLines } from './order-lines.ts';
+import { streetSource } from './street-layers.ts';
 
 /** WGS 84 degrees; an `id` has no spaces. */
 export type MapPoint = { id: string; name: string; lat: number; lon: number; group: string };
@@ -21,8 +22,8 @@ export type MapPin = {
 };
 
 type Options = {
-  /** Address of our ground and of the operator's style, which replaces it. */
-  sources: { ground: string; style: string | null };
+  /** Addresses of our ground, of the operator's streets on it, and of the operator's style, which replaces both. */
+  sources: { ground: string; style: string | null; streets: string | null };
   lang: string;
   /** What the map is, for those who do not see it. */
   title: string;
@@ -34,8 +35,10 @@ type Options = {
 type Events = {
   ready: () => void;
   pins: (pins: MapPin[]) => void;
-  /** What the sources of the operator's style ask to be said. */
+  /** What the sources of the operator's style or streets ask to be said. */
   credit: (text: string) => void;
+  /** The operator's streets could not be fetched: the map goes on without them. */
+  noStreets: () => void;
   /** The ground could not be fetched: the pins stand on plain land. */
   bare: () => void;
 };
@@ -64,6 +67,7 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
     sources.style ??
     groundStyle({
       address: new URL(sources.ground, location.href).href,
+      streets: sources.streets && new URL(sources.streets, location.href).href,
       lang,
       dark: night.matches,
     });
@@ -73,7 +77,7 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
     bounds: boundsOf(points),
     fitBoundsOptions: fitTo(lines),
     minZoom: 3.5,
-    maxZoom: sources.style ? 18 : 16,
+    maxZoom: sources.style || sources.streets ? 18 : 16,
     maxBounds: [-92, -12, -57, 21],
     attributionControl: false,
     dragRotate: false,
@@ -171,16 +175,16 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
   });
   map.once('idle', () => {
     events.ready();
-    if (!sources.style) return;
     const all = Object.keys(map.getStyle().sources).map((id) => map.getSource(id));
-    events.credit(
-      creditText(
-        all.map((one) => (one && 'attribution' in one ? String(one.attribution ?? '') : '')),
-      ),
+    const credit = creditText(
+      all.map((one) => (one && 'attribution' in one ? String(one.attribution ?? '') : '')),
     );
+    if (credit) events.credit(credit);
   });
   map.on('error', (event) => {
-    if ('sourceId' in event && event.sourceId === 'ground') events.bare();
+    const source = 'sourceId' in event ? event.sourceId : null;
+    if (source === streetSource) events.noStreets();
+    else if (source === 'ground') events.bare();
     else if (!map.isStyleLoaded()) events.bare();
     // What failed asks for no frame, and without one the map never comes to be idle.
     map.triggerRepaint();

@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { streetLayers, streetNames, streetSource } from './street-layers.ts';
 
 /** Colours of the ground by day and by night: those of the drawn maps, as plain values a canvas can take. */
 export const byDay = {
@@ -14,8 +15,12 @@ export const byDay = {
   soft: '#5B5148',
   wet: '#24595E',
   halo: '#F6F0E4',
+  street: '#FFFDF8',
+  green: '#DCE3C6',
+  sand: '#F3E2B8',
 };
-export const byNight: typeof byDay = {
+export type GroundColours = typeof byDay;
+export const byNight: GroundColours = {
   sea: '#10203A',
   land: '#262D4A',
   wool: '#2F3757',
@@ -28,6 +33,9 @@ export const byNight: typeof byDay = {
   soft: '#BDB6AE',
   wet: '#9CC4DC',
   halo: '#14182A',
+  street: '#4A5378',
+  green: '#25384A',
+  sand: '#4A4358',
 };
 
 /** What sets letters and lines off from the ground. */
@@ -43,15 +51,25 @@ const near = 7;
 /** From here on the map is inside a town, whose name at one spot would only mislead. */
 const local = 11.5;
 
-type Ground = { address: string; lang: string; dark: boolean };
+type Ground = {
+  address: string;
+  /** Address of the operator's PMTiles archive; null without streets. */
+  streets: string | null;
+  lang: string;
+  dark: boolean;
+};
 
-/** Our own map of Colombia as a MapLibre style: one GeoJSON file, no tiles, letters drawn from the page's faces. */
-export function groundStyle({ address, lang, dark }: Ground): StyleSpecification {
+/**
+ * Our own map of Colombia as a MapLibre style: one GeoJSON file, and streets where the operator has tiles; letters are
+ * drawn from the page's faces.
+ */
+export function groundStyle({ address, streets, lang, dark }: Ground): StyleSpecification {
   const colours = dark ? byNight : byDay;
   return {
     version: 8,
     sources: {
       ground: { type: 'geojson', data: address, tolerance: 0.3, maxzoom: 14 },
+      ...(streets && { [streetSource]: { type: 'vector', url: `pmtiles://${streets}` } }),
     },
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
@@ -68,8 +86,10 @@ export function groundStyle({ address, lang, dark }: Ground): StyleSpecification
       area('near-land', colours.land, near),
       area('near-lagoon', colours.sea, near),
       line('near-river', colours.river, [7, 0.8, 11, 3], undefined, near, local),
+      ...(streets ? streetLayers(colours) : []),
       line('local-cable', colours.soft, [10, 0.8, 14, 1.6], [1, 2], 10),
       line('local-rail', colours.soft, [9, 1, 14, 4], undefined, 9),
+      ...(streets ? streetNames(colours, lang) : []),
       name('sea', lang, { size: [4, 14, 8, 24], colour: colours.wet, halo: colours.sea }),
       name('country', lang, {
         size: [4, 13, 8, 22],

@@ -33,6 +33,7 @@ export type LiveMapLabels = LiveCardLabels &
     cluster: (count: number) => string;
     list: string;
     bare: string;
+    noStreets: string;
     keys: string;
     credit: string;
   };
@@ -45,7 +46,7 @@ type Props = {
   kinds: MapKind[];
   /** The kind to begin with; `all` for every one. */
   kind: string;
-  sources: { ground: string; style: string | null };
+  sources: { ground: string; style: string | null; streets: string | null };
   lang: string;
   labels: LiveMapLabels;
   /** There is something to see: until then it takes no room. */
@@ -75,8 +76,8 @@ export function LiveMap({
   const frame = useRef<HTMLDivElement>(null);
   const engine = useRef<MapEngine>(null);
   const [ready, setReady] = useState(false);
-  const [bare, setBare] = useState(false);
-  const [credit, setCredit] = useState(labels.credit);
+  const [missing, setMissing] = useState<'bare' | 'noStreets' | null>(null);
+  const [credit, setCredit] = useState('');
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const [pins, setPins] = useState<MapPin[]>([]);
   // A kind, or with an order the group.
@@ -109,7 +110,8 @@ export function LiveMap({
             onReady();
           },
           pins: setPins,
-          bare: () => setBare(true),
+          bare: () => setMissing('bare'),
+          noStreets: () => setMissing((before) => before ?? 'noStreets'),
           credit: setCredit,
         },
       );
@@ -227,7 +229,7 @@ export function LiveMap({
             onWhole={() => engine.current?.all()}
           />
           <p className={styles.status} role="status">
-            {bare ? labels.bare : ''}
+            {missing ? labels[missing] : ''}
           </p>
           {point && (
             <LiveCard
@@ -253,7 +255,9 @@ export function LiveMap({
           />
         </div>
       </div>
-      <p className={styles.credit}>{credit}</p>
+      <p className={styles.credit}>
+        {sources.style && credit ? credit : `${labels.credit} ${credit}`.trim()}
+      </p>
     </section>
   );
 }
