@@ -5,7 +5,7 @@ import { errorCode } from '../error-details.ts';
 import { StartupError } from '../startup-error.ts';
 import { mapTilesPath } from './map-tiles.ts';
 
-/** What the style of the streets is drawn from (`src/ui/map/street-layers.ts`): the basemap of Protomaps. */
+/** What the style of the streets is drawn from (`src/ui/map/ground/street-layers.ts`): the basemap of Protomaps. */
 const neededLayers = ['earth', 'water', 'roads'];
 
 const metadataSchema = v.object({

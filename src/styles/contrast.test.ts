@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseFacts } from '../../content/facts.ts';
 import type { Colours } from '../../content/schema.ts';
-import { byDay, byNight } from '../ui/map/ground-style.ts';
+import { byDay, byNight } from '../ui/map/ground/ground-style.ts';
 import { tones } from '../ui/map/order-lines.ts';
 
 /** WCAG 2.2: 4.5 for text, 3 for large text and graphics, 7 for running text (AAA). */

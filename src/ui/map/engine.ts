@@ -3,9 +3,9 @@ import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { allowWorker } from '../worker-address.ts';
 import { closeUp } from './close-up.ts';
 import { creditText } from './credits.ts';
-import { groundStyle, haloColour, placeNames, wool } from './ground-style.ts';
+import { groundStyle, haloColour, placeNames, wool } from './ground/ground-style.ts';
+import { streetSource } from './ground/street-layers.ts';
 import { addOrderLines, type OrderLine, showOrderLines } from './order-lines.ts';
-import { streetSource } from './street-layers.ts';
 
 /** WGS 84 degrees; an `id` has no spaces. */
 export type MapPoint = { id: string; name: string; lat: number; lon: number; group: string };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon, type IconName } from '../../icon.tsx';
 import styles from './live-pin.module.css';
 
 export type LiveMark = { text: string; tone: number };
