@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts';
 import { mapTilesPath } from './map-tiles.ts';
 
 /** What the style of the streets is drawn from (`src/ui/map/ground/street-layers.ts`): the basemap of Protomaps. */
-const neededLayers = ['earth', 'water', 'roads'];
+const neededLayers = ['earth', 'landuse', 'water', 'roads', 'buildings', 'places'];
 
 const metadataSchema = v.object({
   attribution: v.pipe(v.string(), v.trim(), v.nonEmpty()),

@@ -89,7 +89,7 @@ test.each([
   [
     'has other layers',
     mapTilesArchive({ vector_layers: [{ id: 'water' }] }),
-    'has no layer earth, roads',
+    'has no layer earth, landuse, roads, buildings, places',
   ],
 ])('a file that %s is refused by name at the start', async (name, bytes, why) => {
   const wrong = join(folder, `${name}.pmtiles`);

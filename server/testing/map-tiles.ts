@@ -48,14 +48,9 @@ export function mapTilesArchive(metadata: Record<string, unknown> = {}): Buffer 
 
 function medellin(): Layers {
   const lines = JSON.parse(readFileSync(join(geo, 'metro.json'), 'utf8'));
-  const [west, south, east, north] = bounds;
-  const box = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
+  const [, south, , north] = bounds;
+  const box = rectangle(bounds);
+  const park = rectangle([-75.58, 6.24, -75.56, 6.26]);
   const river = [
     [
       [-75.59, south],
@@ -67,6 +62,13 @@ function medellin(): Layers {
   ];
   return {
     earth: [feature({ kind: 'earth' }, { type: 'Polygon', coordinates: [box] })],
+    landuse: [feature({ kind: 'park' }, { type: 'Polygon', coordinates: [park] })],
+    buildings: [feature({ kind: 'building' }, { type: 'Polygon', coordinates: [park] })],
+    places: lines.flatMap((line: { stations: { name: string; lat: number; lon: number }[] }) =>
+      line.stations.map(({ name, lat, lon }) =>
+        feature({ kind: 'neighbourhood', name }, { type: 'Point', coordinates: [lon, lat] }),
+      ),
+    ),
     water: [feature({ kind: 'river' }, { type: 'Polygon', coordinates: river })],
     roads: lines.map((line: { name: string; stations: { lat: number; lon: number }[] }) =>
       feature(
@@ -75,6 +77,16 @@ function medellin(): Layers {
       ),
     ),
   };
+}
+
+function rectangle([west, south, east, north]: readonly [number, number, number, number]) {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
 }
 
 function feature(properties: object, geometry: GeoJSON.Geometry): GeoJSON.Feature {

@@ -32,7 +32,10 @@ export function LiveMapOpener({ map, onOpen }: { map: OpenedMap; onOpen?: () => 
 }
 
 type MapProps = ComponentProps<typeof OpenMap>;
-type Props = Pick<MapProps, 'points' | 'groups' | 'order' | 'extra'> & {
+type Props = Pick<
+  MapProps,
+  'points' | 'groups' | 'order' | 'extra' | 'tools' | 'aim' | 'onMove'
+> & {
   map: OpenedMap;
   /** What its filter counts. */
   places: readonly Pick<GuidePlace, 'kinds'>[];

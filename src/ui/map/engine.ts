@@ -5,6 +5,7 @@ import { closeUp } from './close-up.ts';
 import { creditText } from './credits.ts';
 import { groundStyle, haloColour, placeNames, wool } from './ground/ground-style.ts';
 import { streetSource } from './ground/street-layers.ts';
+import { readStreetTiles } from './ground/street-tiles.ts';
 import { addOrderLines, type OrderLine, showOrderLines } from './order-lines.ts';
 
 /** WGS 84 degrees; an `id` has no spaces. */
@@ -37,6 +38,8 @@ type Events = {
   pins: (pins: MapPin[]) => void;
   /** What the sources of the operator's style or streets ask to be said. */
   credit: (text: string) => void;
+  /** The map itself was tapped, in WGS 84 degrees. */
+  tap: (at: { lat: number; lon: number }) => void;
   /** The operator's streets could not be fetched: the map goes on without them. */
   noStreets: () => void;
   /** The ground could not be fetched: the pins stand on plain land. */
@@ -63,6 +66,7 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
   const address = new URL(workerAddress, location.href).href;
   allowWorker(address);
   setWorkerUrl(address);
+  if (sources.streets) readStreetTiles();
   const style = () =>
     sources.style ??
     groundStyle({
@@ -169,6 +173,9 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
   };
 
   map.on('style.load', dress);
+  map.on('click', ({ lngLat, originalEvent }) => {
+    if (originalEvent.target === map.getCanvas()) events.tap(degrees(lngLat));
+  });
   map.on('render', gather);
   map.on('move', () => {
     for (const pin of tracked.values()) place(pin);
@@ -182,6 +189,7 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
     if (credit) events.credit(credit);
   });
   map.on('error', (event) => {
+    console.warn('the map', event.error);
     const source = 'sourceId' in event ? event.sourceId : null;
     if (source === streetSource) events.noStreets();
     else if (source === 'ground') events.bare();
@@ -204,13 +212,23 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
       tracked.set(pin.key, entry);
       place(entry);
     },
-    show(next: MapPoint[], nextLines: OrderLine[] | null = null) {
+    /** Shows other points, all of them; or, where one looks, what became of those that are shown. */
+    show(next: MapPoint[], nextLines: OrderLine[] | null, look: 'all' | 'here') {
       points = next;
       lines = nextLines;
       if (lines) showOrderLines(map, lines);
       const source = map.getSource<GeoJSONSource>('places');
       source?.setData(next.length ? collection(next, groups) : empty);
-      if (next.length) map.fitBounds(boundsOf(next), fitTo(lines));
+      // The same pins elsewhere are told apart by nothing else.
+      shown = '';
+      if (next.length && look === 'all') map.fitBounds(boundsOf(next), fitTo(lines));
+    },
+    /** Where the middle of the map is, in WGS 84 degrees. */
+    middle: () => degrees(map.getCenter()),
+    /** Where a spot of the screen is, given in CSS pixels of the window. */
+    positionAt(x: number, y: number) {
+      const { left, top } = map.getCanvas().getBoundingClientRect();
+      return degrees(map.unproject([x - left, y - top]));
     },
     /** Moves a point into sight, above what covers the lower part of the map. */
     fly(point: MapPoint) {
@@ -241,6 +259,11 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
 }
 
 export type MapEngine = ReturnType<typeof openMap>;
+
+/** To about a metre. */
+function degrees({ lng, lat }: { lng: number; lat: number }) {
+  return { lat: Number(lat.toFixed(5)), lon: Number(lng.toFixed(5)) };
+}
 
 function boundsOf(points: MapPoint[]): [number, number, number, number] {
   const [lats, lons] = [points.map(({ lat }) => lat), points.map(({ lon }) => lon)];

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { IconName } from '../icon.tsx';
+import { Aim, type AimLabels } from './aim.tsx';
 import { type MapEngine, type MapPin, type MapPoint, openMap } from './engine.ts';
 import { GroupFilter } from './group-filter.tsx';
 import { KindFilter, type MapKind } from './kind-filter.tsx';
@@ -9,16 +10,22 @@ import { LiveList } from './live-list.tsx';
 import styles from './live-map.module.css';
 import { type MapButtonLabels, MapButtons } from './map-buttons.tsx';
 import type { OrderLine } from './order-lines.ts';
-import { type LiveMark, LivePin } from './pins/live-pin.tsx';
+import type { LiveMark } from './pins/live-pin.tsx';
+import { LivePins } from './pins/live-pins.tsx';
 import type { MapFailure } from './use-live-map.ts';
 import './maplibre.css';
 import './tones.css';
+
+/** WGS 84 degrees. */
+type Position = { lat: number; lon: number };
 
 export type LivePoint = MapPoint & {
   kinds: IconName[];
   /** Where its text is. */
   href: string;
   approximate: boolean;
+  /** Whether it may be dragged elsewhere. */
+  movable?: boolean;
   /** Its number along the line of its group. */
   mark?: LiveMark | null;
 };
@@ -51,8 +58,14 @@ type Props = {
   labels: LiveMapLabels;
   /** There is something to see: until then it takes no room. */
   onReady: () => void;
-  /** What else a place's card offers. */
-  extra?: (point: LivePoint) => ReactNode;
+  /** What else a place's card offers; `close` closes it. */
+  extra?: (point: LivePoint, close: () => void) => ReactNode;
+  /** What else can be done with the map. */
+  tools?: ReactNode;
+  /** While a place on the map is asked for. */
+  aim?: { labels: AimLabels; onAim: (at: Position) => void; onCancel: () => void } | null;
+  /** A point that is `movable` was dragged elsewhere. */
+  onMove?: (id: string, to: Position) => void;
   /** It cannot be drawn here, or a piece of it did not come. */
   onFail: (failure: MapFailure) => void;
 };
@@ -68,6 +81,9 @@ export function LiveMap({
   kind: begin,
   order,
   extra,
+  tools,
+  aim = null,
+  onMove,
   sources,
   lang,
   labels,
@@ -78,7 +94,7 @@ export function LiveMap({
   const [ready, setReady] = useState(false);
   const [missing, setMissing] = useState<'bare' | 'noStreets' | null>(null);
   const [credit, setCredit] = useState('');
-  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const [layer, setLayer] = useState<{ element: HTMLElement; engine: MapEngine } | null>(null);
   const [pins, setPins] = useState<MapPin[]>([]);
   // A kind, or with an order the group.
   const [only, setOnly] = useState(order ? 'all' : begin);
@@ -94,6 +110,11 @@ export function LiveMap({
     ...events,
   });
   const section = useRef<HTMLElement>(null);
+  // What a tap does now, for the map that outlives this render.
+  const tap = useRef<(at: Position) => void>(() => {});
+  useEffect(() => {
+    tap.current = (at) => aim?.onAim(at);
+  });
 
   useEffect(() => {
     const { points, lines, sources, lang, title, onReady, onFail } = first.current;
@@ -110,13 +131,14 @@ export function LiveMap({
             onReady();
           },
           pins: setPins,
+          tap: (at) => tap.current(at),
           bare: () => setMissing('bare'),
           noStreets: () => setMissing((before) => before ?? 'noStreets'),
           credit: setCredit,
         },
       );
       engine.current = made;
-      setLayer(made.layer);
+      setLayer({ element: made.layer, engine: made });
       return () => {
         clearTimeout(waiting);
         engine.current = null;
@@ -158,11 +180,23 @@ export function LiveMap({
     if (opener.current?.isConnected) opener.current.focus();
     else engine.current?.focus();
   };
+  const linesOf = (group: string) =>
+    order?.lines.filter((line) => group === 'all' || line.group === group) ?? null;
+  // Somebody changed the points, here or elsewhere: one goes on looking where one looks.
+  const drawn = JSON.stringify(
+    points.map(({ id, name, lat, lon, group }) => [id, name, lat, lon, group]),
+  );
+  const before = useRef(drawn);
+  useEffect(() => {
+    if (before.current === drawn) return;
+    before.current = drawn;
+    engine.current?.show(among(points, only), linesOf(only), 'here');
+  });
   const narrow = (next: string) => {
     setOnly(next);
     setChosen(null);
-    const lines = order?.lines.filter(({ group }) => next === 'all' || group === next) ?? null;
-    engine.current?.show(among(points, next), lines);
+    const lines = linesOf(next);
+    engine.current?.show(among(points, next), lines, 'all');
   };
 
   return (
@@ -192,36 +226,23 @@ export function LiveMap({
             onChange={narrow}
           />
         )}
+        {tools}
       </div>
       <div className={styles.body}>
-        <div className={styles.stage}>
+        <div className={styles.stage} data-aiming={aim ? '' : undefined}>
           <div ref={frame} className={styles.frame} />
           {layer &&
             createPortal(
-              <div className={styles.pins}>
-                {standing.map((pin) => {
-                  const { cluster } = pin;
-                  const at = points.find(({ id }) => id === pin.point);
-                  return (
-                    <LivePin
-                      key={pin.key}
-                      track={(element) => engine.current?.track(pin, element)}
-                      label={cluster ? labels.cluster(cluster.points.length) : (at?.name ?? '')}
-                      count={cluster?.points.length ?? null}
-                      icon={at?.kinds[0] ?? null}
-                      mark={at?.mark ?? null}
-                      group={pin.group}
-                      approximate={at?.approximate ?? false}
-                      current={pin.point !== null && pin.point === chosen}
-                      reachable={pins.length <= 12}
-                      onPress={() =>
-                        cluster ? engine.current?.open(cluster.id, pin) : choose(pin.point ?? '')
-                      }
-                    />
-                  );
-                })}
-              </div>,
-              layer,
+              <LivePins
+                engine={layer.engine}
+                pins={standing}
+                points={points}
+                chosen={chosen}
+                cluster={labels.cluster}
+                onChoose={choose}
+                onMove={onMove}
+              />,
+              layer.element,
             )}
           <MapButtons
             labels={labels}
@@ -231,7 +252,14 @@ export function LiveMap({
           <p className={styles.status} role="status">
             {missing ? labels[missing] : ''}
           </p>
-          {point && (
+          {aim && (
+            <Aim
+              labels={aim.labels}
+              onHere={() => engine.current && aim.onAim(engine.current.middle())}
+              onCancel={aim.onCancel}
+            />
+          )}
+          {point && !aim && (
             <LiveCard
               key={point.id}
               point={point}
@@ -240,7 +268,7 @@ export function LiveMap({
               onClose={close}
               onRead={() => setChosen(null)}
             >
-              {extra?.(point)}
+              {extra?.(point, close)}
             </LiveCard>
           )}
         </div>

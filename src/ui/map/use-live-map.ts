@@ -18,7 +18,6 @@ export function useLiveMap(prepare: () => Promise<Props['sources']>) {
     setStep('opening');
     try {
       const [{ LiveMap }, sources] = await Promise.all([import('./live-map.tsx'), prepare()]);
-      if (sources.streets) (await import('./ground/street-tiles.ts')).readStreetTiles();
       setParts({ LiveMap, sources, kind: chosenKind() });
     } catch (error) {
       console.warn(error);

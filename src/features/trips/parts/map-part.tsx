@@ -10,11 +10,13 @@ import { LiveMap, LiveMapOpener, useLiveMap } from '../../../components/open-map
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { LivePoint } from '../../../ui/map/live-map.tsx';
-import type { LiveMark } from '../../../ui/map/pins/live-pin.tsx';
 import { type OrderLine, tones } from '../../../ui/map/order-lines.ts';
+import type { LiveMark } from '../../../ui/map/pins/live-pin.tsx';
 import { drawnStops } from '../map/drawn-stops.ts';
+import { PlaceOnMap } from '../map/place-on-map.tsx';
 import { SwitchView } from '../map/switch-view.tsx';
 import { TripDrawing } from '../map/trip-drawing.tsx';
+import { usePlacing } from '../map/use-placing.ts';
 import { focusOn } from '../plan/drag/under-pointer.ts';
 import styles from './parts.module.css';
 
@@ -24,6 +26,7 @@ export function MapPart({ plan }: { plan: Plan }) {
   const { guides, facts } = useTripFacts();
   const map = useLiveMap();
   const navigate = useNavigate();
+  const placing = usePlacing(plan);
   const toStop = async (id: string) => {
     await navigate({ to: '/viaje', search: { id: plan.trip.id } });
     focusOn(id, 'open');
@@ -62,6 +65,7 @@ export function MapPart({ plan }: { plan: Plan }) {
           locale,
         ),
         approximate: place ? place.positionSource === null : false,
+        movable: stop.place === null,
       },
     ];
   };
@@ -102,10 +106,27 @@ export function MapPart({ plan }: { plan: Plan }) {
       <SwitchView id={plan.trip.id} to="plan" />
       {points.length > 0 && (
         <LiveMap
-          // Its points are what stood there first: a changed trip is a new map.
-          key={points.map(({ id, group, lat, lon }) => `${id} ${group} ${lat} ${lon}`).join()}
+          // Its days are what stood there first: with another day it is a new map.
+          key={lists.map(({ id }) => id).join()}
           points={points}
           groups={lists.filter(({ id }) => shown.has(id))}
+          tools={<PlaceOnMap plan={plan} placing={placing} />}
+          aim={placing.aim}
+          onMove={placing.move}
+          extra={({ id, movable }, close) =>
+            movable && (
+              <button
+                type="button"
+                className="btn line"
+                onClick={() => {
+                  close();
+                  placing.askFor(id);
+                }}
+              >
+                {t('trips.map.moveHere')}
+              </button>
+            )
+          }
           order={{
             lines,
             legend: t('trips.map.days'),

@@ -1,7 +1,12 @@
 import { addProtocol } from 'maplibre-gl';
-import { Protocol } from 'pmtiles';
+import type { Protocol } from 'pmtiles';
 
-/** Lets MapLibre read addresses that begin with `pmtiles://`, the credit of their sources included. */
-export function readStreetTiles() {
-  addProtocol('pmtiles', new Protocol({ metadata: true }).tile);
+let reading: Promise<Protocol> | undefined;
+
+/** Lets MapLibre read addresses that begin with `pmtiles://`; what reads them comes with the first. */
+export function readStreetTiles(): void {
+  addProtocol('pmtiles', async (request, abort) => {
+    reading ??= import('pmtiles').then(({ Protocol }) => new Protocol({ metadata: true }));
+    return (await reading).tile(request, abort);
+  });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../../icon.tsx';
 import styles from './live-pin.module.css';
+import { useDragAway } from './use-drag-away.ts';
 
 export type LiveMark = { text: string; tone: number };
 
@@ -19,11 +20,14 @@ type Props = {
   /** Among few pins each is a stop of the Tab key; among many the list is the way. */
   reachable: boolean;
   onPress: () => void;
+  /** It was dragged to a spot of the window, in CSS pixels; without it, it stays where it is. */
+  onDrop?: ((x: number, y: number) => void) | undefined;
 };
 
 /** A knot on the map: a place with the drawing of its kind, or several with their number. */
 export function LivePin({ track, label, count, icon, mark, group, ...rest }: Props) {
-  const { approximate, current, reachable, onPress } = rest;
+  const { approximate, current, reachable, onPress, onDrop } = rest;
+  const dragging = useDragAway(onDrop);
   const button = useRef<HTMLButtonElement>(null);
   // One pin stands on one spot for as long as it lives.
   const tracking = useRef(track);
@@ -45,7 +49,9 @@ export function LivePin({ track, label, count, icon, mark, group, ...rest }: Pro
       aria-pressed={count === null ? current : undefined}
       tabIndex={reachable ? 0 : -1}
       title={count === null ? label : undefined}
+      data-movable={onDrop ? '' : undefined}
       onClick={onPress}
+      {...dragging}
     >
       <span className={styles.knot}>{count ?? mark?.text ?? (icon && <Icon name={icon} />)}</span>
     </button>

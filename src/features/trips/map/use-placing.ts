@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { setStop } from '../actions.ts';
+import { announce } from '../announcer.tsx';
+import { useWhere } from '../plan/use-where.ts';
+
+/** WGS 84 degrees. */
+type Position = { lat: number; lon: number };
+
+export type Placing = ReturnType<typeof usePlacing>;
+
+/** Asking for a spot of the interactive map: for a new stop, or for one that is moved. */
+export function usePlacing(plan: Plan) {
+  const { t } = useI18n();
+  const where = useWhere();
+  // The id of the stop that is moved; `new` for one that is not there yet.
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [spot, setSpot] = useState<Position | null>(null);
+  const move = (id: string, to: Position) => {
+    setStop(id, to);
+    announce(t('trips.map.moved', { name: where.name(plan, id) }));
+  };
+  const take = (at: Position) => {
+    if (wanted === 'new') setSpot(at);
+    else if (wanted) move(wanted, at);
+    setWanted(null);
+  };
+  const name = wanted && wanted !== 'new' ? where.name(plan, wanted) : null;
+  return {
+    /** Where a new stop is to stand, once that is known. */
+    spot,
+    isAsking: wanted !== null,
+    askFor: (id: string | 'new') => {
+      setSpot(null);
+      setWanted(id);
+    },
+    done: () => setSpot(null),
+    move,
+    aim: wanted
+      ? {
+          labels: {
+            hint: name ? t('trips.map.aimMove', { name }) : t('trips.map.aimNew'),
+            here: t('trips.map.here'),
+            cancel: t('trips.map.cancel'),
+          },
+          onAim: take,
+          onCancel: () => setWanted(null),
+        }
+      : null,
+  };
+}

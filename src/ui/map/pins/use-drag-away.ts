@@ -1,0 +1,54 @@
+import { type PointerEvent, type SyntheticEvent, useRef } from 'react';
+
+/** Pixels that a press may move and still be one. */
+const slack = 6;
+
+/**
+ * Lets an element be dragged away from where it stands; `onDrop` gets the place on the screen, in CSS pixels, at which
+ * its middle was let go. Nothing where there is none.
+ */
+export function useDragAway(onDrop: ((x: number, y: number) => void) | undefined) {
+  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  if (!onDrop) return {};
+  const stay = (element: HTMLElement) => {
+    element.style.translate = '';
+    drag.current = null;
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { x: event.clientX, y: event.clientY, moved: false };
+    },
+    // The map below would move along.
+    onMouseDown: (event: SyntheticEvent) => event.stopPropagation(),
+    onTouchStart: (event: SyntheticEvent) => event.stopPropagation(),
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = drag.current;
+      if (!from) return;
+      const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+      from.moved ||= Math.hypot(x, y) > slack;
+      if (from.moved) event.currentTarget.style.translate = `${x}px ${y}px`;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const moved = drag.current?.moved;
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+      stay(event.currentTarget);
+      if (!moved) return;
+      // The press that ends a drag chooses nothing.
+      event.currentTarget.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(removeSwallow, 0, event.currentTarget);
+      onDrop(left + width / 2, top + height / 2);
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => stay(event.currentTarget),
+  };
+}
+
+function swallow(event: Event) {
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+function removeSwallow(element: HTMLElement) {
+  element.removeEventListener('click', swallow, { capture: true });
+}
