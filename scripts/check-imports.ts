@@ -19,7 +19,7 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   },
   {
     room: /^src\/ui\//,
-    may: /^(src\/ui\/|react$|react-dom$|maplibre-gl)/,
+    may: /^(src\/ui\/|react$|react-dom$|maplibre-gl|pmtiles$)/,
     instead: 'ui knows nothing of trips or texts: take labels as props',
   },
   {

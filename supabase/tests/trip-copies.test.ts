@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../../server/testing/backend.ts';
 import { startAuthBackend } from '../../server/testing/people.ts';
-import { startTrip, waitForLock } from './travellers-on-trips.ts';
+import { startTrip, waitForLock } from './testing/travellers-on-trips.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

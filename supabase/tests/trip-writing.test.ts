@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../../server/testing/backend.ts';
 import { startAuthBackend } from '../../server/testing/people.ts';
-import { changes, newTraveller, startTrip, waitForLock } from './travellers-on-trips.ts';
+import { changes, newTraveller, startTrip, waitForLock } from './testing/travellers-on-trips.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

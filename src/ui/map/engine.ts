@@ -166,6 +166,14 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
         group: exact?.group ?? (first === last ? (groups[first] ?? null) : null),
       });
     }
+    // A point that was moved keeps its pin, and with it the focus.
+    for (const [key, { lat, lon }] of pins) {
+      const entry = tracked.get(key);
+      if (entry && (entry.lat !== lat || entry.lon !== lon)) {
+        Object.assign(entry, { lat, lon });
+        place(entry);
+      }
+    }
     const signature = [...pins.keys()].sort().join();
     if (signature === shown) return;
     shown = signature;

@@ -27,8 +27,8 @@ type Props = {
 /** A knot on the map: a place with the drawing of its kind, or several with their number. */
 export function LivePin({ track, label, count, icon, mark, group, ...rest }: Props) {
   const { approximate, current, reachable, onPress, onDrop } = rest;
-  const dragging = useDragAway(onDrop);
   const button = useRef<HTMLButtonElement>(null);
+  const dragging = useDragAway(button, onDrop);
   // One pin stands on one spot for as long as it lives.
   const tracking = useRef(track);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type PointerEvent, type SyntheticEvent, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
 /** Pixels that a press may move and still be one. */
 const slack = 6;
@@ -7,7 +7,21 @@ const slack = 6;
  * Lets an element be dragged away from where it stands; `onDrop` gets the place on the screen, in CSS pixels, at which
  * its middle was let go. Nothing where there is none.
  */
-export function useDragAway(onDrop: ((x: number, y: number) => void) | undefined) {
+export function useDragAway(
+  element: RefObject<HTMLElement | null>,
+  onDrop: ((x: number, y: number) => void) | undefined,
+) {
+  const isMovable = onDrop !== undefined;
+  // The map around it listens to the same events, and would move along. React's own handlers come after it.
+  useEffect(() => {
+    const own = element.current;
+    if (!own || !isMovable) return;
+    const stop = (event: Event) => event.stopPropagation();
+    for (const name of ['mousedown', 'touchstart']) own.addEventListener(name, stop);
+    return () => {
+      for (const name of ['mousedown', 'touchstart']) own.removeEventListener(name, stop);
+    };
+  }, [element, isMovable]);
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   if (!onDrop) return {};
   const stay = (element: HTMLElement) => {
@@ -20,9 +34,6 @@ export function useDragAway(onDrop: ((x: number, y: number) => void) | undefined
       event.currentTarget.setPointerCapture(event.pointerId);
       drag.current = { x: event.clientX, y: event.clientY, moved: false };
     },
-    // The map below would move along.
-    onMouseDown: (event: SyntheticEvent) => event.stopPropagation(),
-    onTouchStart: (event: SyntheticEvent) => event.stopPropagation(),
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = drag.current;
       if (!from) return;
