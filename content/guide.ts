@@ -298,6 +298,8 @@ export type MapFrame = MapShapes & {
   chosen: MapMarks;
   /** What the next map shows from close by, in units. */
   close: { x: number; y: number; w: number; h: number } | null;
+  /** The line, as path data, at which kilometres of open sea are left out. */
+  fold: { line: string; km: number } | null;
 };
 
 export type GuideMap = {

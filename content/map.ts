@@ -45,10 +45,10 @@ function drawnOf(
   geo: Geo,
   lang: Lang,
 ): MapFrame {
-  const { view, close } = frame;
+  const { view, close, fold } = frame;
   const { height, kmPerUnit } = view;
   const shapes = shapesOf(geo, view, budget);
-  const ground = { ...shapes, width: mapWidth, height, scale: scaleBar(kmPerUnit), close };
+  const ground = { ...shapes, width: mapWidth, height, scale: scaleBar(kmPerUnit), close, fold };
   const marks = (isShown: (place: PlaceFacts) => boolean) =>
     marksOf(frame, ground, { places, names, lang }, geo, isShown);
   return {

@@ -1,3 +1,4 @@
+import { type Apart, apartOf } from './apart.ts';
 import type { Point } from './geo.ts';
 import { fitView, mapWidth, type View } from './project.ts';
 
@@ -10,6 +11,8 @@ export type Frame = {
   beyond: number[];
   /** The part of this map that the close-up shows, in units. */
   close: { x: number; y: number; w: number; h: number } | null;
+  /** Where the map leaves out the sea between two groups of places, and how much of it. */
+  fold: { line: string; km: number } | null;
 };
 
 const aspect: [number, number] = [0.85, 1.3];
@@ -21,7 +24,24 @@ const touching = 30;
 const crowd = 6;
 
 /** One or two frames for the given positions, in their order. */
-export function framesOf(points: Point[]): Frame[] {
+export function framesOf(places: Point[]): Frame[] {
+  const apart = apartOf(places);
+  if (!apart) return cutsOf(places);
+  return cutsOf(places.map(apart.move)).map((frame) => folded(frame, apart));
+}
+
+/** The frame for positions before their move. */
+function folded(frame: Frame, { move, fold, km }: Apart): Frame {
+  const { view } = frame;
+  const [[x]] = fold.map(view.project) as [Point, Point];
+  return {
+    ...frame,
+    view: { ...view, project: (point) => view.project(move(point)) },
+    fold: { line: `M${Math.round(x)} 0V${view.height}`, km: Math.round(km / 10) * 10 },
+  };
+}
+
+function cutsOf(points: Point[]): Frame[] {
   const all = points.map((_, index) => index);
   const beyond = outliers(points);
   const shown = all.filter((index) => !beyond.includes(index));
@@ -31,7 +51,7 @@ export function framesOf(points: Point[]): Frame[] {
     .map((spot) => spot.flatMap((index) => shown[index] ?? []))
     .sort((a, b) => b.length - a.length);
   if (largest.length < crowd || largest.length === shown.length)
-    return [{ view, inside: shown, beyond, close: null }];
+    return [{ view, inside: shown, beyond, close: null, fold: null }];
   const closeView = fitView(pick(largest), { aspect: [1, 1.3] });
   return [
     {
@@ -39,8 +59,9 @@ export function framesOf(points: Point[]): Frame[] {
       inside: shown.filter((index) => !largest.includes(index)),
       beyond,
       close: box(pick(largest).map(view.project)),
+      fold: null,
     },
-    { view: closeView, inside: largest, beyond: [], close: null },
+    { view: closeView, inside: largest, beyond: [], close: null, fold: null },
   ];
 }
 

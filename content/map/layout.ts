@@ -17,7 +17,7 @@ export const layouts = {
 /** Kilometres a unit: towns are no points on a closer map, and stations no names on a farther one. */
 const closest = { town: 0.012, station: 0.03 };
 
-type Ground = Pick<MapFrame, 'land' | 'lagoons' | 'rails' | 'height' | 'scale' | 'close'>;
+type Ground = Pick<MapFrame, 'land' | 'lagoons' | 'rails' | 'height' | 'scale' | 'close' | 'fold'>;
 type Named = { places: PlaceFacts[]; names: string[]; lang: Lang };
 
 /** Pins, labels and names of those of a frame's places that `isShown`, for both layouts. */
@@ -125,10 +125,10 @@ function namesIn({ view }: Frame, places: PlaceFacts[], geo: Geo, lang: Lang, he
 }
 
 /** What pins and labels keep clear of, in pixels: the bar of the scale, the note, the close-up's box and its title. */
-function walls({ scale, close, rails }: Ground, size: { w: number; h: number }, px: number) {
+function walls({ scale, close, rails, fold }: Ground, size: { w: number; h: number }, px: number) {
   const { w: width, h } = size;
   const bar: Rect[] = [{ x: 0, y: h - 40, w: scale.units * px + 28, h: 40 }];
-  if (rails) bar.push({ x: width - 150, y: h - 32, w: 150, h: 32 });
+  if (rails || fold) bar.push({ x: width - 150, y: h - 32, w: 150, h: 32 });
   if (!close) return bar;
   const [x, y, w] = [close.x * px, close.y * px, close.w * px];
   const title = 26;

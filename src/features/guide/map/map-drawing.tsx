@@ -17,7 +17,7 @@ type Props = {
 /** Land and water of a frame. Decoration: the list beside it says what there is. */
 export function MapDrawing({ frame, marks, closeKinds }: Props) {
   const { t } = useI18n();
-  const { width, height, scale, close, rails } = frame;
+  const { width, height, scale, close, rails, fold } = frame;
   const share = (units: number) => Math.round((units / width) * 1000);
   return (
     <div className={styles.drawing} style={{ aspectRatio: `${width} / ${height}` }}>
@@ -46,6 +46,7 @@ export function MapDrawing({ frame, marks, closeKinds }: Props) {
         {scale.km < 1 ? t('map.m', { m: scale.km * 1000 }) : t('map.km', { km: scale.km })}
       </p>
       {rails && <p className={styles.schematic}>{t('map.schematic')}</p>}
+      {fold && <p className={styles.schematic}>{t('map.fold', { km: fold.km })}</p>}
     </div>
   );
 }

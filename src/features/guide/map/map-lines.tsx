@@ -4,11 +4,12 @@ import styles from './map-ground.module.css';
 export type Lines = Pick<
   MapFrame,
   'lagoons' | 'rivers' | 'borders' | 'rails' | 'cables' | 'stations'
->;
+> &
+  Partial<Pick<MapFrame, 'fold'>>;
 
 /** What lies on the land of a map: water, boundaries and lines of the metro, as one group that others can use. */
 export function MapLines({ id, shapes }: { id: string; shapes: Lines }) {
-  const { lagoons, rivers, borders, rails, cables, stations } = shapes;
+  const { lagoons, rivers, borders, rails, cables, stations, fold } = shapes;
   return (
     <g id={`lines-${id}`}>
       {lagoons && <path className={styles.lagoon} d={lagoons} />}
@@ -18,6 +19,7 @@ export function MapLines({ id, shapes }: { id: string; shapes: Lines }) {
       {rails && <path className={styles.rail} d={rails} />}
       {stations && <path className={styles.station} d={stations} />}
       {stations && <path className={`${styles.station} ${styles.hole}`} d={stations} />}
+      {fold && <path className={styles.fold} d={fold.line} />}
     </g>
   );
 }
