@@ -15,15 +15,19 @@ const content = resolve(import.meta.dirname, '../../content');
 const [file = ''] = process.argv.slice(2);
 /** Degrees around a destination. */
 const margin = 0.35;
+/** Towns that GSHHG's coast leaves in the water; the island of the same name is on the map. */
+const wet = ['San Andrés'];
 const boxes = readdirSync(join(content, 'destinations')).map((slug) => {
   const json = readFileSync(join(content, 'destinations', slug, 'facts.json'), 'utf8');
   return parseFacts(slug, JSON.parse(json)).bbox;
 });
-const found = readTowns(file).filter(({ lat, lon }) =>
-  boxes.some(
-    ([west, south, east, north]) =>
-      lon > west - margin && lon < east + margin && lat > south - margin && lat < north + margin,
-  ),
+const found = readTowns(file).filter(
+  ({ name, lat, lon }) =>
+    !wet.includes(name) &&
+    boxes.some(
+      ([west, south, east, north]) =>
+        lon > west - margin && lon < east + margin && lat > south - margin && lat < north + margin,
+    ),
 );
 writeFileSync(
   join(content, 'geo/towns.json'),
