@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chapterOfSection, chapters, sectionsOfChapter } from '../domain/guide-chapters.ts';
 import { compileGuide } from './compile.ts';
@@ -16,10 +16,10 @@ const compile = (text: string, facts = parseFacts('covenas', json())) =>
 test('every destination compiles in both languages with the same places and sections', () => {
   const { guides } = content;
   const slugs = [...new Set(guides.map(({ slug }) => slug))];
-  expect(slugs).toEqual(expect.arrayContaining(['cartagena', 'covenas', 'eje-cafetero']));
+  expect(slugs.toSorted()).toEqual(readdirSync(dirname(folder)).toSorted());
   for (const slug of slugs) {
     const [first, second] = guides.filter((guide) => guide.slug === slug);
-    expect(first?.places.length).toBeGreaterThanOrEqual(25);
+    expect(first?.places.length).toBeGreaterThanOrEqual(12);
     expect(second?.places.map((place) => place.slug)).toEqual(
       first?.places.map((place) => place.slug),
     );
