@@ -208,7 +208,7 @@ export type Reason =
   | { code: 'rainyDays' | 'rainMm' | 'highC' | 'seaC'; value: number }
   | { code: 'crowd'; level: CrowdLevel; days: number }
   | { code: 'festivals'; ids: string[] }
-  | { code: 'harvestMain' | 'harvestMinor' | 'harvestNone' | 'festivalNone' };
+  | { code: 'harvestMain' | 'harvestMinor' | 'harvestNone' | 'festivalNone' | 'closedSeason' };
 
 export type Verdict = { interest: JudgedInterest; level: VerdictLevel; reasons: Reason[] };
 

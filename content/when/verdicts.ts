@@ -11,6 +11,8 @@ export type MonthFacts = {
   /** Ids of the festivals that fall in it in the year shown. */
   festivals: string[];
   crowd: { level: CrowdLevel; days: number };
+  /** Half of the chosen places or more are shut through the month. */
+  isShut: boolean;
 };
 
 type Judgement = Omit<Verdict, 'interest'> | null;
@@ -28,7 +30,7 @@ const judges: Record<JudgedInterest, (facts: MonthFacts) => Judgement> = {
     reasons.push({ code: 'seaC', value: climate.seaC });
     return { level: climate.seaC < warmSeaC ? oneDown(dry) : dry, reasons };
   },
-  hiking: ({ climate }) => {
+  hiking: ({ climate, isShut }) => {
     const { goodDays, goodMm, fairDays, fairMm, hotC } = verdictRules.hiking;
     const rain = rainOf(climate);
     if (!rain) return null;
@@ -40,6 +42,7 @@ const judges: Record<JudgedInterest, (facts: MonthFacts) => Judgement> = {
         : 'poor';
     const reasons: Reason[] = [{ code: 'rainyDays', value: rain.days }];
     if (rain.mm > goodMm) reasons.push({ code: 'rainMm', value: rain.mm });
+    if (isShut) return { level: 'poor', reasons: [{ code: 'closedSeason' }, ...reasons] };
     if (climate.highC === null || climate.highC < hotC) return { level: dry, reasons };
     reasons.push({ code: 'highC', value: climate.highC });
     return { level: oneDown(dry), reasons };

@@ -66,6 +66,27 @@ describe('a walk', () => {
   ])('with few rainy days but %d mm', (rainMm, level) => {
     expect(january(place({ goodFor: ['hiking'] }, { rainyDays: 9, rainMm }))?.level).toBe(level);
   });
+
+  it('is poor while half of the chosen places are shut from the first of the month to the last', () => {
+    const { places, chosen } = factsOf('covenas');
+    const withClosed = (count: number, from: string, to: string) => {
+      const shut = chosen.slice(0, count);
+      const closures = [{ from, to, source: 'X' }];
+      return place({
+        goodFor: ['hiking'],
+        chosen,
+        places: places.map((one) => (shut.includes(one.slug) ? { ...one, closures } : one)),
+      });
+    };
+    const levels = (facts: ReturnType<typeof place>) =>
+      yearOf(facts, 2027).months.map(({ verdicts }) => verdicts[0]?.level);
+    const half = withClosed(3, '12-19', '02-28');
+    expect(levels(half).slice(0, 3)).toEqual(['poor', 'poor', 'good']);
+    expect(levels(half)[11]).toBe('good');
+    expect(january(half)?.reasons[0]).toEqual({ code: 'closedSeason' });
+    expect(levels(withClosed(2, '12-19', '02-28'))[0]).toBe('good');
+    expect(levels(withClosed(6, '01-02', '01-31'))[0]).toBe('good');
+  });
 });
 
 describe('coffee', () => {

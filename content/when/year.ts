@@ -3,6 +3,7 @@ import { dayFromIso, monthOf } from '../../domain/calendar/days.ts';
 import { easterOf } from '../../domain/calendar/easter.ts';
 import { type GuideYear, type JudgedInterest, judgedInterests } from '../guide.ts';
 import { type Facts, weatherInterests } from '../schema.ts';
+import { monthsShut } from './shut.ts';
 import { verdictOf } from './verdicts.ts';
 
 /**
@@ -16,11 +17,13 @@ export function shownYear(today: string): number {
 
 /** A destination's twelve months in a year: how full the country is, and a verdict for what it is visited for. */
 export function yearOf(
-  facts: Pick<Facts, 'climate' | 'goodFor' | 'harvest' | 'festivals'>,
+  facts: Pick<Facts, 'climate' | 'goodFor' | 'harvest' | 'festivals'> &
+    Partial<Pick<Facts, 'places' | 'chosen'>>,
   year: number,
 ): GuideYear {
   const interests = judgedInterests.filter((one: JudgedInterest) => facts.goodFor.includes(one));
   const crowds = crowdsOf(year);
+  const shut = monthsShut(facts);
   const { gauges = [], name } = facts.climate;
   const gaugeOf = (interest: JudgedInterest) =>
     gauges.find((gauge) => gauge.interests.some((one) => one === interest));
@@ -31,7 +34,8 @@ export function yearOf(
     const festivals = facts.festivals
       .filter((festival) => monthsOf(festival, year).includes(month))
       .map(({ id }) => id);
-    const known = { month, harvest: facts.harvest, festivals, crowd };
+    const isShut = shut.includes(month);
+    const known = { month, harvest: facts.harvest, festivals, crowd, isShut };
     const verdicts = interests.flatMap((one) => {
       const rain = gaugeOf(one)?.months[index];
       return verdictOf(one, { ...known, climate: { ...climate, ...rain } }) ?? [];
