@@ -102,8 +102,8 @@ export type GuidePlace = Omit<
   firstBoat?: { time: string; s: number[] };
   /** What one must show to get in. */
   document?: { kind: 'yellow-fever'; s: number[] };
-  /** Every year, `MM-DD`, both included. */
-  closures?: { from: string; to: string; s: number[] }[];
+  /** Every year, `MM-DD`, both included; `moves` where not on the same days. */
+  closures?: { from: string; to: string; moves?: true | undefined; s: number[] }[];
   contact?: {
     address?: string | undefined;
     phone?: string | undefined;

@@ -152,9 +152,19 @@ export const place = v.strictObject({
   overSea: v.optional(v.literal(true)),
   /** What one must show to get in. */
   document: v.optional(v.strictObject({ kind: v.literal('yellow-fever'), source: sourceKey })),
-  /** Every year shut from one day to another, both included; over New Year where the end comes first. */
+  /**
+   * Every year shut from one day to another, both included; over New Year where the end comes first. `moves`: as long
+   * every year, but not on the same days; they are those of most years.
+   */
   closures: v.optional(
-    v.array(v.strictObject({ from: dayOfYear, to: dayOfYear, source: sourceKey })),
+    v.array(
+      v.strictObject({
+        from: dayOfYear,
+        to: dayOfYear,
+        moves: v.optional(v.literal(true)),
+        source: sourceKey,
+      }),
+    ),
   ),
   contact: v.optional(contact),
   /** Whether one can pay by card there; a ticket office counts, stalls around it do not. */

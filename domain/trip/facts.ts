@@ -54,7 +54,9 @@ export type PlaceFacts = Position & {
   /** What one must show to get in. */
   document?: { kind: 'yellow-fever'; s: number[] } | undefined;
   /** Every year shut from one day to another, both included, `MM-DD`; over New Year where the end comes first. */
-  closures?: readonly { from: string; to: string; s: number[] }[] | undefined;
+  closures?:
+    | readonly { from: string; to: string; moves?: true | undefined; s: number[] }[]
+    | undefined;
   /** Hours of the day that suit it best. */
   bestTime?: readonly string[] | undefined;
   municipality?: string | undefined;

@@ -312,6 +312,15 @@ describe('the plan checker', () => {
     ]);
   });
 
+  it('only notes a closure that does not fall on the same days every year', () => {
+    const closures = [{ from: '09-01', to: '09-30', moves: true as const, s: [3] }];
+    const facts = guide({ 'costa/a': place({ closures }) });
+    const trip = (start_date: string) =>
+      findings('closed_season_moves', [[at('costa/a')]], facts, { start_date });
+    expect(trip('2027-09-15')[0]).toMatchObject({ severity: 'note', values: { from: '09-01' } });
+    expect(trip('2027-10-01')).toEqual([]);
+  });
+
   it('offers an hour at which a visit fits, where nothing is in its way', () => {
     const open: [string, string][] = [['09:00', '17:00']];
     const hours = { week: Array.from({ length: 7 }, () => open), holidays: null, s: [3] };

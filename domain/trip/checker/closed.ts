@@ -17,7 +17,8 @@ export const closed: Rule = ({ days }, facts) =>
       if (!reason) return [];
       const { rule, values, s } = reason;
       const sources = [{ destination: destinationOf(stop) ?? '', s }];
-      return [{ rule, severity: 'warn', dayId: day.id, stopIds: [stop.id], values, sources }];
+      const severity = rule === 'closed_season_moves' ? 'note' : 'warn';
+      return [{ rule, severity, dayId: day.id, stopIds: [stop.id], values, sources }];
     });
   });
 
@@ -25,8 +26,8 @@ export const closed: Rule = ({ days }, facts) =>
 export function closedOn(date: string, place: PlaceFacts): Reason | null {
   const season = place.closures?.find((one) => isWithin(date.slice(5), one));
   if (season) {
-    const { from, to, s } = season;
-    return { rule: 'closed_season', values: { from, to, date }, s };
+    const { from, to, moves, s } = season;
+    return { rule: moves ? 'closed_season_moves' : 'closed_season', values: { from, to, date }, s };
   }
   if (place.closed) {
     const reason = reasonOn(date, place.closed);

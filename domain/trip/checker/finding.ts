@@ -21,6 +21,7 @@ export const ruleCodes = [
   'no_stay',
   'closed_nth_weekday',
   'closed_season',
+  'closed_season_moves',
   'before_opening',
   'after_closing',
   'closes_during',

@@ -9,6 +9,7 @@ import {
   weekdayName,
 } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { ClosuresText } from '../places/closures-text.tsx';
 import { Marks } from '../text.tsx';
 import styles from './place-strip.module.css';
 
@@ -38,6 +39,11 @@ export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
               ...closed.weekdays.map((day) => weekdayName(day, locale)),
               ...(closed.holidays ? [t(`guide.places.closedHolidays.${closed.holidays}`)] : []),
             ].join(', ')}
+          </Fact>
+        )}
+        {place.closures && (
+          <Fact id="closures">
+            <ClosuresText closures={place.closures} />
           </Fact>
         )}
         <Timely place={place} />
@@ -132,6 +138,7 @@ type FactId =
   | 'price'
   | 'hours'
   | 'closed'
+  | 'closures'
   | 'booking'
   | 'lastEntry'
   | 'lastReturn'

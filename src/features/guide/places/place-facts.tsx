@@ -11,6 +11,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { openInLabels } from '../../../i18n/map-labels.ts';
 import { OpenIn } from '../../../ui/map/open-in.tsx';
 import { Marks } from '../text.tsx';
+import { ClosuresText } from './closures-text.tsx';
 import { hoursText } from './hours-text.ts';
 
 /** What can be looked up about a place. */
@@ -43,6 +44,11 @@ export function PlaceFacts({
             ...(closed.holidays ? [t(`guide.places.closedHolidays.${closed.holidays}`)] : []),
           ].join(', ')}
           <Marks numbers={closed.s} />
+        </Fact>
+      )}
+      {place.closures && (
+        <Fact id="closures">
+          <ClosuresText closures={place.closures} />
         </Fact>
       )}
       {booking && (
@@ -148,6 +154,7 @@ type FactId =
   | 'price'
   | 'hours'
   | 'closed'
+  | 'closures'
   | 'booking'
   | 'lastEntry'
   | 'lastReturn'

@@ -18,10 +18,10 @@ export function findingText(
       range,
     });
   }
-  if (rule === 'closed_season') {
+  if (rule === 'closed_season' || rule === 'closed_season_moves') {
     // A leap year has every day.
     const range = dayRange(`2028-${values.from}`, `2028-${values.to}`, locale);
-    return t('trips.findings.closed_season', { stop, range });
+    return t(`trips.findings.${rule}`, { stop, range });
   }
   const words: Record<string, string> = { stop };
   for (const [name, value] of Object.entries(values)) words[name] = wordOf(name, value, t, locale);
