@@ -1,5 +1,5 @@
 import type { WeekHours } from '../domain/calendar/hours.ts';
-import { openAt } from '../domain/calendar/open-now.ts';
+import { type Closures, openAt } from '../domain/calendar/open-now.ts';
 import { isFirm, type OpenTexts, openText } from '../domain/calendar/open-text.ts';
 
 /**
@@ -7,9 +7,9 @@ import { isFirm, type OpenTexts, openText } from '../domain/calendar/open-text.t
  * for it. The application says the same once it is there (features/guide/place/hours.tsx).
  */
 for (const line of document.querySelectorAll<HTMLElement>('[data-hours]')) {
-  const { hours, published, texts }: Told = JSON.parse(line.dataset.hours ?? '');
+  const { hours, closures, published, texts }: Told = JSON.parse(line.dataset.hours ?? '');
   const moment = new Date();
-  const now = openAt(hours, moment);
+  const now = openAt(hours, moment, closures);
   const firm = isFirm(published, moment);
   line.textContent = openText(now, firm, texts);
   if (firm) line.dataset.state = now.state;
@@ -19,4 +19,9 @@ for (const line of document.querySelectorAll<HTMLElement>('[data-hours]')) {
     [now.weekday - 1]?.setAttribute('aria-current', 'date');
 }
 
-type Told = { hours: WeekHours; published?: string | null; texts: OpenTexts };
+type Told = {
+  hours: WeekHours;
+  closures?: Closures;
+  published?: string | null;
+  texts: OpenTexts;
+};

@@ -1,3 +1,4 @@
+import { isAmong } from '../../domain/calendar/yearly.ts';
 import type { Facts } from '../schema.ts';
 
 type Closure = NonNullable<Facts['places'][number]['closures']>[number];
@@ -15,9 +16,9 @@ export function monthsShut({
 }
 
 /** Every day that each year's month has. */
-function covers({ from, to }: Closure, month: number): boolean {
+function covers(closure: Closure, month: number): boolean {
   const two = (value: number) => String(value).padStart(2, '0');
   return Array.from({ length: 28 }, (_, index) => `${two(month)}-${two(index + 1)}`).every((day) =>
-    from <= to ? from <= day && day <= to : day >= from || day <= to,
+    isAmong(day, closure),
   );
 }

@@ -40,3 +40,22 @@ test.each([
   };
   expect(openAt(bar, new Date(moment))).toEqual(expected);
 });
+
+// Closures that move each year say nothing of today.
+test.each([
+  ['2026-11-24T15:00:00Z', { from: '11-24', to: '11-24' }, 'closed'],
+  ['2026-11-24T15:00:00Z', { from: '12-19', to: '05-14' }, 'open'],
+  ['2027-01-05T15:00:00Z', { from: '12-19', to: '05-14' }, 'closed'],
+  ['2026-11-24T15:00:00Z', { from: '11-01', to: '11-30', moves: true as const }, 'open'],
+])('at %s a museum with the closure %j is %s', (moment, closure, state) => {
+  expect(openAt(museum, new Date(moment), [closure]).state).toBe(state);
+});
+
+test('a closed season says no hour at which it opens', () => {
+  const closure = { from: '11-24', to: '11-30' };
+  expect(openAt(museum, new Date('2026-11-24T13:00:00Z'), [closure])).toEqual({
+    weekday: 2,
+    state: 'closed',
+    opens: null,
+  });
+});

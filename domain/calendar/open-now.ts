@@ -1,6 +1,7 @@
 import { dayOf, isoOf, weekdayOf } from './days.ts';
 import { hoursOn, isPastMidnight, type WeekHours } from './hours.ts';
 import { behindUtcMs } from './local-time.ts';
+import { isAmong, type YearlyDays } from './yearly.ts';
 
 export type OpenState =
   | { state: 'open'; until: string }
@@ -14,12 +15,18 @@ export type OpenNow = OpenState & {
   weekday: number;
 };
 
-/** Whether a place is open at a moment, by the clock and the public holidays of Colombia. */
-export function openAt(hours: WeekHours, moment: Date): OpenNow {
+/** Days on which a place is shut every year; not by these, where `moves` says that they are other days each year. */
+export type Closures = readonly (YearlyDays & { moves?: true | undefined })[];
+
+/** Whether a place is open at a moment, by the clock, the public holidays of Colombia and its closures. */
+export function openAt(hours: WeekHours, moment: Date, closures: Closures = []): OpenNow {
   const local = new Date(moment.getTime() - behindUtcMs);
   const day = dayOf(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate());
   const weekday = weekdayOf(day);
   const time = local.toISOString().slice(11, 16);
+  const today = local.toISOString().slice(5, 10);
+  if (closures.some((one) => !one.moves && isAmong(today, one)))
+    return { weekday, state: 'closed', opens: null };
   const evening = hoursOn(hours, isoOf(day - 1));
   const night =
     evening !== 'holiday' && evening.find((span) => isPastMidnight(span) && time < span[1]);

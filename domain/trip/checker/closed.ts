@@ -1,6 +1,7 @@
 import { dayFromIso, isoOf, weekdayOf } from '../../calendar/days.ts';
 import { holidayOn } from '../../calendar/holidays.ts';
 import { hoursOn } from '../../calendar/hours.ts';
+import { isAmong } from '../../calendar/yearly.ts';
 import { destinationOf, type PlaceFacts, visitFactsOf } from '../facts.ts';
 import type { Finding, Rule } from './finding.ts';
 
@@ -24,7 +25,7 @@ export const closed: Rule = ({ days }, facts) =>
 
 /** Why a place is shut on a date; null where it opens or nobody says. */
 export function closedOn(date: string, place: PlaceFacts): Reason | null {
-  const season = place.closures?.find((one) => isWithin(date.slice(5), one));
+  const season = place.closures?.find((one) => isAmong(date.slice(5), one));
   if (season) {
     const { from, to, moves, s } = season;
     return { rule: moves ? 'closed_season_moves' : 'closed_season', values: { from, to, date }, s };
@@ -46,10 +47,6 @@ export function closedOn(date: string, place: PlaceFacts): Reason | null {
         values: { weekday: weekdayOf(dayFromIso(date)), date },
         s: hours.s,
       };
-}
-
-function isWithin(day: string, { from, to }: { from: string; to: string }): boolean {
-  return from <= to ? from <= day && day <= to : day >= from || day <= to;
 }
 
 function reasonOn(

@@ -1,21 +1,23 @@
 import type { WeekHours } from '../../../domain/calendar/hours.ts';
-import { openAt } from '../../../domain/calendar/open-now.ts';
+import { type Closures, openAt } from '../../../domain/calendar/open-now.ts';
 import { isFirm, type OpenTexts, openText } from '../../../domain/calendar/open-text.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 type Props = {
   hours: WeekHours;
+  /** Days of every year on which it is shut. */
+  closures?: Closures | undefined;
   /** When their source was published. */
   published: string | null | undefined;
   className: string | undefined;
 };
 
 /** Whether it is open now, which only the reader's clock can say; src/open-now.ts says it before the application. */
-export function OpenLine({ hours: { week, holidays }, published, className }: Props) {
+export function OpenLine({ hours: { week, holidays }, closures, published, className }: Props) {
   const { t } = useI18n();
   const moment = new Date();
-  const now = useHydrated() ? openAt({ week, holidays }, moment) : null;
+  const now = useHydrated() ? openAt({ week, holidays }, moment, closures) : null;
   const firm = isFirm(published, moment);
   const texts: OpenTexts = {
     holiday: t('place.holidayToday'),
@@ -30,7 +32,7 @@ export function OpenLine({ hours: { week, holidays }, published, className }: Pr
     <p
       className={className}
       data-state={firm ? now?.state : undefined}
-      data-hours={JSON.stringify({ hours: { week, holidays }, published, texts })}
+      data-hours={JSON.stringify({ hours: { week, holidays }, closures, published, texts })}
       suppressHydrationWarning
     >
       {now ? openText(now, firm, texts) : '\u00a0'}

@@ -1,6 +1,6 @@
 import type { GuideSource, PlaceHours } from '../../../../content/guide.ts';
 import type { HoursSpan } from '../../../../domain/calendar/hours.ts';
-import { openAt } from '../../../../domain/calendar/open-now.ts';
+import { type Closures, openAt } from '../../../../domain/calendar/open-now.ts';
 import { date, weekdayName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -8,8 +8,10 @@ import { OpenLine } from '../open-line.tsx';
 import { Marks } from '../text.tsx';
 import styles from './small-table.module.css';
 
+type HoursProps = { hours: PlaceHours; closures?: Closures | undefined; sources: GuideSource[] };
+
 /** The week, day by day, and whether it is open now. */
-export function Hours({ hours, sources }: { hours: PlaceHours; sources: GuideSource[] }) {
+export function Hours({ hours, closures, sources }: HoursProps) {
   const { t, locale } = useI18n();
   const today = useHydrated() ? openAt(hours, new Date()).weekday : null;
   const source = sources.find(({ n }) => hours.s.includes(n));
@@ -17,7 +19,7 @@ export function Hours({ hours, sources }: { hours: PlaceHours; sources: GuideSou
   return (
     <section aria-labelledby="hours-title">
       <h2 id="hours-title">{t('guide.places.hours')}</h2>
-      <OpenLine hours={hours} published={source?.date} className={styles.now} />
+      <OpenLine hours={hours} closures={closures} published={source?.date} className={styles.now} />
       <table className={styles.rows}>
         <tbody>
           {rows.map(({ weekday, spans }) => (

@@ -37,7 +37,9 @@ export function PlacePage() {
               </section>
             )}
             <div className={styles.beside}>
-              {place.hours && <Hours hours={place.hours} sources={page.sources} />}
+              {place.hours && (
+                <Hours hours={place.hours} closures={place.closures} sources={page.sources} />
+              )}
               {place.entrance && <Entrance rates={place.entrance} />}
               <Whereabouts page={page} />
             </div>
