@@ -6,36 +6,45 @@ import { Marks } from '../text.tsx';
 import styles from './day-costs.module.css';
 import { SectionHead } from './section-head.tsx';
 
-/** What a day costs by style of travel: the sum where there is one, and the dated prices behind it. */
+/**
+ * What a day costs by style of travel: the sum where there is one, and the dated prices behind it. Where everybody pays
+ * the same and nothing is summed, the prices stand once.
+ */
 export function DayCosts({ guide }: { guide: Guide }) {
   const { t } = useI18n();
   const { items, styles: byStyle } = guide.costs;
-  if (byStyle.length === 0) return null;
+  const [first] = byStyle;
+  if (!first) return null;
+  const isOne = byStyle.every(
+    ({ style, day }) => !day && items.every((item) => item.styles.includes(style)),
+  );
   return (
     <section className="grid beat" id="costs" aria-labelledby="costs-title">
-      <SectionHead id="costs" title={t('guide.overview.day')}>
+      <SectionHead id="costs" title={t(isOne ? 'guide.costs.items' : 'guide.overview.day')}>
         <ChapterLink slug={guide.slug} chapter="itinerarios" section="costs">
           {t('guide.overview.moreCosts')}
         </ChapterLink>
       </SectionHead>
       <ul className={styles.cards}>
-        {byStyle.map((costs) => (
-          <Card key={costs.style} costs={costs} items={items} />
+        {(isOne ? [first] : byStyle).map((costs) => (
+          <Card key={costs.style} costs={costs} items={items} isOne={isOne} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Card({ costs, items }: { costs: StyleCosts; items: GuideCosts['items'] }) {
+type CardProps = { costs: StyleCosts; items: GuideCosts['items']; isOne: boolean };
+
+function Card({ costs, items, isOne }: CardProps) {
   const { t, locale } = useI18n();
   const { style, day, of } = costs;
   const prices = items
     .filter((item) => (day ? of.includes(item.id) : item.styles.includes(style)))
     .slice(0, 5);
   return (
-    <li className={styles.card}>
-      <h3>{t(`guide.costs.styles.${style}`)}</h3>
+    <li className={isOne ? `${styles.card} ${styles.only}` : styles.card}>
+      {!isOne && <h3>{t(`guide.costs.styles.${style}`)}</h3>}
       {day && (
         <p className={styles.sum}>
           <b>{moneyRange(day.min, day.max, locale)}</b>
@@ -52,7 +61,7 @@ function Card({ costs, items }: { costs: StyleCosts; items: GuideCosts['items'] 
           <div key={id}>
             <dt>{name}</dt>
             <dd>
-              {moneyRange(min, max, locale)} <small>({year})</small>
+              {moneyRange(min, max, locale)} <small>({year ?? t('guide.undated')})</small>
               <Marks numbers={s} />
             </dd>
           </div>
