@@ -76,7 +76,7 @@ export function bed(
   for (let y = py - high; y < py + high; ) {
     const s = scale(y);
     const t = (y - py) / high;
-    const half = wide * Math.sqrt(Math.max(0.06, 1 - t * t)) * between(r, 0.8, 1.1);
+    const half = wide * Math.sqrt(Math.max(0.3, 1 - t * t)) * between(r, 0.8, 1.1);
     const middle = pu + between(r, -0.12, 0.12) * wide;
     const ends = [Math.max(-0.02, middle - half), Math.min(1.02, middle + half)] as const;
     const tone = tones[rows.length % tones.length] ?? '';

@@ -19,7 +19,7 @@ export function scene(): string {
     [1400, 514],
     [1640, 490],
   ];
-  const body = `<circle class="n" cx="1120" cy="186" r="58" fill="var(--moon)"/>${tower(4, 1010, 420, 330, 190)}${tower(9, 1250, 410, 420, 260)}
+  const body = `<circle class="n" cx="1090" cy="262" r="54" fill="var(--moon)"/>${tower(4, 1010, 420, 330, 130)}${tower(9, 1200, 410, 470, 190)}
 <g stroke="var(--hz)">${threads(1600, 372, 15, { from: 640, until: 400 })}</g>
 ${table(
   5,
@@ -96,7 +96,7 @@ ${[
 ${fills(['svl', 'M-20 574q200-24 380-6t320-12l-160 60-580 40zM1090 572q240-26 530-26v60q-300-10-500 30z'])}
 ${river()}
 <g class="d">${put('pair', 340, 650, 0.92)}${put('guide', 450, 630, 0.96)}${put('sitters', 1176, 662, 0.86)}${put('swimmer', 950, 742, 0.95)}</g><g class="n">${put('tapir', 420, 640, 0.9)}</g>
-${moriche({ x: 1378, base: 640, top: 360, width: 14, crown: 'c0', radius: 88 })}${moriche({ x: 1501, base: 680, top: 264, width: 26, crown: 'c0', radius: 158 })}
+${moriche({ x: 1378, base: 640, top: 404, width: 14, crown: 'c0', radius: 80 })}${moriche({ x: 1501, base: 680, top: 330, width: 26, crown: 'c0', radius: 146 })}
 ${grass(
   [
     [1350, 644],
@@ -117,7 +117,7 @@ ${grass(
   26,
   'grl',
 )}
-<g class="d">${put('macaw', 1180, 272, 0.9)}${put('macaw', 1290, 216, 0.7)}</g>
+<g class="d">${put('macaw', 1150, 330, 0.9)}${put('macaw', 1262, 296, 0.7)}</g>
 ${put('turtle', 830, 702, 0.72)}
 ${grass(
   [
