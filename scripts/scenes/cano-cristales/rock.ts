@@ -1,19 +1,20 @@
 import { fills } from '../kit/file.ts';
 import { at, lerp, Pen, type Point, times } from '../kit/pen.ts';
 import { between, random } from '../kit/random.ts';
-import { heightAt } from '../kit/ridge.ts';
+import { heightAt, rough } from '../kit/ridge.ts';
 
 /**
- * A step of the river along a lip from left to right: a dark ledge, water over it as a fringe of white, foam below;
- * `sheets` are the shares of the lip over which water falls.
+ * A step of the river along an edge from left to right: a dark ledge, water over it as a fringe of white, foam below;
+ * `sheets` are the shares of that edge over which water falls.
  */
 export function fall(
   seed: number,
-  lip: readonly Point[],
+  edge: readonly Point[],
   drop: number,
   sheets: readonly (readonly [from: number, to: number])[],
 ): string {
   const r = random(seed);
+  const lip = rough(edge, r, drop * 0.6, 1);
   const [first, last] = [at(lip, 0), at(lip, -1)];
   const on = (t: number): Point => {
     const x = lerp(first[0], last[0], t);
@@ -61,39 +62,41 @@ export function fall(
   return `${fills(['rod', rock.toString()])}<path fill="none" stroke="var(--ros)" stroke-width="${Math.max(2, Math.round(drop * 0.12))}" d="${new Pen().line(lip)}"/>${fills(['whs', `${behind}`], ['wh', `${white}`])}<path fill="none" stroke="var(--whs)" stroke-width="${Math.round(drop * 0.56)}" stroke-dasharray="2 13 2 21 2 9" d="${veins}"/><path class="ln" stroke="var(--wh)" stroke-width="${Math.max(2, Math.round(drop * 0.13))}" d="${foam}"/>`;
 }
 
-/** A shelf of old sandstone between its back edge and its lip: pale top, a front in two courses, cracks. */
+/** A shelf of old sandstone between its back edge and its lip, both worn: pale top, a front in two courses, cracks. */
 export function shelf(
   seed: number,
-  top: readonly Point[],
-  lip: readonly Point[],
+  back: readonly Point[],
+  front: readonly Point[],
   height: number,
 ): string {
   const r = random(seed);
-  const [cracks, joints] = [new Pen(), new Pen()];
+  const lip = rough(front, r, height * 0.5, 1);
+  const top = rough(back, r, 14, 1);
+  const cracks = new Pen();
   const course = (k: number) =>
-    lip.flatMap(([x, y], i): Point[] => {
-      const next = lip[i + 1];
-      const down = (m: number) => height * k * between(r, 0.82, 1.18) * m;
-      return next
-        ? [
-            [x, y + down(1)],
-            [lerp(x, next[0], 0.5), lerp(y, next[1], 0.5) + down(1.06)],
-          ]
-        : [[x, y + down(1)]];
+    front.flatMap(([x, y], i): Point[] => {
+      const next = front[i + 1];
+      const down = () => height * k * between(r, 0.66, 1.34);
+      if (!next) return [[x, y + down()]];
+      const t = between(r, 0.3, 0.7);
+      return [
+        [x, y + down()],
+        [lerp(x, next[0], t), lerp(y, next[1], t) + down() * 1.1],
+      ];
     });
-  const [low, middle] = [course(1), course(0.46)];
+  const [low, middle] = [course(1), course(0.5)];
   const [x0, x1] = [at(lip, 0)[0], at(lip, -1)[0]];
-  const n = Math.round((x1 - x0) / 52);
+  const n = Math.round((x1 - x0) / 76);
   for (const i of times(n, (k) => k)) {
     const x = lerp(x0, x1, (i + r()) / n);
     const y = heightAt(lip, x);
     const level = lerp(heightAt(top, x), y, between(r, 0.25, 0.9));
     cracks.M(x, level).L(x + between(r, 24, 80), level + between(r, -3, 3));
-    joints.M(x, y + height * 0.1).L(x + between(r, -4, 4), y + height * between(r, 0.4, 0.9));
+    if (i % 2) cracks.M(x, y + height * 0.74).L(x + between(r, 16, 44), y + height * 0.72);
   }
   const face = (edge: readonly Point[]) =>
     new Pen().poly([...lip, ...edge.toReversed()]).toString();
-  return `${fills(['ro', new Pen().poly([...top, ...lip.toReversed()]).toString()], ['rod', face(low)], ['ros', face(middle)])}<g class="ln"><path stroke="var(--rod)" stroke-width="2" d="${joints}"/><path stroke="var(--ros)" stroke-width="2.5" d="${cracks}"/><path stroke="var(--rol)" stroke-width="5" d="${new Pen().line(lip)}"/></g>`;
+  return `${fills(['ro', new Pen().poly([...top, ...lip.toReversed()]).toString()], ['rod', face(low)], ['ros', face(middle)])}<g class="ln"><path stroke="var(--ros)" stroke-width="2.5" d="${cracks}"/><path stroke="var(--rol)" stroke-width="5" stroke-linejoin="round" d="${new Pen().line(lip)}"/></g>`;
 }
 
 /** Boulders in the stream: wet at the foot, a sunlit top. x, y of the foot, width. */

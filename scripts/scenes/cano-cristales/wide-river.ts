@@ -67,7 +67,7 @@ ${bed(2, banks, [584, 0.24, 10, 0.24], scale, green)}${bed(3, banks, [574, 0.7, 
 ${bed(6, banks, [640, 0.72, 10, 0.08], scale, green)}${bed(4, banks, [644, 0.42, 20, 0.32], scale, red)}
 ${bed(8, banks, [728, 0.24, 18, 0.08], scale, green)}${bed(5, banks, [722, 0.43, 28, 0.19], scale, red)}${bed(7, banks, [738, 0.93, 20, 0.08], scale, red)}
 ${bed(12, banks, [852, 0.95, 26, 0.06], scale, green)}${bed(9, banks, [852, 0.62, 44, 0.18], scale, red)}${bed(11, banks, [846, 0.2, 46, 0.2], scale, red)}
-<path class="ln" stroke="var(--wal)" stroke-width="3" d="${glints(4, banks, 11, scale, 600, 880)}"/><path class="ln" stroke="var(--wh)" stroke-width="2.5" d="${glints(8, banks, 12, scale, 610, 880)}"/></g>
+<path class="ln" stroke="var(--wal)" stroke-width="3" d="${glints(4, banks, 11, scale, 600, 880)}"/><path class="ln" stroke="var(--wh)" stroke-width="2.5" d="${glints(8, banks, 10, scale, 610, 880)}"/></g>
 ${fall(
   3,
   [
@@ -149,7 +149,7 @@ ${shelf(
   ],
   42,
 )}
-${kettle(130, 656, 44, 'c2')}${kettle(226, 626, 28, 'c3')}${kettle(46, 626, 24, 'ye')}
+${kettle(130, 656, 44, 'c2')}${kettle(226, 626, 28, 'c3')}
 ${shelf(
   9,
   [
