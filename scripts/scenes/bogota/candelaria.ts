@@ -5,7 +5,7 @@ import { between, random } from '../kit/random.ts';
 const R = Math.round;
 
 /** A slope of clay tiles, eave on y: lit courses, channels, the dark line below; `gable` 1 or −1 shows the end wall. */
-export const tiles = (x: number, y: number, w: number, h: number, over = 8): string =>
+const tiles = (x: number, y: number, w: number, h: number, over = 8): string =>
   `<path fill="var(--tls)" d="M${x - over} ${y}h${w + 2 * over}v5h-${w + 2 * over}z"/><path fill="var(--tl)" d="M${x - over} ${y}l${over + 10}-${h}h${w - 20}l${over + 10} ${h}z"/><path fill="var(--tll)" d="M${x - over} ${y}l${over + 10}-${h}h${R(w * 0.42)}l-${R(w * 0.12)} ${h}z"/><path stroke="var(--tls)" stroke-width="${h}" stroke-dasharray="2 8 2 9 2 7" opacity=".55" d="M${x + 12} ${y - h / 2}h${w - 24}"/><path stroke="var(--wo)" stroke-width="3" d="M${x + 10} ${y - h}h${w - 20}"/>`;
 
 /** A sash of panes, foot on y. */
@@ -13,7 +13,7 @@ const pane = (x: number, y: number, w: number, h: number, tone: string, frame: s
   `<path fill="var(--${frame})" d="M${x - 4} ${y + 3}v-${h + 7}h${w + 8}v${h + 7}z"/><path fill="var(--${tone})" d="M${x} ${y}v-${h}h${w}v${h}z"/><path stroke="var(--${frame})" stroke-width="2" d="M${x + w / 2} ${y}v-${h}M${x} ${R(y - h * 0.55)}h${w}"/>`;
 
 /** The carved balcony of La Candelaria: a closed box of turned posts and panes on corbels under its own small roof. */
-export function cajon(x: number, y: number, w: number, k: number, colour: string): string {
+function cajon(x: number, y: number, w: number, k: number, colour: string): string {
   const [high, rail] = [R(92 * k), R(40 * k)];
   const n = Math.max(3, R(w / (26 * k)));
   const posts = times(n + 1, (i) => R(x + (i * w) / n));
