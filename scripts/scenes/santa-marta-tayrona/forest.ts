@@ -3,6 +3,7 @@ import { fills, put } from '../kit/file.ts';
 import { at, lerp, Pen, type Point, times } from '../kit/pen.ts';
 import { between, random } from '../kit/random.ts';
 import { heightAt } from '../kit/ridge.ts';
+import { trunk } from '../kit/trunk.ts';
 
 /** A rain forest from outside: crowns in rows, each with its lit side, nearer rows larger. */
 export function canopy(
@@ -59,12 +60,7 @@ export function palm(
   scale: number,
   crown: 'p' | 'q' = 'p',
 ): string {
-  const bend: Point = [lerp(foot[0], head[0], 0.28), lerp(foot[1], head[1], 0.6)];
-  const d = new Pen()
-    .M(...foot)
-    .Q(...bend, ...head)
-    .toString();
-  return `<path fill="none" stroke="var(--trs)" stroke-width="${width * 1.5}" d="${d}"/><path fill="none" stroke="var(--tr)" stroke-width="${width}" transform="translate(${-width * 0.25} 0)" d="${d}"/><path fill="none" stroke="var(--trs)" stroke-width="${width * 1.4}" stroke-dasharray="2 ${width * 1.3} 2 ${width}" opacity=".6" d="${d}"/>${put(crown, head[0], head[1], scale)}`;
+  return `${trunk(foot, head, width)}${put(crown, head[0], head[1], scale)}`;
 }
 
 /** Broad leaves and a heliconia at the edge of the picture, from 0,0 upwards, about 300 tall. */
