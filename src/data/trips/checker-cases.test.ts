@@ -4,6 +4,7 @@ import type { RuleCode } from '../../../domain/trip/checker/finding.ts';
 import type { StopMode } from '../../../domain/trip/columns.ts';
 import type { StopDraft } from '../../../domain/trip/edits.ts';
 import { planned, tripWith } from '../../../domain/trip/testing/trips.ts';
+import { destinationCards } from '../content/guides.ts';
 import { needFacts, useTripFacts } from './facts.ts';
 
 /*
@@ -64,6 +65,9 @@ const otraparte = 'medellin-guatape/casa-museo-otraparte';
 const memoria = 'medellin-guatape/museo-casa-de-la-memoria';
 const penol = 'medellin-guatape/piedra-del-penol';
 const arvi = 'medellin-guatape/parque-arvi';
+const zaino = 'santa-marta-tayrona/entrada-el-zaino';
+const cabo = 'santa-marta-tayrona/cabo-san-juan';
+const perdida = 'santa-marta-tayrona/ciudad-perdida';
 
 /** Monday 1 March 2027 is dry on the coast; Monday 1 February 2027 in the mountains; neither is a season. */
 const march = '2027-03-01';
@@ -105,6 +109,16 @@ const cases: Case[] = [
     ['before_opening'],
   ],
   ['a trip without dates knows no Mondays', null, [[at(oro)]], []],
+
+  ['the park on the last day of its closure', '2027-02-15', [[at(zaino)]], ['closed_season']],
+  ['the park on the day after it', '2027-02-16', [[at(zaino)]], []],
+  ['its beach in the closure that turns a month', '2027-11-02', [[at(cabo)]], ['closed_season']],
+  [
+    'the trek in the month that it mostly shuts',
+    '2027-09-08',
+    [[at(perdida)]],
+    ['closed_season_moves', 'rain_season', 'booking'],
+  ],
 
   ['the castle in the morning', march, [[at(castillo, '09:00')]], []],
   ['the castle before it opens', march, [[at(castillo, '07:00', '09:00')]], ['before_opening']],
@@ -290,7 +304,10 @@ const cases: Case[] = [
 ];
 
 it('finds what somebody who knows the country would say, and little else', async () => {
-  await needFacts(['cartagena', 'covenas', 'eje-cafetero', 'medellin-guatape'], 'es');
+  await needFacts(
+    destinationCards('es').map(({ slug }) => slug),
+    'es',
+  );
   const { facts } = useTripFacts.getState();
   expect(facts.islands?.length).toBeGreaterThan(0);
   expect(cases.length).toBeGreaterThanOrEqual(60);

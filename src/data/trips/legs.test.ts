@@ -21,6 +21,8 @@ const byWater = [
   'covenas/plancton-rincon',
   'covenas/boca-de-tinajones',
   'covenas/isla-fuerte',
+  'santa-marta-tayrona/acuario-rodadero',
+  'santa-marta-tayrona/playa-blanca-rodadero',
 ];
 const onRoads: (StopMode | null)[] = [null, 'road', 'bus', 'taxi', 'jeep', 'walk'];
 const anyhow: (StopMode | null)[] = [null, 'bus', 'walk', 'boat'];
