@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 /** Console errors that a test expects; any other fails it. */
@@ -63,13 +65,12 @@ export const languages = [
   { lang: 'en', prefix: '/en' },
 ] as const;
 
+const destinations = resolve(import.meta.dirname, '../content/destinations');
+
 /** Every public page, without the language. */
 export const publicPages = [
   '/',
-  '/destinos/eje-cafetero',
-  '/destinos/covenas',
-  '/destinos/cartagena',
-  '/destinos/medellin-guatape',
+  ...readdirSync(destinations).map((slug) => `/destinos/${slug}`),
   '/destinos/cartagena/antes-de-ir',
   '/destinos/cartagena/llegar-y-moverse',
   '/destinos/cartagena/ver-y-hacer',

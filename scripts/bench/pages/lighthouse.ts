@@ -1,12 +1,13 @@
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { createSite } from '../../../server/site/site.ts';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
 import { median, type Row, ratio, site, startProduct, untilCompressed } from '../product.ts';
 
+const destinations = resolve(import.meta.dirname, '../../../content/destinations');
 /** Measured against themselves without scripts. */
 const pages = ['/', '/destinos/cartagena'];
 /** Measured once each, in both languages; three times where the first falls short, and the median counts. */
@@ -23,10 +24,7 @@ const others = [
   '/mochila',
   '/viajes',
   '/login',
-  '/destinos/eje-cafetero',
-  '/destinos/covenas',
-  '/destinos/cartagena',
-  '/destinos/medellin-guatape',
+  ...readdirSync(destinations).map((slug) => `/destinos/${slug}`),
 ];
 const runs = 3;
 const bare = 4477;
