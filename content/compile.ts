@@ -13,6 +13,7 @@ import { leadOf } from './parts/lead.ts';
 import { namedList } from './parts/named-list.ts';
 import { placesOf } from './parts/places.ts';
 import { questionsOf } from './parts/questions.ts';
+import { serviceOf } from './parts/service.ts';
 import type { Drawings } from './scenes.ts';
 import { type Facts, type SectionId, sectionIds } from './schema.ts';
 import { shownYear, yearOf } from './when/year.ts';
@@ -138,15 +139,18 @@ export function compileGuide(
       ...wordsOf(when, id),
       s: keys.map(cite),
     })),
-    legs: facts.legs.map(({ id, mode, minutes = null, km = null, between = null, sources }) => ({
-      id,
-      mode,
-      minutes,
-      km,
-      between,
-      ...wordsOf(getThere, id),
-      s: sources.map(cite),
-    })),
+    legs: facts.legs.map(
+      ({ id, mode, minutes = null, km = null, between = null, service, sources }) => ({
+        id,
+        mode,
+        minutes,
+        km,
+        between,
+        ...wordsOf(getThere, id),
+        s: sources.map(cite),
+        service: service ? serviceOf(service, cite) : null,
+      }),
+    ),
     places,
     chosen: facts.chosen,
     itineraries,

@@ -2,6 +2,7 @@ import type { CrowdLevel } from '../domain/calendar/crowds.ts';
 import type { WeekHours } from '../domain/calendar/hours.ts';
 import type { CountryChapter } from '../domain/country-chapters.ts';
 import type { Chapter } from '../domain/guide-chapters.ts';
+import type { Service } from '../domain/ways/graph.ts';
 import type { GuideLodging, GuideNight, GuideTable } from './establishments/shown.ts';
 import type { MapName, MapShapes } from './map/drawing.ts';
 import type { OnHolidays, PlaceFacts, Visitor } from './places/schema.ts';
@@ -41,6 +42,8 @@ export type GuideLeg = {
   km: number | null;
   /** Destinations and places (`destination/place`) that it joins; null where an end is in no guide. */
   between: [string[], string[]] | null;
+  /** Who runs it, when and for how much, where sources state it. */
+  service: Service | null;
   name: string;
   note: Inline[];
   s: number[];

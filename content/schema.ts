@@ -10,6 +10,7 @@ import {
   sourceKey,
   sourceKeys,
 } from './parts/primitives.ts';
+import { service } from './parts/service.ts';
 import { type kinds, place } from './places/schema.ts';
 
 /** The one description of a destination's facts. Text lives beside it in es.md and en.md. */
@@ -25,7 +26,7 @@ export const travelStyles = ['backpacker', 'middle', 'comfort'] as const;
 /** What an ordinary day is made of; without every part of it no sum of a day is made. */
 export const basketParts = ['bed', 'meal', 'water', 'ride', 'entrance'] as const;
 
-const legModes = ['air', 'bus', 'road', 'boat', 'jeep', 'walk', 'cable', 'taxi'] as const;
+export const legModes = ['air', 'bus', 'road', 'boat', 'jeep', 'walk', 'cable', 'taxi'] as const;
 
 /** main and second are flat fields; deep and second-deep the same hues safe as text on the ground; third for graphics; lift the hue on ink; sky and skyHigh stand behind the name of the place, which is set in title. */
 const colours = v.strictObject({
@@ -42,7 +43,7 @@ const colours = v.strictObject({
   title: hex,
 });
 
-const source = v.strictObject({
+export const source = v.strictObject({
   title: v.pipe(v.string(), v.minLength(4), v.maxLength(240)),
   publisher: v.pipe(v.string(), v.minLength(2), v.maxLength(120)),
   url: v.nullable(
@@ -122,7 +123,7 @@ const climate = v.strictObject({
 });
 
 /** A destination, or a place of one: `cartagena`, `eje-cafetero/salento`. */
-const legEnd = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}(\/[a-z0-9-]{1,60})?$/));
+export const legEnd = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}(\/[a-z0-9-]{1,60})?$/));
 const legEnds = v.pipe(v.array(legEnd), v.minLength(1), v.maxLength(8));
 
 const leg = v.strictObject({
@@ -133,6 +134,7 @@ const leg = v.strictObject({
   /** Door to door as the source states it; absent when nobody dated says so. */
   minutes: v.optional(v.tuple([minutes, minutes])),
   km: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(2000))),
+  service: v.optional(service),
   sources: sourceKeys,
 });
 

@@ -44,7 +44,7 @@ export function withShared(folder: string, facts: FactsFile, shared: Shared): Fa
       );
     return { ...place, price: { ...place.price, cop: paid.cop } };
   });
-  const named = [...legs.flatMap((leg) => leg.sources), ...costs.map(({ cop }) => cop.source)];
+  const named = [...legs.flatMap(sourcesOf), ...costs.map(({ cop }) => cop.source)];
   const sources = { ...facts.sources };
   for (const key of named) {
     const source = shared.sources[key];
@@ -54,6 +54,11 @@ export function withShared(folder: string, facts: FactsFile, shared: Shared): Fa
     sources[key] = source;
   }
   return { ...facts, legs, costs, places, sources };
+}
+
+function sourcesOf({ sources, service }: Leg): string[] {
+  const { fare } = service ?? {};
+  return [...sources, ...(service?.sources ?? []), ...(fare ? [fare.source] : [])];
 }
 
 type Stated = { where: string; mode: Leg['mode']; ends: [string[], string[]]; minutes: number[] };

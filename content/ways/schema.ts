@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { lat, lon, minutes, slug, sourceKeys } from '../parts/primitives.ts';
+import { service } from '../parts/service.ts';
+import { legEnd, legModes, source } from '../schema.ts';
+
+/** hubs.json, edges.json and sources.json: what joins the destinations. */
+
+const name = v.pipe(v.string(), v.minLength(3), v.maxLength(60));
+
+export const hubsSchema = v.array(
+  v.strictObject({
+    id: slug,
+    kind: v.picklist(['town', 'airport']),
+    name: v.strictObject({ es: name, en: name }),
+    lat,
+    lon,
+    /** Of the roads around it, for estimates. */
+    terrain: v.picklist(['mountain', 'plain']),
+    /** The destination whose ways begin and end here, once there is a folder for it. */
+    destination: v.optional(slug),
+    /** Places of guides that lie in it, `destination/place`, as far as their guides exist. */
+    places: v.optional(v.array(legEnd)),
+    /** No road comes here from the rest of the country. */
+    remote: v.optional(v.literal(true)),
+  }),
+);
+
+/** A hub, or a place of a guide: edges whose guide does not exist yet are left out. */
+const end = legEnd;
+
+/** A leg of a guide whose ends no `between` names: its figures stay in the guide. */
+const legEdge = v.strictObject({
+  /** `destination/leg`. */
+  leg: legEnd,
+  from: end,
+  to: end,
+  /** Where the guide files an arrival under the means before it: a drive from an airport. */
+  mode: v.optional(v.picklist(legModes)),
+  /** The leg states a whole journey of several means: what the sum of its parts is compared with. */
+  whole: v.optional(v.literal(true)),
+});
+
+const ownEdge = v.strictObject({
+  id: slug,
+  from: end,
+  to: end,
+  mode: v.picklist(legModes),
+  /** On the way itself; absent where no source says so: then they are estimated. */
+  minutes: v.optional(v.tuple([minutes, minutes])),
+  service: v.optional(service),
+  /** The tourist card that San Andrés asks for. */
+  note: v.optional(v.picklist(['card'])),
+  /** That there is such a way. Roads and taxis need none. */
+  sources: v.optional(sourceKeys),
+});
+
+export const edgesSchema = v.array(
+  v.lazy((input) =>
+    typeof input === 'object' && input !== null && 'leg' in input ? legEdge : ownEdge,
+  ),
+);
+
+export const waySourcesSchema = v.record(v.string(), source);
+
+export type HubFacts = v.InferOutput<typeof hubsSchema>[number];
+export type LegEdge = v.InferOutput<typeof legEdge>;
+export type OwnEdge = v.InferOutput<typeof ownEdge>;
+export type EdgeFacts = LegEdge | OwnEdge;
