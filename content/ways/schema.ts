@@ -48,8 +48,8 @@ const ownEdge = v.strictObject({
   /** On the way itself; absent where no source says so: then they are estimated. */
   minutes: v.optional(v.tuple([minutes, minutes])),
   service: v.optional(service),
-  /** The tourist card that San Andrés asks for. */
-  note: v.optional(v.picklist(['card'])),
+  /** What else to know, said by the messages: the tourist card of San Andrés; that the flight must be confirmed. */
+  note: v.optional(v.picklist(['card', 'confirm'])),
   /** That there is such a way. Roads and taxis need none. */
   sources: v.optional(sourceKeys),
 });

@@ -48,7 +48,7 @@ export type Edge = {
   by: 'source' | 'estimate';
   service: Service | null;
   /** What else the traveller must know, as a key of the messages. */
-  note: 'card' | null;
+  note: 'card' | 'confirm' | null;
   /** The guide that has it as a leg. */
   guide: string | null;
   /** Numbers into the sources of the ways. */
