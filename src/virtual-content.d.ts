@@ -26,6 +26,8 @@ declare module 'virtual:content' {
     string,
     string | import('../content/itinerary-cards.ts').ItineraryCard[]
   >;
+  /** By `ways.lang`, likewise. */
+  export const ways: Record<string, string | import('../content/ways/compiled.ts').CompiledWays>;
   /** Address of the islands, likewise. */
   export const islands: string | import('../domain/geo/islands.ts').Island[];
   /** Address of the towns of the country; empty where there is no browser. */

@@ -95,6 +95,29 @@ export type Site = { position: Position; land: string | null };
 /** A way that a guide's sources state between any of the one places and any of the others, in both directions. */
 export type KnownLeg = KnownWay & { destination: string; ends: readonly [Site[], Site[]] };
 
+/** A chain of ways over the country's graph, minutes from door to door with the longer times. */
+export type ChainWay = {
+  /** A flight, a boat, or the means of its longest step. */
+  mode: StopMode;
+  minutes: number;
+  km: number;
+  /** Names of the hubs where one changes, and of the airports at its ends. */
+  via: string[];
+  /** Ids of its edges in the country's graph. */
+  edges: string[];
+  /** By land where it flies, and the other way round. */
+  other: { mode: StopMode; minutes: number } | null;
+  /** The town to sleep in, where it takes more than a day. */
+  night: string | null;
+};
+
+/** Null where the country's graph leads nowhere. `mode` is the traveller's choice. */
+export type FindChain = (
+  from: Site,
+  to: Site,
+  mode: 'air' | 'bus' | 'road' | 'boat' | null,
+) => ChainWay | null;
+
 /** What the guides say, by `slug/place-slug`, by slug, and by `slug/from slug/to` for ways. */
 export type Facts = {
   places: ReadonlyMap<string, PlaceFacts>;
@@ -103,6 +126,8 @@ export type Facts = {
   legs: readonly KnownLeg[];
   /** Null until they are here: before, nobody can say where a road leads. */
   islands: readonly Island[] | null;
+  /** Searches the country's graph (`chainsOn`); null until it is here, and where no chain is looked for. */
+  chains: FindChain | null;
 };
 
 export const noFacts: Facts = {
@@ -111,6 +136,7 @@ export const noFacts: Facts = {
   ways: new Map(),
   legs: [],
   islands: null,
+  chains: null,
 };
 
 /** The guide of a place of the guide; null for others. */

@@ -52,7 +52,7 @@ export function quickestChain(
     open.delete(keyOf(state));
     done.add(keyOf(state));
     const rest = target.get(state.hub);
-    if (rest !== undefined && (flies === null || flies === state.flew)) {
+    if (rest !== undefined && state.via && (flies === null || flies === state.flew)) {
       const cost = state.cost + rest;
       if (!best || cost < best.cost) best = { cost, state };
     }

@@ -9,6 +9,8 @@ import { itineraryCardsOf } from '../../content/itinerary-cards.ts';
 import { type Content, loadContent } from '../../content/load.ts';
 import { groundOf } from '../../content/map/ground.ts';
 import { islandsOf } from '../../content/map/islands.ts';
+import { compileWays } from '../../content/ways/compile.ts';
+import { readWays } from '../../content/ways/read.ts';
 import { almanacOf } from '../../content/when/almanac.ts';
 
 const id = 'virtual:content';
@@ -21,7 +23,7 @@ const devPath = '/@content/';
  * Compiles `content/` into the module `virtual:content`: the cards of every destination, and for each guide
  * its address as a hashed JSON file (in the browser) or the guide itself (in the prerender and in tests), and
  * the same for the page of each place, the atlas of all places, the almanac of all months, the home page, the list of
- * itineraries, the islands, the towns of the country and the ground of the interactive map.
+ * itineraries, the ways of the country, the islands, the towns and the ground of the interactive map.
  * Drawings become files under their own hashed addresses.
  */
 export function content(): Plugin {
@@ -89,6 +91,9 @@ export function content(): Plugin {
         ]),
       );
       const coasts = JSON.stringify(islandsFor(loaded));
+      const ways = table(
+        waysOf(loaded).map((found) => [`ways.${found.lang}`, JSON.stringify(found)]),
+      );
       // Only the browser's interactive map reads the ground.
       const ground = ssr ? '""' : addressed('ground', groundFor(loaded));
       return [
@@ -102,6 +107,7 @@ export function content(): Plugin {
         `export const almanacs = {\n${almanacTable}\n};`,
         `export const homes = {\n${homes}\n};`,
         `export const itineraryCards = {\n${itineraryCards}\n};`,
+        `export const ways = {\n${ways}\n};`,
         `export const shownYear = ${almanacs[0]?.year ?? 0};`,
         `export const ground = ${ground};`,
         `export const islands = ${ssr ? coasts : addressed('islands', coasts)};`,
@@ -143,9 +149,10 @@ function find(loaded: Content, key: string | undefined): string {
     almanacsOf(loaded).find(({ lang }) => `almanac.${lang}` === key) ??
     homesOf(loaded).find(({ lang }) => `home.${lang}` === key) ??
     atlasesOf(loaded).find(({ lang }) => `atlas.${lang}` === key) ??
-    languages
-      .filter((lang) => `itineraries.${lang}` === key)
-      .map((lang) => itineraryCardsOf(guidesIn(loaded, lang)))[0];
+    ((key?.startsWith('ways.') && waysOf(loaded).find(({ lang }) => `ways.${lang}` === key)) ||
+      languages
+        .filter((lang) => `itineraries.${lang}` === key)
+        .map((lang) => itineraryCardsOf(guidesIn(loaded, lang)))[0]);
   return JSON.stringify(found ?? null);
 }
 
@@ -174,6 +181,12 @@ function hashOf(text: string): string {
 
 function atlasesOf(loaded: Content) {
   return languages.map((lang) => atlasOf(lang, guidesIn(loaded, lang), geo));
+}
+
+function waysOf(loaded: Content) {
+  const facts = readWays(resolve(root, 'ways'));
+  const islands = islandsFor(loaded);
+  return languages.map((lang) => compileWays(facts, guidesIn(loaded, lang), islands));
 }
 
 function almanacsOf({ guides, cards }: Content) {

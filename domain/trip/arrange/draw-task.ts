@@ -64,7 +64,7 @@ export function drawTask(
         ),
         ...frames.flatMap(({ wakes, sleeps }) => [wakes, sleeps]),
       ],
-      facts: { ...facts, places: new Map(), islands: [] },
+      facts: { ...facts, places: new Map(), islands: [], chains: null },
       score: [...visits.map(({ score }) => score), ...zeros],
       service: [...visits.map(({ minutes }) => minutes), ...zeros],
       open,

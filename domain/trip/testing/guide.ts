@@ -32,5 +32,6 @@ export function guide(places: Record<string, PlaceFacts>): Facts {
     ways: new Map([['costa/a costa/b', { mode: 'boat', minutes: [60, 90], s: [4] }]]),
     legs: [],
     islands: [],
+    chains: null,
   };
 }

@@ -13,8 +13,8 @@ export type Located = Site & { stop: StopRow };
 
 /**
  * What the guides' sources state of the way between two stops; `mode` is what the traveller chose. The very way of an
- * itinerary comes first, then the legs that lead to a guide: by land and water the slowest, by air where those take
- * more than twelve hours.
+ * itinerary comes first, then the legs that lead to a guide: by land and water the slowest, and by air where those take
+ * more than twelve hours and no chain with the ways to the airports is known.
  */
 export function knownWayOf(
   from: Located,
@@ -28,10 +28,11 @@ export function knownWayOf(
   const legs = facts.legs
     .filter((leg) => (mode === null || leg.mode === mode) && joins(leg, from, to))
     .sort((one, other) => other.minutes[1] - one.minutes[1]);
+  if (mode === 'air' && facts.chains) return null;
   if (mode !== null) return legs[0] ?? null;
   return (
     legs.find((leg) => leg.mode !== 'air' && leg.minutes[1] <= longest) ??
-    legs.find((leg) => leg.mode === 'air') ??
+    (facts.chains ? null : legs.find((leg) => leg.mode === 'air')) ??
     null
   );
 }

@@ -1,7 +1,7 @@
 import { distanceKm } from '../../travel/distance.ts';
-import { estimateTravel, type TravelMode } from '../../travel/estimate.ts';
+import { estimateTravel, type TravelMode, terrainBetween } from '../../travel/estimate.ts';
 import type { StopMode } from '../columns.ts';
-import { destinationOf, type Facts, type Sources, siteOf } from '../facts.ts';
+import { type ChainWay, destinationOf, type Facts, type Sources, siteOf } from '../facts.ts';
 import type { StopRow } from '../rows.ts';
 import { knownWayOf, type Located } from './known-ways.ts';
 
@@ -13,8 +13,13 @@ export type Way = {
   /** Null when nobody can say: a flight or cable car that no source and no traveller timed, or a `gap`. */
   minutes: number | null;
   km: number;
-  /** Whose minutes these are: typed by the traveller, stated by the guide's sources, or our estimate. */
-  by: 'traveller' | 'guide' | 'estimate';
+  /**
+   * Whose minutes these are: typed by the traveller, stated by the guide's sources, our estimate, or a chain of the
+   * country's graph, whose steps are stated or estimated.
+   */
+  by: 'traveller' | 'guide' | 'estimate' | 'chain';
+  /** Where one changes, the other means, and the night on the way. */
+  chain: ChainWay | null;
   sources: Sources | null;
   /** Why it cannot be estimated: there is water and no road, or it is too far for a guess. */
   gap: 'water' | 'far' | null;
@@ -24,6 +29,8 @@ export type Way = {
 
 /** Minutes above which an estimate is no help: nobody drives, walks or sails so long without a night or a flight. */
 const longest = 720;
+/** Minutes of an estimate above which the country's graph is asked: it knows where roads lead and what flies. */
+const near = 180;
 /** Straight kilometres up to which boats go from island to island. */
 const sailed = 50;
 
@@ -31,7 +38,7 @@ const sailed = 50;
  * The ways between the stops of a day, in order. A leg that stands between two stops is their way. Where the
  * traveller typed no minutes, the slower of the guide's two times is taken, or the estimate of
  * domain/travel/estimate.ts, which is never live, never leads over water by road and never takes more than
- * twelve hours. Stops without a position are passed over.
+ * twelve hours. Over water and on long ways the country's graph is searched. Stops without a position are passed over.
  */
 export function waysOf(stops: readonly StopRow[], facts: Facts): Way[] {
   const ways: Way[] = [];
@@ -62,7 +69,14 @@ export function wayBetween(
 ): Way | null {
   const mode = legs.find((leg) => leg.mode !== null)?.mode ?? to.stop.mode;
   const km = distanceKm(from.position, to.position);
-  const ends = { fromId: from.stop.id, toId: to.stop.id, sources: null, gap: null, guide: null };
+  const ends = {
+    fromId: from.stop.id,
+    toId: to.stop.id,
+    sources: null,
+    gap: null,
+    guide: null,
+    chain: null,
+  };
   if (legs.length > 0 && legs.every(({ minutes }) => minutes !== null)) {
     const minutes = legs.reduce((sum, leg) => sum + (leg.minutes ?? 0), 0);
     return { ...ends, mode: mode ?? 'road', minutes, km, by: 'traveller' };
@@ -73,11 +87,29 @@ export function wayBetween(
     const sources = { destination, s };
     return { ...ends, mode: known.mode, minutes: minutes[1], km, by: 'guide', sources };
   }
-  if (mode === 'air' || mode === 'cable')
+  if (mode === 'air' || mode === 'cable') {
+    const chain = mode === 'air' && facts.chains?.(from, to, mode);
+    if (chain) return { ...ends, ...byChain(chain, to, from) };
     return { ...ends, mode, minutes: null, km, by: 'estimate' };
+  }
   // Where the islands are is not known yet.
   if (!facts.islands) return null;
-  return { ...ends, ...estimated(from, to, mode, facts), by: 'estimate' };
+  const estimate = estimated(from, to, mode, facts);
+  if (estimate.minutes !== null && estimate.minutes <= near)
+    return { ...ends, ...estimate, by: 'estimate' };
+  if (mode === 'walk' || mode === 'taxi' || mode === 'jeep')
+    return { ...ends, ...estimate, by: 'estimate' };
+  const chain = facts.chains?.(from, to, mode);
+  // A boat that the traveller chose goes where they say.
+  if (chain && (estimate.minutes === null || chain.minutes <= estimate.minutes))
+    return { ...ends, ...byChain(chain, to, from) };
+  return { ...ends, ...estimate, by: 'estimate' };
+}
+
+function byChain(chain: ChainWay, to: Located, from: Located) {
+  const { mode, minutes, km } = chain;
+  const guide = destinationOf(to.stop) ?? destinationOf(from.stop);
+  return { mode, minutes, km, by: 'chain' as const, chain, guide };
 }
 
 function estimated(from: Located, to: Located, mode: TravelMode | null, facts: Facts) {
@@ -91,10 +123,11 @@ function estimated(from: Located, to: Located, mode: TravelMode | null, facts: F
     const guide = (to.land === null ? slugs.at(-1) : slugs[0]) ?? null;
     return { mode: 'boat' as const, minutes: null, km, gap: 'water' as const, guide };
   }
-  // The slower terrain at either end, and where no guide tells.
-  const terrains = slugs.map((slug) => facts.destinations.get(slug)?.terrain);
-  const isPlain = terrains.length > 0 && terrains.every((terrain) => terrain === 'plain');
-  const estimate = estimateTravel(from.position, to.position, isPlain ? 'plain' : 'mountain', by);
+  // Mountains where no guide tells.
+  const [one = 'mountain', other = one] = slugs.map(
+    (slug) => facts.destinations.get(slug)?.terrain ?? 'mountain',
+  );
+  const estimate = estimateTravel(from.position, to.position, terrainBetween(one, other), by);
   if (estimate.minutes <= longest) return estimate;
   return { ...estimate, minutes: null, gap: 'far' as const, guide: slugs[0] ?? null };
 }

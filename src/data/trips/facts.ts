@@ -1,10 +1,17 @@
 import { create } from 'zustand';
 import type { Guide, Lang } from '../../../content/guide.ts';
 import type { Island } from '../../../domain/geo/islands.ts';
-import type { DestinationFacts, Facts, KnownWay, PlaceFacts } from '../../../domain/trip/facts.ts';
+import type {
+  DestinationFacts,
+  Facts,
+  FindChain,
+  KnownWay,
+  PlaceFacts,
+} from '../../../domain/trip/facts.ts';
 import { noFacts } from '../../../domain/trip/facts.ts';
 import { readGuide } from '../content/guides.ts';
 import { readIslands } from '../content/islands.ts';
+import { readWays } from '../content/ways.ts';
 import { legsOf } from './legs.ts';
 
 type TripFacts = { guides: readonly Guide[]; facts: Facts };
@@ -15,16 +22,17 @@ export const useTripFacts = create<TripFacts>(() => ({ guides: [], facts: noFact
 const asked = new Set<string>();
 
 /**
- * Fetches the guides of these destinations, each once, and where the islands are. What does not come is asked for
+ * Fetches the guides of these destinations, each once, where the islands are and the country's ways. What does not come is asked for
  * again at the next call.
  */
 export async function needFacts(slugs: string[], lang: Lang): Promise<void> {
   const missing = slugs.filter((slug) => !asked.has(slug));
-  const { islands: known } = useTripFacts.getState().facts;
-  if (missing.length === 0 && known) return;
+  const { islands: known, chains: search } = useTripFacts.getState().facts;
+  if (missing.length === 0 && known && search) return;
   for (const slug of missing) asked.add(slug);
-  const [islands, ...found] = await Promise.all([
+  const [islands, chains, ...found] = await Promise.all([
     known ?? readIslands().catch(() => null),
+    search ?? readChains(lang).catch(() => null),
     ...missing.map((slug) =>
       readGuide(slug, lang).catch(() => {
         asked.delete(slug);
@@ -34,11 +42,27 @@ export async function needFacts(slugs: string[], lang: Lang): Promise<void> {
   ]);
   const { guides: before, facts } = useTripFacts.getState();
   const guides = [...before, ...found.filter((guide): guide is Guide => guide !== null)];
-  useTripFacts.setState({ guides, facts: factsOf(guides, facts.islands ?? islands) });
+  useTripFacts.setState({
+    guides,
+    facts: factsOf(guides, facts.islands ?? islands, facts.chains ?? chains),
+  });
+}
+
+/** The search is fetched with the graph: the plan is shown before. */
+async function readChains(lang: Lang): Promise<FindChain> {
+  const [{ chainsOn }, ways] = await Promise.all([
+    import('../../../domain/trip/ways/chains.ts'),
+    readWays(lang),
+  ]);
+  return chainsOn(ways);
 }
 
 /** What plans need of the guides. */
-function factsOf(guides: readonly Guide[], islands: readonly Island[] | null): Facts {
+function factsOf(
+  guides: readonly Guide[],
+  islands: readonly Island[] | null,
+  chains: FindChain | null,
+): Facts {
   const places = new Map<string, PlaceFacts>();
   const destinations = new Map<string, DestinationFacts>();
   const ways = new Map<string, KnownWay>();
@@ -54,7 +78,7 @@ function factsOf(guides: readonly Guide[], islands: readonly Island[] | null): F
     });
     for (const [key, way] of knownWays(guide)) ways.set(key, way);
   }
-  return { places, destinations, ways, legs: legsOf(guides, islands ?? []), islands };
+  return { places, destinations, ways, legs: legsOf(guides, islands ?? []), islands, chains };
 }
 
 /** Metres of a municipality: its town's among the guide's places, otherwise the climate station's that has its name. */

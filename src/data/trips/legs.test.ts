@@ -4,6 +4,7 @@ import { type Facts, siteOf } from '../../../domain/trip/facts.ts';
 import { blank, type StopRow } from '../../../domain/trip/rows.ts';
 import { type Way, waysOf } from '../../../domain/trip/ways/ways.ts';
 import { destinationCards } from '../content/guides.ts';
+import { readWays } from '../content/ways.ts';
 import { needFacts, useTripFacts } from './facts.ts';
 
 // The ways between all places of all guides, with the content as it is.
@@ -67,7 +68,7 @@ describe('ways between the places of the guides', () => {
       for (const place of places.filter((one) => !water.has(one)))
         for (const mode of onRoads)
           for (const found of [way(place, island, mode), way(island, place, mode)]) {
-            const isRight = found.by === 'guide' || found.gap === 'water';
+            const isRight = found.by === 'guide' || found.by === 'chain' || found.gap === 'water';
             if (!isRight || (found.mode !== 'boat' && found.mode !== 'air'))
               wrong.push(`${place} – ${island} ${mode}`);
           }
@@ -88,19 +89,54 @@ describe('ways between the places of the guides', () => {
   });
 
   it.each([
-    ['cartagena/torre-del-reloj', 'medellin-guatape/plaza-botero', ['guide', 'air', 60, null]],
     ['cartagena/torre-del-reloj', 'covenas/covenas-centro', ['guide', 'road', 240, null]],
-    ['cartagena/torre-del-reloj', 'eje-cafetero/salento', ['estimate', 'road', null, 'far']],
-    ['covenas/covenas-centro', 'medellin-guatape/plaza-botero', ['estimate', 'road', null, 'far']],
-    ['covenas/covenas-centro', 'eje-cafetero/salento', ['estimate', 'road', null, 'far']],
     ['medellin-guatape/plaza-botero', 'eje-cafetero/salento', ['guide', 'bus', 540, null]],
   ])(
-    'from destination to destination are the guide’s or are not guessed: %s – %s',
+    'from destination to destination are the guide’s where it has one by land: %s – %s',
     (one, other, expected) => {
       for (const found of [way(one, other), way(other, one)])
         expect(short(found)).toEqual(expected);
     },
   );
+
+  it.each([
+    ['cartagena/torre-del-reloj', 'medellin-guatape/plaza-botero', 'bus'],
+    ['cartagena/torre-del-reloj', 'eje-cafetero/salento', 'bus'],
+    ['covenas/covenas-centro', 'medellin-guatape/plaza-botero', 'bus'],
+    ['covenas/covenas-centro', 'eje-cafetero/salento', 'bus'],
+  ] as const)(
+    'that take more than a day by land are a chain by air whose flights have sources, with the bus beside it: %s – %s',
+    async (one, other, means) => {
+      const { edges } = await readWays('es');
+      for (const found of [way(one, other), way(other, one)]) {
+        expect(short(found)).toEqual(['chain', 'air', found.minutes, null]);
+        expect(found.minutes).toBeGreaterThan(180);
+        expect(found.minutes).toBeLessThan(600);
+        expect(found.chain?.other).toMatchObject({ mode: means });
+        expect(found.chain?.other?.minutes).toBeGreaterThan(720);
+        const flights = edges.filter(
+          ({ id, mode }) => mode === 'air' && found.chain?.edges.includes(id),
+        );
+        expect(flights.length).toBeGreaterThan(0);
+        for (const { s } of flights) expect(s.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('lead from Cartagena to Salento by way of an airport of the coffee region, and back', () => {
+    const [there, back] = [
+      way('cartagena/torre-del-reloj', 'eje-cafetero/salento'),
+      way('eje-cafetero/salento', 'cartagena/torre-del-reloj'),
+    ];
+    for (const found of [there, back]) expect(found.chain?.via.join()).toMatch(/Pereira|Armenia/);
+    expect(back.chain?.via).toEqual([...(there.chain?.via ?? [])].reverse());
+  });
+
+  it('of a traveller who wants to go by bus take the bus and name a town for the night', () => {
+    const found = way('cartagena/torre-del-reloj', 'eje-cafetero/salento', 'bus');
+    expect(short(found)).toEqual(['chain', 'bus', found.minutes, null]);
+    expect(found.chain).toMatchObject({ night: 'Medellín', other: null });
+  });
 
   it.each([
     ['cartagena/castillo-san-felipe', 'cartagena/islas-del-rosario-isla-grande', 60],
@@ -142,7 +178,8 @@ describe('ways between the places of the guides', () => {
     ] as const)
       expect(land(lat, lon)).toBeNull();
     const [found] = waysOf([own(12.55, -81.71), own(13.35, -81.37)], facts);
-    expect(found).toMatchObject({ minutes: null, gap: 'water' });
+    expect(found).toMatchObject({ by: 'chain', gap: null });
+    expect(['air', 'boat']).toContain(found?.mode);
   });
 
   it('are not guessed before it is known where the islands are', () => {

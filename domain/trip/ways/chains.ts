@@ -1,0 +1,94 @@
+import { distanceKm } from '../../travel/distance.ts';
+import { estimateTravel } from '../../travel/estimate.ts';
+import { type Graph, graphOf, type WayMode, type Ways } from '../../ways/graph.ts';
+import { journeyBetween, nightOn } from '../../ways/journeys.ts';
+import { type Access, type Chain, quickestChain } from '../../ways/search.ts';
+import type { ChainWay, FindChain, Site } from '../facts.ts';
+
+/** Straight kilometres from a stop to the hubs that it may begin at, and to those that no road of the country reaches. */
+const reach = { usual: 90, remote: 30 };
+/** So many are looked up once each; a trip has fewer. */
+const remembered = 4000;
+
+/**
+ * Looks up the chain of ways between two sites in the country's graph; `mode` is what the traveller chose: by air
+ * alone where that is `air`, by land and water where it is anything else. Remembers what it found.
+ */
+export function chainsOn(ways: Ways): FindChain {
+  const graph = graphOf(ways);
+  const found = new Map<string, ChainWay | null>();
+  return (from, to, mode) => {
+    const key = `${keyOf(from)} ${keyOf(to)} ${mode}`;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    if (found.size > remembered) found.clear();
+    const way = chainBetween(graph, from, to, mode);
+    found.set(key, way);
+    return way;
+  };
+}
+
+const keyOf = ({ position: { lat, lon }, land }: Site) => `${lat},${lon},${land}`;
+
+function chainBetween(
+  graph: Graph,
+  from: Site,
+  to: Site,
+  mode: Parameters<FindChain>[2],
+): ChainWay | null {
+  const [starts, ends] = [accessOf(from, graph), accessOf(to, graph)];
+  if (starts.length === 0 || ends.length === 0) return null;
+  const total = (chain: Chain) => minutesOf(chain, starts, ends);
+  if (mode !== null) {
+    const chain = quickestChain(graph, starts, ends, mode === 'air');
+    if (!chain) return null;
+    return {
+      ...wayOf(chain, total(chain)),
+      other: null,
+      night: nightOn(chain, graph)?.name ?? null,
+    };
+  }
+  const journey = journeyBetween(graph, starts, ends);
+  if (!journey) return null;
+  const { best, other, night } = journey;
+  const means = other && { mode: meansOf(other), minutes: total(other) };
+  return { ...wayOf(best, total(best)), other: means, night: night?.name ?? null };
+}
+
+/** The hubs that one reaches by road from a site, with our estimate of the minutes. */
+function accessOf({ position, land }: Site, graph: Graph): Access[] {
+  return graph.hubs.flatMap((hub): Access[] => {
+    if (hub.land !== land) return [];
+    const most = hub.remote ? reach.remote : reach.usual;
+    // A degree of latitude is 111 km: most pairs need no further arithmetic.
+    if (Math.abs(hub.lat - position.lat) * 110 > most || distanceKm(hub, position) > most)
+      return [];
+    return [{ hub: hub.id, minutes: estimateTravel(position, hub, hub.terrain).minutes }];
+  });
+}
+
+function minutesOf({ steps, minutes }: Chain, starts: Access[], ends: Access[]): number {
+  const [first, last] = [steps[0]?.from.id, steps.at(-1)?.to.id];
+  const access = (list: Access[], id: string | undefined) =>
+    list.find(({ hub }) => hub === id)?.minutes ?? 0;
+  return access(starts, first) + minutes[1] + access(ends, last);
+}
+
+function wayOf(chain: Chain, minutes: number): Omit<ChainWay, 'other' | 'night'> {
+  const { steps } = chain;
+  const km = steps.reduce((sum, { from, to }) => sum + distanceKm(from, to), 0);
+  const hubs = steps.flatMap(({ from, to }, nth) => (nth === 0 ? [from, to] : [to]));
+  // Where one changes, and the airports at both ends.
+  const via = hubs
+    .filter(({ kind }, nth) => kind === 'airport' || (nth > 0 && nth < hubs.length - 1))
+    .map(({ name }) => name);
+  return { mode: meansOf(chain), minutes, km, via, edges: steps.map(({ edge }) => edge.id) };
+}
+
+/** A flight, a boat, or the means of the step that takes longest. */
+function meansOf({ steps }: Chain): WayMode {
+  const edges = steps.map(({ edge }) => edge);
+  for (const means of ['air', 'boat'] as const)
+    if (edges.some(({ mode }) => mode === means)) return means;
+  return edges.sort((one, other) => other.minutes[1] - one.minutes[1])[0]?.mode ?? 'road';
+}
