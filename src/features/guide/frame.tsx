@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Guide } from '../../../content/guide.ts';
+import { SourceContext } from '../../components/source-mark.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import far from './far.module.css';
 import leaflet from './leaflet.module.css';
-import { SourceContext } from './source-mark.tsx';
 
 type Props = {
   slug: string;

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Guide, TextSectionId } from '../../../content/guide.ts';
 import { publicPath } from '../../../domain/language/locale.ts';
 import { siteOrigin } from '../../../domain/site-origin.ts';
+import { Sources } from '../../components/sources.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { LateStyles } from '../../ui/late-styles.tsx';
@@ -21,7 +22,6 @@ import { Costs } from './plan/costs.tsx';
 import { Itineraries } from './plan/itineraries.tsx';
 import { ProseSection } from './prose-section.tsx';
 import { Questions } from './questions.tsx';
-import { Sources } from './sources.tsx';
 import { When } from './year/when.tsx';
 
 /** Whoever serves the page puts in where it is, which need not be the address that it was opened at. */

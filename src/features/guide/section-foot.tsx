@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { date } from '../../../domain/language/format.ts';
+import { SourceContext } from '../../components/source-mark.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { Report } from './report.tsx';
 import styles from './section-foot.module.css';
-import { SourceContext } from './source-mark.tsx';
 import { sourceNumbers } from './source-numbers.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Fragment, use } from 'react';
 import type { Block, Inline } from '../../../content/guide.ts';
 import { publicPath } from '../../../domain/language/locale.ts';
+import { SourceContext, SourceMark } from '../../components/source-mark.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { keyed } from './keyed.ts';
-import { SourceContext, SourceMark } from './source-mark.tsx';
 import { sourceNumbers } from './source-numbers.ts';
 import styles from './text.module.css';
 

@@ -7,6 +7,7 @@ import {
   chapters,
   sectionsOfChapter,
 } from '../../../../domain/guide-chapters.ts';
+import { Sources } from '../../../components/sources.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { LateStyles } from '../../../ui/late-styles.tsx';
@@ -21,7 +22,6 @@ import { Costs } from '../plan/costs.tsx';
 import { Itineraries } from '../plan/itineraries.tsx';
 import { ProseSection } from '../prose-section.tsx';
 import { Questions } from '../questions.tsx';
-import { Sources } from '../sources.tsx';
 import { When } from '../year/when.tsx';
 import { chapterAbout } from './chapter-about.ts';
 import { ChapterHead } from './chapter-head.tsx';

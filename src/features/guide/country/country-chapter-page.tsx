@@ -7,6 +7,8 @@ import {
   countryChapters,
   sectionsOfCountryChapter,
 } from '../../../../domain/country-chapters.ts';
+import { SourceContext } from '../../../components/source-mark.tsx';
+import { Sources } from '../../../components/sources.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { LateStyles } from '../../../ui/late-styles.tsx';
@@ -15,8 +17,6 @@ import { ChapterNeighbours } from '../chapter/chapter-neighbours.tsx';
 import { Contents } from '../contents.tsx';
 import { ProseSection } from '../prose-section.tsx';
 import { Questions } from '../questions.tsx';
-import { SourceContext } from '../source-mark.tsx';
-import { Sources } from '../sources.tsx';
 import styles from './country-page.module.css';
 import { countrySources } from './country-sources.ts';
 

@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Country } from '../../../../content/guide.ts';
 import { date } from '../../../../domain/language/format.ts';
+import { SourceContext } from '../../../components/source-mark.tsx';
+import { Sources } from '../../../components/sources.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { LateStyles } from '../../../ui/late-styles.tsx';
@@ -10,8 +12,6 @@ import { Glance } from '../glance.tsx';
 import hook from '../hook.module.css';
 import { Onward } from '../onward.tsx';
 import { ProseSection } from '../prose-section.tsx';
-import { SourceContext } from '../source-mark.tsx';
-import { Sources } from '../sources.tsx';
 import { Words } from '../text.tsx';
 import { CountryDoors } from './country-doors.tsx';
 import { CountryHolidays } from './country-holidays.tsx';

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { Sources } from '../../../components/sources.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { LateStyles } from '../../../ui/late-styles.tsx';
@@ -9,7 +10,6 @@ import { Frame } from '../frame.tsx';
 import { Glance } from '../glance.tsx';
 import { Hook } from '../hook.tsx';
 import { Onward } from '../onward.tsx';
-import { Sources } from '../sources.tsx';
 import { ChapterDoors } from './chapter-doors.tsx';
 import { ChosenMap } from './chosen-map.tsx';
 import { ChosenPlaces } from './chosen-places.tsx';

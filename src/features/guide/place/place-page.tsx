@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { SourceContext } from '../../../components/source-mark.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
-import { SourceContext } from '../source-mark.tsx';
 import { Blocks } from '../text.tsx';
 import { Entrance } from './entrance.tsx';
 import { Hours } from './hours.tsx';

@@ -1,7 +1,7 @@
-import type { GuideSource } from '../../../content/guide.ts';
-import { date } from '../../../domain/language/format.ts';
-import { useI18n } from '../../i18n/context.tsx';
-import { StaticSection } from '../../ui/static-section.tsx';
+import type { GuideSource } from '../../content/guide.ts';
+import { date } from '../../domain/language/format.ts';
+import { useI18n } from '../i18n/context.tsx';
+import { StaticSection } from '../ui/static-section.tsx';
 import styles from './sources.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { createContext, useId } from 'react';
-import type { GuideSource } from '../../../content/guide.ts';
-import { date } from '../../../domain/language/format.ts';
-import { useI18n } from '../../i18n/context.tsx';
+import type { GuideSource } from '../../content/guide.ts';
+import { date } from '../../domain/language/format.ts';
+import { useI18n } from '../i18n/context.tsx';
 import styles from './source-mark.module.css';
 
 /** A page whose marks open their sources in place. */
