@@ -155,7 +155,7 @@ function loadCountry(root: string, content: Content, today: string) {
 }
 
 /** Pages that texts may link to besides the guides. */
-const otherPages = ['/', '/mapa', '/buscar', '/colombia', '/cuando'];
+const otherPages = ['/', '/mapa', '/buscar', '/colombia', '/cuando', '/como-llegar'];
 
 function checkLinks({ guides, countries }: Content) {
   for (const lang of languages) {

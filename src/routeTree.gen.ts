@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as BuscarRouteImport } from './routes/buscar';
 import { Route as ColombiaRouteImport } from './routes/colombia';
+import { Route as ComoLlegarRouteImport } from './routes/como-llegar';
 import { Route as ConfirmarRouteImport } from './routes/confirmar';
 import { Route as CuandoRouteImport } from './routes/cuando';
 import { Route as HoyRouteImport } from './routes/hoy';
@@ -36,6 +37,7 @@ import { Route as SignedInCuentaContrasenaRouteImport } from './routes/_signed-i
 import { Route as SignedInCuentaCorreoRouteImport } from './routes/_signed-in.cuenta.correo';
 import { Route as SignedInCuentaDosPasosRouteImport } from './routes/_signed-in.cuenta.dos-pasos';
 import { Route as SignedInCuentaEliminarRouteImport } from './routes/_signed-in.cuenta.eliminar';
+import { Route as ComoLlegarFromToRouteImport } from './routes/como-llegar_.$from_.$to';
 import { Route as CuandoMonthInterestRouteImport } from './routes/cuando_.$month_.$interest';
 import { Route as DestinosSlugChapterRouteImport } from './routes/destinos.$slug_.$chapter';
 import { Route as DestinosSlugFolletoRouteImport } from './routes/destinos.$slug_.folleto';
@@ -58,6 +60,11 @@ const BuscarRoute = BuscarRouteImport.update({
 const ColombiaRoute = ColombiaRouteImport.update({
   id: '/colombia',
   path: '/colombia',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ComoLlegarRoute = ComoLlegarRouteImport.update({
+  id: '/como-llegar',
+  path: '/como-llegar',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConfirmarRoute = ConfirmarRouteImport.update({
@@ -176,6 +183,11 @@ const SignedInCuentaEliminarRoute = SignedInCuentaEliminarRouteImport.update({
   path: '/eliminar',
   getParentRoute: () => SignedInCuentaRoute,
 } as any);
+const ComoLlegarFromToRoute = ComoLlegarFromToRouteImport.update({
+  id: '/como-llegar_/$from_/$to',
+  path: '/como-llegar/$from/$to',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CuandoMonthInterestRoute = CuandoMonthInterestRouteImport.update({
   id: '/cuando_/$month_/$interest',
   path: '/cuando/$month/$interest',
@@ -202,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/buscar': typeof BuscarRoute;
   '/colombia': typeof ColombiaRoute;
+  '/como-llegar': typeof ComoLlegarRoute;
   '/confirmar': typeof ConfirmarRoute;
   '/cuando': typeof CuandoRoute;
   '/hoy': typeof HoyRoute;
@@ -225,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/cuenta/correo': typeof SignedInCuentaCorreoRoute;
   '/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
+  '/como-llegar/$from/$to': typeof ComoLlegarFromToRoute;
   '/cuando/$month/$interest': typeof CuandoMonthInterestRoute;
   '/destinos/$slug/$chapter': typeof DestinosSlugChapterRoute;
   '/destinos/$slug/folleto': typeof DestinosSlugFolletoRoute;
@@ -234,6 +248,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/buscar': typeof BuscarRoute;
   '/colombia': typeof ColombiaRoute;
+  '/como-llegar': typeof ComoLlegarRoute;
   '/confirmar': typeof ConfirmarRoute;
   '/cuando': typeof CuandoRoute;
   '/hoy': typeof HoyRoute;
@@ -257,6 +272,7 @@ export interface FileRoutesByTo {
   '/cuenta/correo': typeof SignedInCuentaCorreoRoute;
   '/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
+  '/como-llegar/$from/$to': typeof ComoLlegarFromToRoute;
   '/cuando/$month/$interest': typeof CuandoMonthInterestRoute;
   '/destinos/$slug/$chapter': typeof DestinosSlugChapterRoute;
   '/destinos/$slug/folleto': typeof DestinosSlugFolletoRoute;
@@ -268,6 +284,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/buscar': typeof BuscarRoute;
   '/colombia': typeof ColombiaRoute;
+  '/como-llegar': typeof ComoLlegarRoute;
   '/confirmar': typeof ConfirmarRoute;
   '/cuando': typeof CuandoRoute;
   '/hoy': typeof HoyRoute;
@@ -291,6 +308,7 @@ export interface FileRoutesById {
   '/_signed-in/cuenta/correo': typeof SignedInCuentaCorreoRoute;
   '/_signed-in/cuenta/dos-pasos': typeof SignedInCuentaDosPasosRoute;
   '/_signed-in/cuenta/eliminar': typeof SignedInCuentaEliminarRoute;
+  '/como-llegar_/$from_/$to': typeof ComoLlegarFromToRoute;
   '/cuando_/$month_/$interest': typeof CuandoMonthInterestRoute;
   '/destinos/$slug_/$chapter': typeof DestinosSlugChapterRoute;
   '/destinos/$slug_/folleto': typeof DestinosSlugFolletoRoute;
@@ -302,6 +320,7 @@ export interface FileRouteTypes {
     | '/'
     | '/buscar'
     | '/colombia'
+    | '/como-llegar'
     | '/confirmar'
     | '/cuando'
     | '/hoy'
@@ -325,6 +344,7 @@ export interface FileRouteTypes {
     | '/cuenta/correo'
     | '/cuenta/dos-pasos'
     | '/cuenta/eliminar'
+    | '/como-llegar/$from/$to'
     | '/cuando/$month/$interest'
     | '/destinos/$slug/$chapter'
     | '/destinos/$slug/folleto'
@@ -334,6 +354,7 @@ export interface FileRouteTypes {
     | '/'
     | '/buscar'
     | '/colombia'
+    | '/como-llegar'
     | '/confirmar'
     | '/cuando'
     | '/hoy'
@@ -357,6 +378,7 @@ export interface FileRouteTypes {
     | '/cuenta/correo'
     | '/cuenta/dos-pasos'
     | '/cuenta/eliminar'
+    | '/como-llegar/$from/$to'
     | '/cuando/$month/$interest'
     | '/destinos/$slug/$chapter'
     | '/destinos/$slug/folleto'
@@ -367,6 +389,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/buscar'
     | '/colombia'
+    | '/como-llegar'
     | '/confirmar'
     | '/cuando'
     | '/hoy'
@@ -390,6 +413,7 @@ export interface FileRouteTypes {
     | '/_signed-in/cuenta/correo'
     | '/_signed-in/cuenta/dos-pasos'
     | '/_signed-in/cuenta/eliminar'
+    | '/como-llegar_/$from_/$to'
     | '/cuando_/$month_/$interest'
     | '/destinos/$slug_/$chapter'
     | '/destinos/$slug_/folleto'
@@ -401,6 +425,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   BuscarRoute: typeof BuscarRoute;
   ColombiaRoute: typeof ColombiaRoute;
+  ComoLlegarRoute: typeof ComoLlegarRoute;
   ConfirmarRoute: typeof ConfirmarRoute;
   CuandoRoute: typeof CuandoRoute;
   HoyRoute: typeof HoyRoute;
@@ -417,6 +442,7 @@ export interface RootRouteChildren {
   ColombiaChapterRoute: typeof ColombiaChapterRoute;
   CuandoChoiceRoute: typeof CuandoChoiceRoute;
   DestinosSlugRoute: typeof DestinosSlugRoute;
+  ComoLlegarFromToRoute: typeof ComoLlegarFromToRoute;
   CuandoMonthInterestRoute: typeof CuandoMonthInterestRoute;
   DestinosSlugChapterRoute: typeof DestinosSlugChapterRoute;
   DestinosSlugFolletoRoute: typeof DestinosSlugFolletoRoute;
@@ -451,6 +477,13 @@ declare module '@tanstack/react-router' {
       path: '/colombia';
       fullPath: '/colombia';
       preLoaderRoute: typeof ColombiaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/como-llegar': {
+      id: '/como-llegar';
+      path: '/como-llegar';
+      fullPath: '/como-llegar';
+      preLoaderRoute: typeof ComoLlegarRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/confirmar': {
@@ -614,6 +647,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInCuentaEliminarRouteImport;
       parentRoute: typeof SignedInCuentaRoute;
     };
+    '/como-llegar_/$from_/$to': {
+      id: '/como-llegar_/$from_/$to';
+      path: '/como-llegar/$from/$to';
+      fullPath: '/como-llegar/$from/$to';
+      preLoaderRoute: typeof ComoLlegarFromToRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/cuando_/$month_/$interest': {
       id: '/cuando_/$month_/$interest';
       path: '/cuando/$month/$interest';
@@ -684,6 +724,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   BuscarRoute: BuscarRoute,
   ColombiaRoute: ColombiaRoute,
+  ComoLlegarRoute: ComoLlegarRoute,
   ConfirmarRoute: ConfirmarRoute,
   CuandoRoute: CuandoRoute,
   HoyRoute: HoyRoute,
@@ -700,6 +741,7 @@ const rootRouteChildren: RootRouteChildren = {
   ColombiaChapterRoute: ColombiaChapterRoute,
   CuandoChoiceRoute: CuandoChoiceRoute,
   DestinosSlugRoute: DestinosSlugRoute,
+  ComoLlegarFromToRoute: ComoLlegarFromToRoute,
   CuandoMonthInterestRoute: CuandoMonthInterestRoute,
   DestinosSlugChapterRoute: DestinosSlugChapterRoute,
   DestinosSlugFolletoRoute: DestinosSlugFolletoRoute,

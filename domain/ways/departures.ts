@@ -1,3 +1,4 @@
+import { minutesOf } from '../trip/clock.ts';
 import { type Hub, waits } from './graph.ts';
 import { type Chain, longDay, type Step, typical } from './search.ts';
 
@@ -71,20 +72,15 @@ export function lastOf({ edge: { service }, isBack }: Step): string | null {
 
 function latestOf(step: Step): { at: number; by: 'source' | 'daylight' } | null {
   const stated = lastOf(step);
-  const at = stated === null ? null : clockMinutes(stated);
+  const at = minutesOf(stated);
   if (step.edge.mode !== 'boat') return at === null ? null : { at, by: 'source' };
   const byDay = daylight.to - step.edge.minutes[1];
   return at !== null && at <= byDay ? { at, by: 'source' } : { at: byDay, by: 'daylight' };
 }
 
 /** A taxi, a drive and a walk begin when one likes. */
-function isScheduled({ edge: { mode, service } }: Step): boolean {
+export function isScheduled({ edge: { mode, service } }: Step): boolean {
   return (
     (mode === 'air' || mode === 'bus' || mode === 'boat' || mode === 'cable') && !service?.allDay
   );
-}
-
-function clockMinutes(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
 }

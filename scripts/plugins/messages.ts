@@ -30,6 +30,7 @@ const parts: Record<string, string[]> = {
   day: ['onDay'],
   place: ['place', 'establishments'],
   kept: ['kept'],
+  ways: ['ways'],
 };
 
 /** The sentences of the section `errors` that a part has; a page puts those of its parts together. */

@@ -7,7 +7,7 @@ import type { PackageList } from '../../src/worker/packages.ts';
 /** Loaded only by the interactive map. */
 const liveMap = /^(live-map|maplibre|leaflet).*\.(js|css)$|\.mjs$/;
 /** Data that the planner and the pages of trips read. */
-const plannerData = /^(atlas|itineraries|islands|ground|country-towns)[.-].*\.json$/;
+const plannerData = /^(atlas|itineraries|islands|ground|country-towns|ways)[.-].*\.json$/;
 const languages = ['es', 'en'] as const;
 
 /**

@@ -55,7 +55,10 @@ const seasons: SitePage[] = ['', ...monthSlugs]
     texts: ['site', 'seasons'],
   }));
 
-/** `guides` are those of one language: each is an overview, its chapters, a leaflet, and a page for each place. */
+/**
+ * `guides` are those of one language: each is an overview, its chapters, a leaflet, a page for each place, and one for
+ * the way to each other destination.
+ */
 export function sitePages(guides: Pick<Guide, 'slug' | 'places'>[]): SitePage[] {
   const page = (path: string, ...more: Part[]): SitePage => ({
     path,
@@ -76,7 +79,15 @@ export function sitePages(guides: Pick<Guide, 'slug' | 'places'>[]): SitePage[] 
     { ...page(`/destinos/${slug}/folleto`, 'place'), index: false },
     ...places.map((place): SitePage => page(placePath(slug, place.slug), 'place')),
   ]);
-  return [...fixed, ...country, ...destinations, ...seasons].flatMap((page) => [
+  const ways = [
+    page('/como-llegar', 'ways'),
+    ...guides.flatMap((from) =>
+      guides
+        .filter((to) => to !== from)
+        .map((to) => page(`/como-llegar/${from.slug}/${to.slug}`, 'ways')),
+    ),
+  ];
+  return [...fixed, ...country, ...destinations, ...ways, ...seasons].flatMap((page) => [
     page,
     { ...page, path: page.path === '/' ? '/en' : `/en${page.path}` },
   ]);

@@ -48,6 +48,8 @@ function thingsOf(path: string, lang: Lang, { guides, countries, placePages }: C
         [path, { es, en }[lang].country.chapters[part].title],
       ),
     ];
+  const way = path.match(/^\/como-llegar(?:\/([^/]+)\/([^/]+))?$/);
+  if (way) return [waysBreadcrumb(path, lang, guides, way[1], way[2])];
   const place = placePages.find((one) => one.lang === lang && path === pathOf(one));
   if (place) return placeThings(place);
   const guide = guides.find((one) => one.lang === lang && path.startsWith(`/destinos/${one.slug}`));
@@ -61,6 +63,22 @@ function thingsOf(path: string, lang: Lang, { guides, countries, placePages }: C
     ...(sectionsOfChapter(chapter).includes('sleep') ? establishments(guide) : []),
     breadcrumb(lang, [overview, guide.name], [path, titlesOfChapters[lang][chapter]]),
   ];
+}
+
+function waysBreadcrumb(
+  path: string,
+  lang: Lang,
+  guides: Guide[],
+  from: string | undefined,
+  to: string | undefined,
+): BreadcrumbList {
+  const words = { es, en }[lang].ways;
+  const root: [string, string] = ['/como-llegar', words.title];
+  const nameOf = (slug: string | undefined) =>
+    guides.find((one) => one.lang === lang && one.slug === slug)?.name ?? '';
+  if (!from || !to) return breadcrumb(lang, root);
+  const pair = words.pairTitle.replace('{from}', nameOf(from)).replace('{to}', nameOf(to));
+  return breadcrumb(lang, root, [path, pair]);
 }
 
 /** As the pages have them. */

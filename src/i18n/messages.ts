@@ -26,7 +26,8 @@ export type Part =
   | 'place'
   | 'arrange'
   | 'attachments'
-  | 'kept';
+  | 'kept'
+  | 'ways';
 
 const parts = {
   es: {
@@ -43,6 +44,7 @@ const parts = {
     arrange: () => import('virtual:messages/es/arrange'),
     attachments: () => import('virtual:messages/es/attachments'),
     kept: () => import('virtual:messages/es/kept'),
+    ways: () => import('virtual:messages/es/ways'),
   },
   en: {
     site: () => import('virtual:messages/en/site'),
@@ -58,6 +60,7 @@ const parts = {
     arrange: () => import('virtual:messages/en/arrange'),
     attachments: () => import('virtual:messages/en/attachments'),
     kept: () => import('virtual:messages/en/kept'),
+    ways: () => import('virtual:messages/en/ways'),
   },
 };
 

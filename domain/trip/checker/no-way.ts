@@ -52,13 +52,18 @@ function missingWay(from: Step, to: Step, way: Way | null): Way | null {
   return isOtherDay && (way.minutes ?? 0) >= leastMinutes ? way : null;
 }
 
-function findingOf(from: Step, to: Step, { mode, minutes, gap, sources }: Way): Finding {
+function findingOf(from: Step, to: Step, { mode, minutes, gap, sources, chain }: Way): Finding {
+  const night = chain?.night;
   return {
     rule: 'no_way',
     severity: gap ? 'warn' : 'note',
     dayId: to.dayId,
     stopIds: [from.stop.id, to.stop.id],
-    values: { gap: gap ?? 'long', ...(minutes !== null && { minutes, mode }) },
+    values: {
+      gap: gap ?? 'long',
+      ...(minutes !== null && { minutes, mode }),
+      ...(night && { night }),
+    },
     sources: sources && [sources],
     ...(!gap && { proposal: { kind: 'add_leg', dayId: to.dayId, at: to.at, mode, minutes } }),
   };

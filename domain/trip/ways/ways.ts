@@ -20,6 +20,8 @@ export type Way = {
   by: 'traveller' | 'guide' | 'estimate' | 'chain';
   /** Where one changes, the other means, and the night on the way. */
   chain: ChainWay | null;
+  /** The destinations that a chain joins, by their slugs: there is a page about it. */
+  route: { from: string; to: string } | null;
   sources: Sources | null;
   /** Why it cannot be estimated: there is water and no road, or it is too far for a guess. */
   gap: 'water' | 'far' | null;
@@ -76,6 +78,7 @@ export function wayBetween(
     gap: null,
     guide: null,
     chain: null,
+    route: null,
   };
   if (legs.length > 0 && legs.every(({ minutes }) => minutes !== null)) {
     const minutes = legs.reduce((sum, leg) => sum + (leg.minutes ?? 0), 0);
@@ -89,7 +92,7 @@ export function wayBetween(
   }
   if (mode === 'air' || mode === 'cable') {
     const chain = mode === 'air' && facts.chains?.(from, to, mode);
-    if (chain) return { ...ends, ...byChain(chain, to, from) };
+    if (chain) return { ...ends, ...byChain(chain, from, to) };
     return { ...ends, mode, minutes: null, km, by: 'estimate' };
   }
   // Where the islands are is not known yet.
@@ -102,14 +105,15 @@ export function wayBetween(
   const chain = facts.chains?.(from, to, mode);
   // A boat that the traveller chose goes where they say.
   if (chain && (estimate.minutes === null || chain.minutes <= estimate.minutes))
-    return { ...ends, ...byChain(chain, to, from) };
+    return { ...ends, ...byChain(chain, from, to) };
   return { ...ends, ...estimate, by: 'estimate' };
 }
 
-function byChain(chain: ChainWay, to: Located, from: Located) {
+function byChain(chain: ChainWay, start: Located, end: Located) {
   const { mode, minutes, km } = chain;
-  const guide = destinationOf(to.stop) ?? destinationOf(from.stop);
-  return { mode, minutes, km, by: 'chain' as const, chain, guide };
+  const [from, to] = [destinationOf(start.stop), destinationOf(end.stop)];
+  const route = from && to && from !== to ? { from, to } : null;
+  return { mode, minutes, km, by: 'chain' as const, chain, guide: to ?? from, route };
 }
 
 function estimated(from: Located, to: Located, mode: TravelMode | null, facts: Facts) {

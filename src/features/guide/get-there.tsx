@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Guide, GuideLeg } from '../../../content/guide.ts';
 import { durationRange, number } from '../../../domain/language/format.ts';
 import { useI18n } from '../../i18n/context.tsx';
@@ -10,6 +11,7 @@ import { Blocks, Marks, Words } from './text.tsx';
 
 /** Ways in as a station board: from where, by what, how long. */
 export function GetThere({ guide }: { guide: Guide }) {
+  const { t } = useI18n();
   return (
     <StaticSection className="grid beat" id="get-there" aria-labelledby="get-there-title">
       <div className={styles.head}>
@@ -23,6 +25,11 @@ export function GetThere({ guide }: { guide: Guide }) {
           <Leg key={leg.id} leg={leg} />
         ))}
       </ul>
+      <p className={styles.all}>
+        <Link to="/como-llegar" hash={guide.slug}>
+          {t('guide.allWays')}
+        </Link>
+      </p>
       <SectionFoot
         path={`/destinos/${guide.slug}`}
         id="get-there"

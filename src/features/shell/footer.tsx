@@ -26,6 +26,9 @@ export function Footer() {
             <li>
               <Link to="/colombia">{t('nav.country')}</Link>
             </li>
+            <li>
+              <Link to="/como-llegar">{t('nav.ways')}</Link>
+            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-trip">

@@ -52,6 +52,9 @@ function GuidesMenu() {
         <li>
           <Link to="/colombia">{t('nav.country')}</Link>
         </li>
+        <li>
+          <Link to="/como-llegar">{t('nav.ways')}</Link>
+        </li>
       </ul>
     </Menu>
   );

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Way } from '../../../../domain/trip/ways/ways.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { destinationCards } from '../../../data/content/guides.ts';
@@ -20,6 +21,11 @@ export function WayLine({ way, className }: Props) {
       <span>
         {text}
         {way.sources && <SourceLinks sources={[way.sources]} />}
+        {way.route && (
+          <Link to="/como-llegar/$from/$to" params={way.route}>
+            {t('trips.way.chainSee')}
+          </Link>
+        )}
         {way.gap && guide && (
           <ChapterLink slug={guide.slug} chapter="llegar-y-moverse" section="get-there">
             {t('trips.way.see', { name: guide.name })}

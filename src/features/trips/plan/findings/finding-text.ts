@@ -27,6 +27,7 @@ export function findingText(
   for (const [name, value] of Object.entries(values)) words[name] = wordOf(name, value, t, locale);
   if (rule === 'last_return') return lastReturnText(words, t);
   if (rule === 'dark') return t(`trips.findings.dark_${words.sunset ? 'late' : 'early'}`, words);
+  if (rule === 'no_way' && words.night) return t('trips.findings.no_way_night', words);
   if (rule === 'no_way') return t(`trips.findings.no_way_${gapOf(values.gap)}`, words);
   if (rule === 'booking' && words.days) return t('trips.findings.booking_days', words);
   return t(`trips.findings.${rule}`, words);

@@ -1,0 +1,64 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChapterLink } from '../../components/chapter-link.tsx';
+import { SourceContext } from '../../components/source-mark.tsx';
+import { Sources } from '../../components/sources.tsx';
+import { destinationCards } from '../../data/content/guides.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { ChainSection } from './chain-section.tsx';
+import { Choose } from './choose.tsx';
+import { endsOf, fullName } from './ends.ts';
+import { Head } from './head.tsx';
+import { citedBy, journeyOf } from './journey.ts';
+import styles from './journey-page.module.css';
+
+const route = getRouteApi('/como-llegar_/$from_/$to');
+
+/** The chain of ways from one destination to another, drawn as a line, with the other means under it. */
+export function JourneyPage() {
+  const { t, locale } = useI18n();
+  const { ways, from, to } = route.useLoaderData();
+  const cards = destinationCards(locale);
+  const journey = journeyOf(ways, from, to);
+  const chains = journey ? [journey.best, ...(journey.other ? [journey.other] : [])] : [];
+  const cited = citedBy(chains);
+  const sources = ways.sources.filter(({ n }) => cited.has(n));
+  const regions = [from.region, to.region].filter((name) => name !== null);
+  return (
+    <SourceContext value={{ sources, reviewed: ways.reviewed }}>
+      <Head
+        crumb={<Link to="/como-llegar">{t('ways.title')}</Link>}
+        title={
+          <>
+            {t('ways.pairTitle', { from: from.town, to: to.town })}
+            {regions.length > 0 && <small>{regions.join(' · ')}</small>}
+          </>
+        }
+      />
+      {journey ? (
+        <ChainSection id="best" chain={journey.best} night={journey.night} />
+      ) : (
+        <p className="grid beat">{t('ways.none')}</p>
+      )}
+      {journey?.other && (
+        <ChainSection id="other" chain={journey.other} night={journey.otherNight} />
+      )}
+      <section className={`grid beat ${styles.counted}`} aria-labelledby="counted-title">
+        <h2 id="counted-title">{t('ways.counted')}</h2>
+        <p className="measure">{t('ways.countedText')}</p>
+        <ul className={styles.guides}>
+          {[to, from].map((end) => (
+            <li key={end.slug}>
+              <ChapterLink slug={end.slug} chapter="llegar-y-moverse" section="get-there">
+                {t('ways.guide', {
+                  name: cards.find(({ slug }) => slug === end.slug)?.name ?? fullName(end),
+                })}
+              </ChapterLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Choose ends={endsOf(ways, cards)} from={from} to={to} />
+      <Sources sources={sources} reviewed={ways.reviewed} />
+    </SourceContext>
+  );
+}

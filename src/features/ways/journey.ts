@@ -1,0 +1,40 @@
+import type { CompiledWays } from '../../../content/ways/compiled.ts';
+import { graphOf } from '../../../domain/ways/graph.ts';
+import { at, type Journey, journeyBetween } from '../../../domain/ways/journeys.ts';
+import { type Chain, isFlown } from '../../../domain/ways/search.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import type { End } from './ends.ts';
+
+const graphs = new WeakMap<CompiledWays, ReturnType<typeof graphOf>>();
+
+/** The ways between the towns of two destinations; null where nothing known leads there. */
+export function journeyOf(ways: CompiledWays, from: End, to: End): Journey | null {
+  const graph = graphs.get(ways) ?? graphOf(ways);
+  graphs.set(ways, graph);
+  return journeyBetween(graph, at(from.hub.id), at(to.hub.id));
+}
+
+/** "By plane", "Overland", "By water". */
+export function meansOf(chain: Chain, t: Translate): string {
+  if (isFlown(chain)) return t('ways.byAir');
+  const sails = chain.steps.some(({ edge }) => edge.mode === 'boat');
+  return t(sails ? 'ways.byWater' : 'ways.byLand');
+}
+
+/** Rounded up to five minutes: nobody knows it better. */
+export function totalOf({ minutes: [least, most] }: Chain): [number, number] {
+  const inFives = (minutes: number) => Math.ceil(minutes / 5) * 5;
+  return [inFives(least), inFives(most)];
+}
+
+/** The numbers of all sources that a page about these chains cites. */
+export function citedBy(chains: readonly Chain[]): Set<number> {
+  const steps = chains.flatMap(({ steps }) => steps);
+  return new Set(
+    steps.flatMap(({ edge: { s, service } }) => [
+      ...s,
+      ...(service?.s ?? []),
+      ...(service?.fare?.s ?? []),
+    ]),
+  );
+}

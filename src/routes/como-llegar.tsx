@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentUnreachable } from '../data/content/compiled.ts';
+import { readWays } from '../data/content/ways.ts';
+import { ContentFailed } from '../features/shell/content-failed.tsx';
+import { LastResort } from '../features/shell/last-resort.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+import { WaysPage } from '../features/ways/ways-page.tsx';
+
+export const Route = createFileRoute('/como-llegar')({
+  // What its loader reads is fetched with the page.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  beforeLoad: ({ context }) => context.i18n.need('ways'),
+  loader: ({ context }) => readWays(context.i18n.locale),
+  head: ({ match: { context } }) =>
+    pageHead(context.i18n, {
+      path: '/como-llegar',
+      title: context.i18n.t('ways.title'),
+      description: context.i18n.t('ways.description'),
+    }),
+  component: WaysPage,
+  errorComponent: ({ error }) =>
+    error instanceof ContentUnreachable ? (
+      <ContentFailed title="ways.failed" />
+    ) : (
+      <LastResort error={error} />
+    ),
+});

@@ -1,0 +1,38 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ContentUnreachable } from '../data/content/compiled.ts';
+import { destinationCards } from '../data/content/guides.ts';
+import { readWays } from '../data/content/ways.ts';
+import { ContentFailed } from '../features/shell/content-failed.tsx';
+import { LastResort } from '../features/shell/last-resort.tsx';
+import { pageHead } from '../features/shell/page-head.ts';
+import { endsOf } from '../features/ways/ends.ts';
+import { JourneyPage } from '../features/ways/journey-page.tsx';
+import { journeyTitles } from '../features/ways/titles.ts';
+
+export const Route = createFileRoute('/como-llegar_/$from_/$to')({
+  // What its loader reads is fetched with the page.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  beforeLoad: ({ context }) => context.i18n.need('ways'),
+  loader: async ({ params, context: { i18n } }) => {
+    const ways = await readWays(i18n.locale);
+    const ends = endsOf(ways, destinationCards(i18n.locale));
+    const from = ends.find(({ slug }) => slug === params.from);
+    const to = ends.find(({ slug }) => slug === params.to);
+    if (!from || !to || from === to) throw notFound();
+    return { ways, from, to };
+  },
+  head: ({ loaderData, params, match: { context } }) =>
+    loaderData
+      ? pageHead(context.i18n, {
+          path: `/como-llegar/${params.from}/${params.to}`,
+          ...journeyTitles(context.i18n, loaderData),
+        })
+      : {},
+  component: JourneyPage,
+  errorComponent: ({ error }) =>
+    error instanceof ContentUnreachable ? (
+      <ContentFailed title="ways.failed" />
+    ) : (
+      <LastResort error={error} />
+    ),
+});
