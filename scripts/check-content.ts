@@ -1,10 +1,24 @@
 /** Compiles every destination and prints what the build would refuse. */
+import { join } from 'node:path';
 import { loadContent } from '../content/load.ts';
+import { islandsOf } from '../content/map/islands.ts';
+import { compileWays } from '../content/ways/compile.ts';
+import { readWays } from '../content/ways/read.ts';
+import { unusedLegs } from '../content/ways/unused.ts';
+
+const root = new URL('../content', import.meta.url).pathname;
 
 try {
-  const { guides } = loadContent(new URL('../content', import.meta.url).pathname);
+  const { guides } = loadContent(root);
   for (const { slug, lang, places, sources } of guides)
     console.log(`${slug} ${lang}: ${places.length} places, ${sources.length} sources`);
+  const spanish = guides.filter(({ lang }) => lang === 'es');
+  const slugs = spanish.map(({ slug }) => slug);
+  const islands = islandsOf(join(root, 'geo'), slugs);
+  const ways = compileWays(readWays(join(root, 'ways')), spanish, islands);
+  console.log(`ways: ${ways.hubs.length} hubs, ${ways.edges.length} edges`);
+  for (const leg of unusedLegs(ways, spanish))
+    console.log(`${leg}: say what it joins, with "between" or in content/ways/edges.json`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

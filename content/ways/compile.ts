@@ -24,7 +24,7 @@ export function compileWays(
   const [first] = guides;
   if (!first) throw new Error('content/ways needs a guide');
   const hubs = [
-    ...hubFacts.map((hub) => hubOf(hub, guides, islands)),
+    ...hubFacts.map((hub) => hubOf(hub, hubFacts, guides, islands)),
     ...guides
       .filter(({ slug }) => !hubFacts.some(({ destination }) => destination === slug))
       .map((guide) => centerHub(guide, islands)),
@@ -63,7 +63,7 @@ export function compileWays(
       }
       const stated = { ...leg, service, note: null, guide: guide.slug, s };
       if (own) add(ref, own.from, own.to, { ...stated, mode: own.mode ?? leg.mode });
-      else if (!isStatedBefore(ref, leg, guides))
+      else if (!isStatedBefore(ref, leg, guides, edgeFacts))
         for (const [from, to] of pairsOf(leg, hubFacts))
           add(`${ref}:${from}:${to}`, from, to, stated);
     }
@@ -116,14 +116,19 @@ function estimated(from: Hub, to: Hub, mode: LegMode): [number, number] {
 }
 
 function hubOf(
-  { id, kind, name, lat, lon, terrain, destination, remote }: HubFacts,
+  { id, kind, name, town, lat, lon, terrain, destination, remote }: HubFacts,
+  all: readonly HubFacts[],
   guides: Guide[],
   islands: readonly Island[],
 ): Hub {
   const guide = guides.find(({ slug }) => slug === destination);
+  const lang = guides[0]?.lang ?? 'es';
+  const city = town === undefined ? name : all.find((hub) => hub.id === town)?.name;
+  if (!city) throw new Error(`content/ways/hubs.json: ${id} belongs to ${town}, which is no hub`);
   return {
     id,
-    name: name[guides[0]?.lang ?? 'es'],
+    name: name[lang],
+    city: city[lang],
     kind,
     lat,
     lon,
@@ -138,7 +143,7 @@ function hubOf(
 function centerHub({ slug, name, center, region }: Guide, islands: readonly Island[]): Hub {
   const land = islandAt(center, islands);
   const terrain = region === 'andina' ? 'mountain' : 'plain';
-  return { ...center, id: slug, name, kind: 'town', land, terrain, destination: slug };
+  return { ...center, id: slug, name, city: name, kind: 'town', land, terrain, destination: slug };
 }
 
 function placeHub(end: string, guides: Guide[], islands: readonly Island[]): Hub | null {
@@ -153,6 +158,7 @@ function placeHub(end: string, guides: Guide[], islands: readonly Island[]): Hub
   return {
     id: end,
     name: place.name,
+    city: place.name,
     kind: 'place',
     lat,
     lon,
@@ -163,30 +169,37 @@ function placeHub(end: string, guides: Guide[], islands: readonly Island[]): Hub
   };
 }
 
-/** The pairs of ends that a leg's `between` joins; a flight joins the nearest airports of two destinations. */
+/** The pairs of ends that a leg's `between` joins; a flight joins the airports of two destinations. */
 function pairsOf({ between, mode }: GuideLeg, hubs: HubFacts[]): [string, string][] {
   const [from = [], to = []] = between ?? [];
   const port = (end: string) => (mode === 'air' ? (airportOf(end, hubs) ?? end) : end);
   return from.flatMap((one) => to.map((other): [string, string] => [port(one), port(other)]));
 }
 
+/** Of its town the first in hubs.json; of a town without one the nearest. */
 function airportOf(destination: string, hubs: HubFacts[]): string | undefined {
   const town = hubs.find((hub) => hub.destination === destination);
   if (!town) return undefined;
-  return hubs
-    .filter(({ kind }) => kind === 'airport')
-    .sort((one, other) => distanceKm(one, town) - distanceKm(other, town))[0]?.id;
+  const airports = hubs.filter(({ kind }) => kind === 'airport');
+  const away = (airport: HubFacts) => (airport.town === town.id ? 0 : distanceKm(airport, town));
+  return airports.sort((one, other) => away(one) - away(other))[0]?.id;
 }
 
-/** A leg of shared.json stands in several guides: the first one counts. */
-function isStatedBefore(ref: string, leg: GuideLeg, guides: Guide[]): boolean {
-  const key = `${leg.between}`;
+/** A leg of shared.json stands in several guides: the one that edges.json names counts, otherwise the first. */
+function isStatedBefore(
+  ref: string,
+  { between, mode }: GuideLeg,
+  guides: Guide[],
+  edges: EdgeFacts[],
+): boolean {
+  if (!between) return false;
   const same = guides.flatMap(({ slug, legs }) =>
     legs
-      .filter((one) => one.between && `${one.between}` === key && one.mode === leg.mode)
+      .filter((one) => `${one.between}` === `${between}` && one.mode === mode)
       .map(({ id }) => `${slug}/${id}`),
   );
-  return leg.between !== null && same[0] !== ref;
+  const named = same.find((one) => edges.some((edge) => 'leg' in edge && edge.leg === one));
+  return (named ?? same[0]) !== ref;
 }
 
 const onRoads = new Set<LegMode>(['bus', 'road']);

@@ -14,6 +14,8 @@ export const hubsSchema = v.array(
     name: v.strictObject({ es: name, en: name }),
     lat,
     lon,
+    /** The town that an airport belongs to. */
+    town: v.optional(slug),
     /** Of the roads around it, for estimates. */
     terrain: v.picklist(['mountain', 'plain']),
     /** The destination whose ways begin and end here, once there is a folder for it. */

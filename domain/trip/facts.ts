@@ -101,7 +101,7 @@ export type ChainWay = {
   mode: StopMode;
   minutes: number;
   km: number;
-  /** Names of the hubs where one changes, and of the airports at its ends. */
+  /** Names of the towns where one changes, and of those of the airports at its ends. */
   via: string[];
   /** Ids of its edges in the country's graph. */
   edges: string[];

@@ -48,6 +48,26 @@ export function lastDeparture(chain: Chain): LastDeparture | null {
   return { leave: due, decides, by, unknown };
 }
 
+/**
+ * When one need not set off before: the first connection whose time is known is reached then with the shorter times.
+ * Null where none is known.
+ */
+export function firstDeparture({
+  steps,
+}: Chain): { leave: number; step: number; at: number } | null {
+  let found: ReturnType<typeof firstDeparture> = null;
+  let before = 0;
+  for (const [nth, step] of steps.entries()) {
+    const stated = minutesOf(firstOf(step));
+    const at = step.edge.mode === 'boat' ? Math.max(stated ?? 0, daylight.from) : stated;
+    before += waits[step.edge.mode];
+    if (at !== null && (!found || at - before > found.leave))
+      found = { leave: at - before, step: nth, at };
+    before += step.edge.minutes[0];
+  }
+  return found;
+}
+
 /** The town to sleep in by whoever misses it: where the step that decides begins, or the town before its airport. */
 export function townWhenMissed({ steps }: Chain, { decides }: LastDeparture): Hub | null {
   const before = steps.slice(0, (decides?.step ?? 0) + 1).map(({ from }) => from);

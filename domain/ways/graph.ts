@@ -10,6 +10,8 @@ export type Hub = Position & {
   id: string;
   name: string;
   kind: 'town' | 'airport' | 'place';
+  /** The name of the town that it belongs to, its own where it is one. */
+  city: string;
   /** Null on the mainland, otherwise its island or the place by water. */
   land: string | null;
   terrain: Terrain;

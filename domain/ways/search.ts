@@ -59,7 +59,7 @@ export function quickestChain(
     const from = graph.hub.get(state.hub);
     for (const { edge, to: id, isBack } of graph.links.get(state.hub) ?? []) {
       const to = graph.hub.get(id);
-      if (!from || !to || (flies === false && edge.mode === 'air')) continue;
+      if (!from || !to || (flies === false && edge.mode === 'air') || wasAt(id, state)) continue;
       const [least, most] = edge.minutes;
       // A little for each change, so that an equal chain with fewer of them is found first.
       const cost = state.cost + waits[edge.mode] + (least + most) / 2 + 0.01;
@@ -68,6 +68,12 @@ export function quickestChain(
     }
   }
   return best && chainOf(best.state);
+}
+
+/** Nobody flies somewhere and back in order to have flown. */
+function wasAt(hub: string, state: State): boolean {
+  for (let at: State | null = state; at; at = at.before) if (at.hub === hub) return true;
+  return false;
 }
 
 const keyOf = ({ hub, flew }: Pick<State, 'hub' | 'flew'>) => (flew ? `${hub}~` : hub);

@@ -81,7 +81,9 @@ function wayOf(chain: Chain, minutes: number): Omit<ChainWay, 'other' | 'night'>
   // Where one changes, and the airports at both ends.
   const via = hubs
     .filter(({ kind }, nth) => kind === 'airport' || (nth > 0 && nth < hubs.length - 1))
-    .map(({ name }) => name);
+    .map(({ city }) => city)
+    // The town of an airport where one changes from it is said once.
+    .filter((city, nth, all) => city !== all[nth - 1]);
   return { mode: meansOf(chain), minutes, km, via, edges: steps.map(({ edge }) => edge.id) };
 }
 

@@ -1,6 +1,6 @@
 import { durationRange } from '../../../domain/language/format.ts';
 import { timeOf } from '../../../domain/trip/clock.ts';
-import { lastDeparture, townWhenMissed } from '../../../domain/ways/departures.ts';
+import { firstDeparture, lastDeparture, townWhenMissed } from '../../../domain/ways/departures.ts';
 import type { Hub } from '../../../domain/ways/graph.ts';
 import type { Chain } from '../../../domain/ways/search.ts';
 import { useI18n } from '../../i18n/context.tsx';
@@ -43,7 +43,7 @@ function adviceOn(chain: Chain, night: Hub | null, t: Translate): string[] {
       : [];
   if (!last) return [t('ways.leaveNight'), ...nights];
   const { leave, decides, by, unknown } = last;
-  const hub = (decides && chain.steps[decides.step]?.from.name) ?? '';
+  const hub = (decides && chain.steps[decides.step]?.from.city) ?? '';
   const at = timeOf(decides?.at ?? 0);
   const key = {
     evening: 'leaveEvening',
@@ -55,11 +55,17 @@ function adviceOn(chain: Chain, night: Hub | null, t: Translate): string[] {
   const town = townWhenMissed(chain, last)?.name;
   const steps = unknown.flatMap((nth) => chain.steps[nth] ?? []);
   const names = steps.map(
-    ({ edge, from, to }) => `${t(`guide.modes.${edge.mode}`)} ${from.name} – ${to.name}`,
+    ({ edge, from, to }) =>
+      `${t(`guide.modes.${edge.mode}`).toLowerCase()} ${from.city} – ${to.city}`,
   );
+  const first = firstDeparture(chain);
+  const firstStep = first && chain.steps[first.step];
   return [
     `${when}: ${t(`ways.${key[by]}`, { hub, at })}`,
-    ...(names.length > 0 ? [t('ways.leaveUnknown', { steps: names.join('; ') })] : []),
+    ...(names.length > 0 ? [t('ways.leaveUnknown', { steps: names.join(', ') })] : []),
+    ...(first && firstStep && first.leave > 0
+      ? [t('ways.earliest', { hub: firstStep.from.city, at: timeOf(first.at) })]
+      : []),
     ...(town ? [t('ways.missed', { town })] : []),
     ...nights,
   ];
