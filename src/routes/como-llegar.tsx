@@ -14,7 +14,7 @@ export const Route = createFileRoute('/como-llegar')({
   head: ({ match: { context } }) =>
     pageHead(context.i18n, {
       path: '/como-llegar',
-      title: context.i18n.t('ways.title'),
+      title: context.i18n.t('ways.tab'),
       description: context.i18n.t('ways.description'),
     }),
   component: WaysPage,

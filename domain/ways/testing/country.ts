@@ -1,7 +1,7 @@
 import { type Edge, type Graph, graphOf, type Hub } from '../graph.ts';
 
 /** A hub of the tests, on the mainland unless `land` says otherwise. */
-export function hub(id: string, lat: number, more: Partial<Hub> = {}): Hub {
+function hub(id: string, lat: number, more: Partial<Hub> = {}): Hub {
   const own = {
     name: id,
     city: id,

@@ -1,17 +1,23 @@
+import type { CSSProperties } from 'react';
+import type { CompiledWays } from '../../../content/ways/compiled.ts';
 import { durationRange } from '../../../domain/language/format.ts';
+import type { Edge } from '../../../domain/ways/graph.ts';
 import type { Chain, Step } from '../../../domain/ways/search.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chain-line.module.css';
+import { alsoBetween } from './journey.ts';
 import { Marks } from './marks.tsx';
-import { ServiceFacts } from './service-facts.tsx';
+import { FareText, ServiceFacts } from './service-facts.tsx';
+
+type Props = { ways: CompiledWays; chain: Chain };
 
 /** A chain drawn as a line from hub to hub: downwards on a phone, from left to right where there is room. */
-export function ChainLine({ chain: { steps } }: { chain: Chain }) {
+export function ChainLine({ ways, chain: { steps } }: Props) {
   return (
-    <ol className={styles.line} data-steps={steps.length}>
+    <ol className={styles.line} style={{ '--steps': steps.length } as CSSProperties}>
       {steps.map((step) => (
-        <StepPart key={step.edge.id} step={step} />
+        <StepPart key={step.edge.id} step={step} also={alsoBetween(step, ways)} />
       ))}
       <li className={styles.end}>
         <p className={styles.hub}>{steps.at(-1)?.to.name}</p>
@@ -20,7 +26,7 @@ export function ChainLine({ chain: { steps } }: { chain: Chain }) {
   );
 }
 
-function StepPart({ step }: { step: Step }) {
+function StepPart({ step, also }: { step: Step; also: Edge[] }) {
   const { t, locale } = useI18n();
   const { mode, minutes, by, note, s } = step.edge;
   return (
@@ -37,6 +43,9 @@ function StepPart({ step }: { step: Step }) {
         </h3>
         {by === 'source' && <Marks numbers={s} />}
         <ServiceFacts step={step} />
+        {also.map((edge) => (
+          <Also key={edge.id} edge={edge} />
+        ))}
         {note && (
           <p className={styles.note}>
             {t(`ways.notes.${note}`)}
@@ -45,5 +54,24 @@ function StepPart({ step }: { step: Step }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Another means between the same two hubs, in a line. */
+function Also({ edge: { mode, minutes, by, service, s } }: { edge: Edge }) {
+  const { t, locale } = useI18n();
+  const means = t(`guide.modes.${mode}`).toLowerCase();
+  return (
+    <p className={styles.also}>
+      {t('ways.also', { means, time: durationRange(minutes, locale) })}
+      {by === 'estimate' && ` (${t('ways.estimate')})`}
+      {service?.fare && (
+        <>
+          {', '}
+          <FareText fare={service.fare} isTaxi={mode === 'taxi'} />
+        </>
+      )}
+      <Marks numbers={[...s, ...(service?.fare?.s ?? [])]} />
+    </p>
   );
 }

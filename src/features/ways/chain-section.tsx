@@ -1,3 +1,4 @@
+import type { CompiledWays } from '../../../content/ways/compiled.ts';
 import { durationRange } from '../../../domain/language/format.ts';
 import { timeOf } from '../../../domain/trip/clock.ts';
 import { firstDeparture, lastDeparture, townWhenMissed } from '../../../domain/ways/departures.ts';
@@ -9,10 +10,10 @@ import { ChainLine } from './chain-line.tsx';
 import styles from './chain-section.module.css';
 import { meansOf, totalOf } from './journey.ts';
 
-type Props = { id: string; chain: Chain; night: Hub | null };
+type Props = { id: string; ways: CompiledWays; chain: Chain; night: Hub | null };
 
 /** One way to get there: how long, when to leave, its steps. */
-export function ChainSection({ id, chain, night }: Props) {
+export function ChainSection({ id, ways, chain, night }: Props) {
   const { t, locale } = useI18n();
   return (
     <section className="grid beat" id={id} aria-labelledby={`${id}-title`}>
@@ -28,7 +29,7 @@ export function ChainSection({ id, chain, night }: Props) {
           ))}
         </div>
       </div>
-      <ChainLine chain={chain} />
+      <ChainLine ways={ways} chain={chain} />
     </section>
   );
 }

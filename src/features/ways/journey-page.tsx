@@ -20,7 +20,7 @@ export function JourneyPage() {
   const cards = destinationCards(locale);
   const journey = journeyOf(ways, from, to);
   const chains = journey ? [journey.best, ...(journey.other ? [journey.other] : [])] : [];
-  const cited = citedBy(chains);
+  const cited = citedBy(chains, ways);
   const sources = ways.sources.filter(({ n }) => cited.has(n));
   const regions = [from.region, to.region].filter((name) => name !== null);
   return (
@@ -35,12 +35,12 @@ export function JourneyPage() {
         }
       />
       {journey ? (
-        <ChainSection id="best" chain={journey.best} night={journey.night} />
+        <ChainSection id="best" ways={ways} chain={journey.best} night={journey.night} />
       ) : (
         <p className="grid beat">{t('ways.none')}</p>
       )}
       {journey?.other && (
-        <ChainSection id="other" chain={journey.other} night={journey.otherNight} />
+        <ChainSection id="other" ways={ways} chain={journey.other} night={journey.otherNight} />
       )}
       <section className={`grid beat ${styles.counted}`} aria-labelledby="counted-title">
         <h2 id="counted-title">{t('ways.counted')}</h2>

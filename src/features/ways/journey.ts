@@ -1,7 +1,7 @@
 import type { CompiledWays } from '../../../content/ways/compiled.ts';
-import { graphOf } from '../../../domain/ways/graph.ts';
+import { type Edge, graphOf } from '../../../domain/ways/graph.ts';
 import { at, type Journey, journeyBetween } from '../../../domain/ways/journeys.ts';
-import { type Chain, isFlown } from '../../../domain/ways/search.ts';
+import { type Chain, isFlown, type Step } from '../../../domain/ways/search.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { End } from './ends.ts';
 
@@ -27,14 +27,18 @@ export function totalOf({ minutes: [least, most] }: Chain): [number, number] {
   return [inFives(least), inFives(most)];
 }
 
+/** The other means between the same two hubs. */
+export function alsoBetween({ edge }: Step, { edges }: CompiledWays): Edge[] {
+  const ends = [edge.from, edge.to].sort().join();
+  return edges.filter((one) => one !== edge && [one.from, one.to].sort().join() === ends);
+}
+
 /** The numbers of all sources that a page about these chains cites. */
-export function citedBy(chains: readonly Chain[]): Set<number> {
-  const steps = chains.flatMap(({ steps }) => steps);
+export function citedBy(chains: readonly Chain[], ways: CompiledWays): Set<number> {
+  const edges = chains
+    .flatMap(({ steps }) => steps)
+    .flatMap((step) => [step.edge, ...alsoBetween(step, ways)]);
   return new Set(
-    steps.flatMap(({ edge: { s, service } }) => [
-      ...s,
-      ...(service?.s ?? []),
-      ...(service?.fare?.s ?? []),
-    ]),
+    edges.flatMap(({ s, service }) => [...s, ...(service?.s ?? []), ...(service?.fare?.s ?? [])]),
   );
 }

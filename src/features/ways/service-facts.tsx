@@ -68,7 +68,7 @@ function servedBy(service: Service, isTaxi: boolean, t: Translate, locale: Local
     },
     fare !== undefined && {
       label: t(isTaxi ? 'ways.fareTaxi' : 'ways.fare'),
-      value: t('ways.fareOf', { price: priceOf(fare, isTaxi, t, locale), year: fare.year }),
+      value: fareText(fare, isTaxi, t, locale),
       s: fare.s,
     },
     pay !== undefined && { label: t('ways.pay'), value: list(pay.map((by) => t(`ways.${by}`))), s },
@@ -85,14 +85,19 @@ function servedBy(service: Service, isTaxi: boolean, t: Translate, locale: Local
   ];
 }
 
-function priceOf(
-  { min, max }: NonNullable<Service['fare']>,
-  isTaxi: boolean,
-  t: Translate,
-  locale: Locale,
-): string {
-  if (max !== undefined) return moneyRange(min, max, locale);
-  return isTaxi ? money(min, locale) : t('ways.fareFrom', { price: money(min, locale) });
+type Fare = NonNullable<Service['fare']>;
+
+export function FareText({ fare, isTaxi }: { fare: Fare; isTaxi: boolean }) {
+  const { t, locale } = useI18n();
+  return fareText(fare, isTaxi, t, locale);
+}
+
+/** With its year. A taxi's is for the car; a seat may cost more. */
+function fareText({ min, max, year }: Fare, isTaxi: boolean, t: Translate, locale: Locale): string {
+  const least = money(min, locale);
+  const range = max === undefined ? null : moneyRange(min, max, locale);
+  const price = range ?? (isTaxi ? least : t('ways.fareFrom', { price: least }));
+  return t('ways.fareOf', { price, year });
 }
 
 function departuresOf(step: Step, t: Translate): { text: string; isStated: boolean } | null {

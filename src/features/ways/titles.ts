@@ -11,7 +11,7 @@ export function journeyTitles({ t, locale }: I18n, { ways, from, to }: Route) {
   const names = { from: fullName(from), to: fullName(to) };
   const best = journeyOf(ways, from, to)?.best;
   return {
-    title: `${t('ways.title')}: ${t('ways.pairTitle', names)}`,
+    title: t('ways.pairTab', names),
     description: best
       ? t('ways.pairDescription', {
           ...names,
