@@ -87,7 +87,7 @@ test('a place that waits in "No day yet" moves to the day it is added to, from i
   await expect(waiting).toHaveText([/Bazurto/]);
 });
 
-test('between an island, the city and the mountains the plan names boats and guides, and no road over water or of days', async ({
+test('between an island, the city and the mountains the plan names boats, the flight with its transfers, and no road over water', async ({
   page,
 }) => {
   const address = new URL(await newTrip(page, 'Por agua y por tierra'));
@@ -103,15 +103,13 @@ test('between an island, the city and the mountains the plan names boats and gui
   ).toBeVisible();
   await expect(ways.nth(1)).toContainText('Hay agua de por medio');
   await expect(ways.nth(2)).toContainText('Hay agua de por medio');
-  await expect(ways.nth(3)).toContainText('Muy lejos');
-  await expect(page.locator('#dia-1')).not.toContainText(/\d\d h/);
+  await expect(ways.nth(3)).toContainText(/Avión, unas \d h.*: Montería → Bogotá → Pereira/);
+  // The bus is named beside it, with its many hours.
+  await expect(ways.nth(3)).toContainText(/O bus, unas \d\d h/);
   await open(page, inLanguage(address.pathname, '/en') + address.search);
   await expect(ways.nth(2)).toContainText('no road leads there');
-  await ways
-    .nth(3)
-    .getByRole('link', { name: /^How to get there: / })
-    .click();
-  await expect(page).toHaveURL('/en/destinos/eje-cafetero/llegar-y-moverse#get-there');
+  await ways.nth(3).getByRole('link', { name: 'See the route' }).click();
+  await expect(page).toHaveURL('/en/como-llegar/covenas/eje-cafetero');
 });
 
 test('a stay is given a place and shows on every day it covers, and whoever sleeps on the island needs no last boat', async ({
