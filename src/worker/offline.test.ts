@@ -156,7 +156,7 @@ test('public pages that were read open again, others say what is kept, and a por
   for (const path of ['/en/colombia', '/destinos/covenas'])
     expect(await told(offline.answer(request(path)))).toBe('503 offline');
   // The application draws what holds nothing else.
-  for (const path of ['/cuenta', '/como-llegar', '/en/como-llegar/cartagena/covenas'])
+  for (const path of ['/cuenta', '/como-llegar', '/como-llegar/cartagena/covenas'])
     expect(await told(offline.answer(request(path)))).toBe(`200 ${page('one')}`);
   expect(caches.text()).not.toContain('terms');
 });
