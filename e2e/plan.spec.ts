@@ -103,9 +103,9 @@ test('between an island, the city and the mountains the plan names boats, the fl
   ).toBeVisible();
   await expect(ways.nth(1)).toContainText('Hay agua de por medio');
   await expect(ways.nth(2)).toContainText('Hay agua de por medio');
-  await expect(ways.nth(3)).toContainText(/Avión, unas \d h.*: Montería → Bogotá → Pereira/);
+  await expect(ways.nth(3)).toContainText(/Avión, unas \d\sh.*: Montería → Bogotá → Pereira/);
   // The bus is named beside it, with its many hours.
-  await expect(ways.nth(3)).toContainText(/O bus, unas \d\d h/);
+  await expect(ways.nth(3)).toContainText(/Otra forma: bus, unas \d\d\sh/);
   await open(page, inLanguage(address.pathname, '/en') + address.search);
   await expect(ways.nth(2)).toContainText('no road leads there');
   await ways.nth(3).getByRole('link', { name: 'See the route' }).click();

@@ -22,9 +22,12 @@ export function WayLine({ way, className }: Props) {
         {text}
         {way.sources && <SourceLinks sources={[way.sources]} />}
         {way.route && (
-          <Link to="/como-llegar/$from/$to" params={way.route}>
-            {t('trips.way.chainSee')}
-          </Link>
+          <>
+            {' '}
+            <Link to="/como-llegar/$from/$to" params={way.route}>
+              {t('trips.way.chainSee')}
+            </Link>
+          </>
         )}
         {way.gap && guide && (
           <ChapterLink slug={guide.slug} chapter="llegar-y-moverse" section="get-there">
