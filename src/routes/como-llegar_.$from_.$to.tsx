@@ -19,13 +19,14 @@ export const Route = createFileRoute('/como-llegar_/$from_/$to')({
     const from = ends.find(({ slug }) => slug === params.from);
     const to = ends.find(({ slug }) => slug === params.to);
     if (!from || !to || from === to) throw notFound();
-    return { ways, from, to };
+    // Here and not in `head`, which every page of the site carries: the search comes with the page.
+    return { ways, from, to, titles: journeyTitles(i18n, { ways, from, to }) };
   },
   head: ({ loaderData, params, match: { context } }) =>
     loaderData
       ? pageHead(context.i18n, {
           path: `/como-llegar/${params.from}/${params.to}`,
-          ...journeyTitles(context.i18n, loaderData),
+          ...loaderData.titles,
         })
       : {},
   component: JourneyPage,
