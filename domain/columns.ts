@@ -10,6 +10,8 @@ export type Column<Value = unknown> = {
    * and where a device has a value of its own, that is not sent.
    */
   writer: Writer;
+  /** A text that several people write: changes of it are merged by sentences, and do not replace each other. */
+  isShared?: true;
 };
 type Writer = 'device' | 'insert' | 'server';
 
@@ -18,6 +20,7 @@ function column<Value>(type: Column['type'], initial: Value, writer: Writer = 'd
 }
 export const text = (initial = '', writer?: Writer): Column<string> =>
   column('text', initial, writer);
+export const sharedText = (): Column<string> => ({ ...column('text', ''), isShared: true });
 export const number = (initial = 0, writer?: Writer): Column<number> =>
   column('number', initial, writer);
 export const nullableText = (writer?: Writer): Column<string | null> =>
@@ -41,6 +44,15 @@ export type RowWith<Columns extends Record<string, Column>> = {
 /** A row that holds what nobody has written: the tables' own defaults. */
 export function blankRow<Columns extends Record<string, Column>>(own: Columns): RowWith<Columns> {
   const values = Object.entries(own).map(([name, { initial }]) => [name, initial]);
+  return Object.fromEntries(values);
+}
+
+/** The texts of a row that several people write, as they are where nobody has written. */
+export function blankTexts<Columns extends Record<string, Column>>(
+  own: Columns,
+): Partial<RowWith<Columns>> {
+  const texts = Object.entries(own).filter(([, { isShared }]) => isShared);
+  const values = texts.map(([name, { initial }]) => [name, initial]);
   return Object.fromEntries(values);
 }
 

@@ -24,7 +24,8 @@ export function mergeTexts(base: string, mine: string, theirs: string): string {
   if (mine === theirs || theirs === base) return mine;
   if (mine === base) return theirs;
   const [old, own, other] = [partsOf(base), partsOf(mine), partsOf(theirs)];
-  const [ours, others] = [changesOf(old.pieces, own.pieces), changesOf(old.pieces, other.pieces)];
+  const others = changesOf(old.pieces, other.pieces);
+  const ours = withoutRepeated(changesOf(old.pieces, own.pieces), others);
   const merged: Piece[] = [];
   for (let at = 0; at <= old.pieces.length; at++) {
     merged.push(...added(at, old.pieces, ours, others));
@@ -68,6 +69,18 @@ function changesOf(old: readonly Piece[], now: readonly Piece[]): Changes {
   }
   keepUntil(old.length);
   return changes;
+}
+
+/** Own changes without what the other added elsewhere: what was sent twice may have moved meanwhile. */
+function withoutRepeated(ours: Changes, others: Changes): Changes {
+  const places = new Map<string, number[]>();
+  for (const [at, pieces] of others.added)
+    for (const { text } of pieces) places.set(text, [...(places.get(text) ?? []), at]);
+  const added = [...ours.added].map(
+    ([at, pieces]) =>
+      [at, pieces.filter(({ text }) => (places.get(text) ?? [at]).includes(at))] as const,
+  );
+  return { kept: ours.kept, added: new Map(added) };
 }
 
 type Difference = {

@@ -5,6 +5,7 @@ import {
   nullableText,
   number,
   oneOf,
+  sharedText,
   text,
   texts,
 } from '../columns.ts';
@@ -48,14 +49,14 @@ export const columns = {
     currency: nullableText(),
     pesos_per_unit: nullableNumber(),
     /** Markdown. */
-    notes: text(),
+    notes: sharedText(),
     created_at: text(),
     /** When its owner put it aside. */
     archived_at: nullableText(),
     updated_at: text('', 'server'),
   },
   /** Its date is the trip's first date plus its position. */
-  trip_days: { ...child, rank: text(), title: text(), notes: text() },
+  trip_days: { ...child, rank: text(), title: text(), notes: sharedText() },
   trip_stops: {
     ...child,
     /** Null is "unplanned". */
@@ -80,7 +81,7 @@ export const columns = {
     cost_by: oneOf(['person', 'group'], 'group'),
     /** A person of the trip. */
     paid_by: nullableText(),
-    note: text(),
+    note: sharedText(),
     updated_by: nullableText('server'),
   },
   trip_expenses: {

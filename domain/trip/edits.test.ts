@@ -59,9 +59,11 @@ describe('edits', () => {
     const set = { title: 'a', note: 'temprano' };
     const edit = setFields(rows, { table: 'trip_stops', id, set, isNew: false }, countingContext());
     expect(edit.patches).toEqual([
-      { table: 'trip_stops', id, set: { note: 'temprano' }, isNew: false },
+      { table: 'trip_stops', id, set: { note: 'temprano' }, base: { note: '' }, isNew: false },
     ]);
-    expect(edit.inverse).toEqual([{ table: 'trip_stops', id, set: { note: '' }, isNew: false }]);
+    expect(edit.inverse).toEqual([
+      { table: 'trip_stops', id, set: { note: '' }, base: { note: 'temprano' }, isNew: false },
+    ]);
     expect(
       setFields(
         rows,

@@ -1,8 +1,12 @@
+import { mergeTexts } from '../merge-texts.ts';
 import type { Table } from './columns.ts';
-import { blank, type RowOf, type Rows } from './rows.ts';
+import { blank, type RowOf, type Rows, sharedTexts } from './rows.ts';
 
-/** Columns of one row, whatever its table. */
-type Change<Row> = { id: string; set: Partial<Row>; isNew: boolean };
+/**
+ * Columns of one row, whatever its table. `base` has the texts that several people write as they were when the new ones
+ * were made from them; without it, these are the texts of now.
+ */
+type Change<Row> = { id: string; set: Partial<Row>; base?: Partial<Row>; isNew: boolean };
 
 /**
  * A change to one row: only the columns that somebody changed, so that two people's fields do not overwrite each
@@ -50,19 +54,37 @@ type Ways<Row> = { there: Change<Row>; back: Change<Row> } | null;
 function bothWays(rows: Rows, patch: Patch, now: string): { there: Patch; back: Patch } | null {
   switch (patch.table) {
     case 'trips':
-      return named(patch.table, ways(rows.trips, patch, { deleted_at: now }));
+      return named(patch.table, ways(rows.trips, patch, { deleted_at: now }, sharedTexts.trips));
     case 'trip_days':
-      return named(patch.table, ways(rows.trip_days, patch, { deleted_at: now }));
+      return named(
+        patch.table,
+        ways(rows.trip_days, patch, { deleted_at: now }, sharedTexts.trip_days),
+      );
     case 'trip_stops':
-      return named(patch.table, ways(rows.trip_stops, patch, { deleted_at: now }));
+      return named(
+        patch.table,
+        ways(rows.trip_stops, patch, { deleted_at: now }, sharedTexts.trip_stops),
+      );
     case 'trip_expenses':
-      return named(patch.table, ways(rows.trip_expenses, patch, { deleted_at: now }));
+      return named(
+        patch.table,
+        ways(rows.trip_expenses, patch, { deleted_at: now }, sharedTexts.trip_expenses),
+      );
     case 'trip_people':
-      return named(patch.table, ways(rows.trip_people, patch, { deleted_at: now }));
+      return named(
+        patch.table,
+        ways(rows.trip_people, patch, { deleted_at: now }, sharedTexts.trip_people),
+      );
     case 'trip_checks':
-      return named(patch.table, ways(rows.trip_checks, patch, { deleted_at: now }));
+      return named(
+        patch.table,
+        ways(rows.trip_checks, patch, { deleted_at: now }, sharedTexts.trip_checks),
+      );
     case 'trip_files':
-      return named(patch.table, ways(rows.trip_files, patch, { deleted_at: now }));
+      return named(
+        patch.table,
+        ways(rows.trip_files, patch, { deleted_at: now }, sharedTexts.trip_files),
+      );
   }
 }
 
@@ -73,20 +95,60 @@ function named<T extends Table, Row>(table: T, both: Ways<Row>) {
 /** Against the rows before the whole edit: whichever patch of it changed a column, this is what the column held. */
 function ways<Row extends object>(
   rows: ReadonlyMap<string, Row>,
-  { id, set, isNew }: Change<Row>,
+  { id, set, base, isNew }: Change<Row>,
   deletion: Partial<Row>,
+  texts: Partial<Row>,
 ): Ways<Row> {
   const before = rows.get(id);
-  if (!before)
-    return isNew ? { there: { id, set, isNew }, back: { id, set: deletion, isNew: false } } : null;
+  if (!before) {
+    if (!isNew) return null;
+    const there = { id, set, ...baseOf(set, texts, texts), isNew };
+    return { there, back: { id, set: deletion, isNew: false } };
+  }
   const [changed, held]: [Partial<Row>, Partial<Row>] = [{}, {}];
-  for (const column in set)
-    if (!same(before[column], set[column])) {
-      changed[column] = set[column];
+  const next = mergedSet(set, base, before);
+  for (const column in next)
+    if (!same(before[column], next[column])) {
+      changed[column] = next[column];
       held[column] = before[column];
     }
   if (Object.keys(changed).length === 0) return null;
-  return { there: { id, set: changed, isNew: false }, back: { id, set: held, isNew: false } };
+  return {
+    there: { id, set: changed, ...baseOf(changed, texts, held), isNew: false },
+    back: { id, set: held, ...baseOf(changed, texts, changed), isNew: false },
+  };
+}
+
+/** The columns of `set`, with the texts that are others by now than those that they were made from merged. */
+function mergedSet<Row extends object>(
+  set: Partial<Row>,
+  base: Partial<Row> | undefined,
+  now: Row,
+): Partial<Row> {
+  if (!base) return set;
+  const [mine, theirs] = [new Map(Object.entries(set)), new Map(Object.entries(now))];
+  const texts = Object.entries(base).map(([column, from]) => [
+    column,
+    merged(from, mine.get(column), theirs.get(column)),
+  ]);
+  return { ...set, ...Object.fromEntries(texts) };
+}
+
+function merged(base: unknown, mine: unknown, theirs: unknown): unknown {
+  const areTexts =
+    typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string';
+  return areTexts ? mergeTexts(base, mine, theirs) : mine;
+}
+
+/** What the columns of `set` that several people write were before; nothing where there are none. */
+function baseOf<Row extends object>(
+  set: Partial<Row>,
+  texts: Partial<Row>,
+  values: Partial<Row>,
+): { base?: Partial<Row> } {
+  const base: Partial<Row> = {};
+  for (const column in set) if (column in texts) base[column] = values[column];
+  return Object.keys(base).length > 0 ? { base } : {};
 }
 
 /** Columns hold texts, numbers, truths, nulls, and lists of texts. */

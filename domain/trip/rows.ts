@@ -1,4 +1,4 @@
-import { blankRow, type RowWith } from '../columns.ts';
+import { blankRow, blankTexts, type RowWith } from '../columns.ts';
 import { columns, type Table } from './columns.ts';
 
 /** A row of each table, as `columns` describes it. */
@@ -60,6 +60,17 @@ export const blank: RowOf = {
   trip_people: blankRow(columns.trip_people),
   trip_checks: blankRow(columns.trip_checks),
   trip_files: blankRow(columns.trip_files),
+};
+
+/** Texts that several people write: changes of them are merged. */
+export const sharedTexts: { [T in Table]: Partial<RowOf[T]> } = {
+  trips: blankTexts(columns.trips),
+  trip_days: blankTexts(columns.trip_days),
+  trip_stops: blankTexts(columns.trip_stops),
+  trip_expenses: blankTexts(columns.trip_expenses),
+  trip_people: blankTexts(columns.trip_people),
+  trip_checks: blankTexts(columns.trip_checks),
+  trip_files: blankTexts(columns.trip_files),
 };
 
 /** No rows at all. */

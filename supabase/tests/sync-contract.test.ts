@@ -101,8 +101,21 @@ describe.each([
     const row = stop({ note: 'x' });
     const [made] = await server.stops.insert([row]);
     const changed = await server.stops.update({ ...row, set: { title: 'b' } });
-    expect(changed?.values).toMatchObject({ title: 'b', note: 'x' });
-    expect(changed?.version).toBeGreaterThan(made?.version ?? 0);
+    expect(changed).toMatchObject({ values: { title: 'b', note: 'x' } });
+    const [there] = await server.stops.read([row.id]);
+    expect(there?.version).toBeGreaterThan(made?.version ?? 0);
+  });
+
+  test('changes a row of the version that is meant, and gives a newer one as it is', async () => {
+    const row = stop({ note: 'x' });
+    const [made] = await server.stops.insert([row]);
+    const first = await server.stops.update({ ...row, set: { note: 'x y' } }, made?.version);
+    expect(first).toMatchObject({ values: { note: 'x y' } });
+    const second = await server.stops.update({ ...row, set: { note: 'x z' } }, made?.version);
+    expect(second).toMatchObject({ newer: { id: row.id, values: { note: 'x y' } } });
+    const [there] = await server.stops.read([row.id]);
+    expect(there?.values.note).toBe('x y');
+    expect(await server.stops.update({ ...stop(), set: { note: 'a' } }, 1)).toBeNull();
   });
 
   test('gives null for a change to a row that it does not have', async () => {

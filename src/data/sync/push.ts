@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { DataFailure, failureFrom, failureOf, isRetryable } from '../../../domain/failure.ts';
+import { markTexts, only, textVersion } from './merged-texts.ts';
 import type { Remote } from './remote.ts';
 import {
   applyServerRow,
@@ -23,6 +24,9 @@ type PendingRow = RowState & { pending: Pending };
 
 /** Most rows that are written, and read by their ids, in one request. */
 const [maxWritten, maxRead] = [100, 50];
+
+/** Most times that a text is merged and sent in one run. */
+const maxMerges = 20;
 
 /** What stops everything, as opposed to what is wrong with one row. */
 const general: ErrorCode[] = [
@@ -117,12 +121,27 @@ export async function pushOutbox(
 
   async function update(remote: Remote, state: PendingRow): Promise<void> {
     const failure = await failureIn(async () => {
-      const row = (await remote.update(asRow(state))) ?? (await recreate(remote, state));
-      // Not theirs to change by now.
-      if (!row) throw new DataFailure(failureOf('not_allowed'));
-      await accept(store, [state], [row], confirmSent);
+      let next: PendingRow | null = state;
+      for (let tries = 0; next && tries < maxMerges; tries += 1)
+        next = await updateOnce(remote, next);
+      // Others write it all the time.
+      if (next) throw new DataFailure(failureOf('unavailable'));
     });
     if (failure) refuse(state, failure);
+  }
+
+  /** Null when it is done; else what is to be sent on top of what others wrote meanwhile. */
+  async function updateOnce(remote: Remote, state: PendingRow): Promise<PendingRow | null> {
+    const version = textVersion(state);
+    if (version !== null)
+      await store.updateSilently([state], (now) => markTexts(now ?? state, state.pending));
+    const answer = await remote.update(asRow(state), version ?? undefined);
+    if (answer && 'newer' in answer) return mergeNewer(store, state, answer.newer);
+    const row = answer ?? (await recreate(remote, state));
+    // Not theirs to change by now.
+    if (!row) throw new DataFailure(failureOf('not_allowed'));
+    await accept(store, [state], [row], confirmSent);
+    return null;
   }
 
   /** Makes a row that was deleted for good once more, so that nothing that was written in it gets lost. */
@@ -168,6 +187,45 @@ async function accept(
     const known = state ?? emptyState(key);
     return row && pending ? remaining(applyServerRow(known, row), pending, row) : known;
   });
+}
+
+/**
+ * Applies a row that others changed before what was sent; gives what of that is left to send. Columns that were changed
+ * here meanwhile wait for the next run, except texts.
+ */
+async function mergeNewer(
+  store: RowStore,
+  sent: PendingRow,
+  newer: ServerRow,
+): Promise<PendingRow | null> {
+  let next: PendingRow | null = null;
+  await store.update([sent], (state, key) => {
+    const now = applyServerRow(state ?? emptyState(key), newer);
+    const pending = leftOf(sent.pending, now.pending);
+    next = pending && { ...now, pending };
+    return now;
+  });
+  return next;
+}
+
+function leftOf(sent: Pending, now: Pending | null): Pending | null {
+  const texts = Object.keys(sent.base ?? {});
+  const others = only(
+    sent,
+    Object.keys(sent.set).filter((column) => !texts.includes(column)),
+  );
+  const merged =
+    now &&
+    only(
+      now,
+      texts.filter((column) => column in now.set),
+    );
+  if (!others || !merged) return others ?? merged;
+  return {
+    ...merged,
+    set: { ...others.set, ...merged.set },
+    stamps: { ...others.stamps, ...merged.stamps },
+  };
 }
 
 function isPending(state: RowState): state is PendingRow {

@@ -18,8 +18,11 @@ export type Remote = {
   isOurs?: (row: ServerRow, set: Values) => boolean;
   /** The rows with these ids that exist, at most 50. */
   read: (ids: string[]) => Promise<ServerRow[]>;
-  /** Writes columns of one row; null when it does not exist or is not theirs to change. */
-  update: (row: NewRow) => Promise<ServerRow | null>;
+  /**
+   * Writes columns of one row; null when it does not exist or is not theirs to change. With a version, only where the
+   * row has that one: where it has another, nothing is written, and the row is given as `newer`.
+   */
+  update: (row: NewRow, ifVersion?: number) => Promise<ServerRow | { newer: ServerRow } | null>;
   /**
    * The columns with which a changed row is made anew when it is deleted for good, `set` being the whole row as it is
    * shown. Without it such a row is refused.

@@ -1,3 +1,5 @@
+import { basesOf, markTexts, mergedSet, only, rebase } from './merged-texts.ts';
+
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 /** Columns and their values, as the database's interface sends them. */
@@ -6,8 +8,11 @@ export type Values = { [column: string]: Json };
 /** Which row: `scope` is what is loaded and fetched together (the saved places, one trip), `id` the row's own key. */
 export type RowKey = { scope: string; table: string; id: string };
 
-/** Some columns of one row and what they become; a row that is not there yet begins with it. */
-export type Patch = RowKey & { set: Values };
+/**
+ * Some columns of one row and what they become; a row that is not there yet begins with it. `base` has the columns
+ * that are texts of several people, as they were when the new ones were made from them: these are merged.
+ */
+export type Patch = RowKey & { set: Values; base?: Values };
 
 /** A row, or some columns of it, as the server sent it. `version` grows with each change of any row. */
 export type ServerRow = RowKey & { version: number; values: Values };
@@ -16,13 +21,23 @@ type Stamps = { [column: string]: number };
 
 /**
  * Columns that the server has not confirmed, and when each was changed here (milliseconds since 1970). `sent` are the
- * stamps with which a new row was sent first: the server may have it although no answer came.
+ * stamps with which a new row was sent first: the server may have it although no answer came. `base` are the texts that
+ * merged columns were made from, `sentTexts` what was sent of them since: the server may have one of these by now.
  */
-export type Pending = { set: Values; stamps: Stamps; sent?: Stamps };
+export type Pending = {
+  set: Values;
+  stamps: Stamps;
+  sent?: Stamps;
+  base?: Values;
+  sentTexts?: { [column: string]: string[] };
+};
 
-/** A row on this device: what the server sent, and the columns on top of it that it has not confirmed. */
+/**
+ * A row on this device: what the server sent, and the columns on top of it that it has not confirmed. `older` are the
+ * columns that the newest answer left out, and the versions with which they came.
+ */
 export type RowState = RowKey & {
-  server: { version: number; values: Values } | null;
+  server: { version: number; values: Values; older?: Stamps } | null;
   pending: Pending | null;
 };
 
@@ -46,13 +61,15 @@ export function hasToBeSent({ server, pending }: RowState): boolean {
   return server !== null || pending.sent !== undefined || !pending.set.deleted_at;
 }
 
-/** The row with a local change on top; a later change of a column replaces the earlier one. */
+/** The row with a local change on top; a later change of a column replaces the earlier one, or is merged with it. */
 export function applyPatch(state: RowState | undefined, patch: Patch, stamp: number): RowState {
-  const { scope, table, id, set } = patch;
+  const { scope, table, id } = patch;
   const before = state?.pending;
+  const set = mergedSet(state, patch);
   // Two tabs may change a column in the same millisecond.
   const next = (column: string) => Math.max(stamp, (before?.stamps[column] ?? 0) + 1);
   const stamps = Object.fromEntries(Object.keys(set).map((column) => [column, next(column)]));
+  const base = { ...basesOf(state, patch), ...before?.base };
   return {
     scope,
     table,
@@ -62,6 +79,7 @@ export function applyPatch(state: RowState | undefined, patch: Patch, stamp: num
       ...before,
       set: { ...before?.set, ...set },
       stamps: { ...before?.stamps, ...stamps },
+      ...(Object.keys(base).length > 0 && { base }),
     },
   };
 }
@@ -70,9 +88,17 @@ export function applyPatch(state: RowState | undefined, patch: Patch, stamp: num
 export function applyServerRow(state: RowState | undefined, row: ServerRow): RowState {
   const { scope, table, id, version, values } = row;
   const known = state?.server;
-  const server =
-    known && known.version > version ? known : { version, values: { ...known?.values, ...values } };
-  return { scope, table, id, server, pending: state?.pending ?? null };
+  const pending = state?.pending ?? null;
+  if (known && known.version > version) return { scope, table, id, server: known, pending };
+  const older = Object.entries(known?.values ?? {}).flatMap(([column]) =>
+    column in values ? [] : [[column, known?.older?.[column] ?? known?.version ?? 0] as const],
+  );
+  const server = {
+    version,
+    values: { ...known?.values, ...values },
+    ...(older.length > 0 && { older: Object.fromEntries(older) }),
+  };
+  return { scope, table, id, server, pending: pending && rebase(pending, values) };
 }
 
 /** The row without what was sent and confirmed, except columns that were changed again since. */
@@ -84,17 +110,17 @@ export function confirmSent(state: RowState, sent: Pending): RowState {
       pending.stamps[column] !== sent.stamps[column] ||
       JSON.stringify(pending.set[column]) !== JSON.stringify(sent.set[column]),
   );
-  return { ...state, pending: left.length > 0 ? only(pending, left) : null };
+  return { ...state, pending: only(pending, left) };
 }
 
 /**
  * The row before `sent` goes to the server as a new one. The stamps of the first try stay: whichever try the server
  * got first, it had those.
  */
-export function markSent(state: RowState, { stamps }: Pending): RowState {
-  const { pending } = state;
+export function markSent(state: RowState, sent: Pending): RowState {
+  const { pending } = markTexts(state, sent);
   if (!pending) return state;
-  return { ...state, pending: { ...pending, sent: pending.sent ?? stamps } };
+  return { ...state, pending: { ...pending, sent: pending.sent ?? sent.stamps } };
 }
 
 /**
@@ -108,12 +134,5 @@ export function resolveInsert(state: RowState, sent: Pending | null): RowState {
   const left = Object.keys(pending.set).filter(
     (column) => pending.stamps[column] !== sent?.sent?.[column],
   );
-  return { ...state, pending: left.length > 0 ? only(pending, left) : null };
-}
-
-function only({ set, stamps }: Pending, columns: string[]): Pending {
-  return {
-    set: Object.fromEntries(columns.map((column) => [column, set[column] ?? null])),
-    stamps: Object.fromEntries(columns.map((column) => [column, stamps[column] ?? 0])),
-  };
+  return { ...state, pending: only(pending, left) };
 }

@@ -20,6 +20,8 @@ const stored = v.object({
         set: v.record(v.string(), json),
         stamps,
         tried: v.exactOptional(stamps),
+        base: v.exactOptional(v.record(v.string(), json)),
+        sentTexts: v.exactOptional(v.record(v.string(), v.array(v.string()))),
       }),
     }),
   ),

@@ -36,6 +36,7 @@ const stored = v.object({
         table: v.string(),
         id: v.string(),
         set: v.record(v.string(), value),
+        base: v.exactOptional(v.record(v.string(), value)),
       }),
       v.transform(({ part, ...patch }): Patch => ({ scope: part, ...patch })),
     ),

@@ -21,6 +21,8 @@ import { rowReader, scopeOfTrip, tripsScope, valuesOfPatch } from './rows.ts';
 import { type Browser, createScheduler, openBrowser, type Tab } from './testing/browsers.ts';
 
 const tripId = 'trip';
+/** Columns that several people write at once. */
+const texts = ['note', 'notes'];
 const scopes = [tripsScope, scopeOfTrip(tripId)];
 /** `SCHEDULES=5000 FIRST_SEED=501 npx vitest run convergence` tries others. */
 const schedules = Number(process.env.SCHEDULES ?? 500);
@@ -44,17 +46,20 @@ async function schedule(seed: number) {
   const { below, pick } = randomOf(seed);
   const scheduler = createScheduler();
   const account = fakeServer([
-    { name: 'trips' },
-    { name: 'trip_days', references: ['trip_id'] },
-    { name: 'trip_stops', references: ['trip_id', 'day_id'] },
+    { name: 'trips', blank: { notes: '' } },
+    { name: 'trip_days', references: ['trip_id'], blank: { notes: '' } },
+    { name: 'trip_stops', references: ['trip_id', 'day_id'], blank: { note: '' } },
   ]);
   /** The newest value of each column that lay on a device and had to be sent. */
   const stored = new Map<Browser, Map<string, { id: string; column: string; value: Json }>>();
+  /** Sentences that lay on a device and had to be sent, and those that somebody deleted: `<row> <sentence>`. */
+  const [written, deleted] = [new Set<string>(), new Set<string>()];
   const browsers = [0, 1].map(() => {
     const newest: typeof stored extends Map<Browser, infer Values> ? Values : never = new Map();
-    const browser: Browser = openBrowser(scheduler, account, (id, column, value) =>
-      newest.set(`${id} ${column}`, { id, column, value }),
-    );
+    const browser: Browser = openBrowser(scheduler, account, (id, column, value) => {
+      if (!texts.includes(column)) newest.set(`${id} ${column}`, { id, column, value });
+      else for (const sentence of sentencesIn(value)) written.add(`${id} ${sentence}`);
+    });
     stored.set(browser, newest);
     browser.loses = () => below(12) === 0;
     return browser;
@@ -89,12 +94,17 @@ async function schedule(seed: number) {
     return read(scopes.flatMap((scope) => tab.store.rows(scope)));
   };
   const make = (tab: Tab, edit: Edit) => {
-    const patches = edit.patches.map(({ table, id, set }) => ({
+    const patches = edit.patches.map(({ table, id, set, base }) => ({
       scope: table === 'trips' ? tripsScope : scopeOfTrip(tripId),
       table,
       id,
       set: valuesOfPatch(set),
+      ...(base && { base: valuesOfPatch(base) }),
     }));
+    for (const { id, set, base } of patches)
+      for (const [column, before] of Object.entries(base ?? {}))
+        for (const sentence of sentencesIn(before))
+          if (!sentencesIn(set[column]).includes(sentence)) deleted.add(`${id} ${sentence}`);
     void tab.store.edit(patches).then(() => tab.sync.run());
   };
   const change = (browser: Browser, tab: Tab) => {
@@ -112,6 +122,13 @@ async function schedule(seed: number) {
     const context = editContext();
     const text = `text ${count}`;
     const spot = { dayId, at: below(4) };
+    /** A text with a sentence more, or less, or with another in the place of one. */
+    const rewritten = (before = '') => {
+      const all = sentencesIn(before);
+      const own = Array.from({ length: 1 + below(2) }, (_, nth) => `s${count}x${nth}.`);
+      all.splice(below(all.length + 1), below(4) === 0 ? 1 : 0, ...(below(6) === 0 ? [] : own));
+      return all.join(pick([' ', '\n']));
+    };
     const done = pick<() => Edit>([
       () => addStops(rows, tripId, [{ title: text }], spot, context),
       () => addDays(rows, tripId, [{ title: text }], below(3), context),
@@ -126,13 +143,24 @@ async function schedule(seed: number) {
       () =>
         setFields(
           rows,
-          { table: 'trip_stops', id: stop, set: { note: text, minutes: count }, isNew: false },
+          {
+            table: 'trip_stops',
+            id: stop,
+            set: { note: rewritten(rows.trip_stops.get(stop)?.note), minutes: count },
+            isNew: false,
+          },
           context,
         ),
       () =>
         setFields(
           rows,
-          { table: 'trips', id: tripId, set: { notes: text }, isNew: false },
+          { table: 'trips', id: tripId, set: { notes: rewritten(plan.trip.notes) }, isNew: false },
+          context,
+        ),
+      () =>
+        setFields(
+          rows,
+          { table: 'trips', id: tripId, set: { notes: rewritten(plan.trip.notes) }, isNew: false },
           context,
         ),
       () => setDeleted(rows, 'trip_stops', stop, context),
@@ -219,6 +247,20 @@ async function schedule(seed: number) {
       const written = account.server.log.some((row) => row.id === id && row.set[column] === value);
       expect(written, `seed ${seed}: ${column} of ${id} is ${value}`).toBe(true);
     }
+  // Texts have what anybody wrote and nobody deleted, once.
+  for (const { id, values } of server)
+    for (const column of texts) {
+      const found = sentencesIn(values[column]);
+      const what = `seed ${seed}: ${column} of ${id} is ${JSON.stringify(values[column])}`;
+      expect(found.length, what).toBe(new Set(found).size);
+      const missing = [...written].filter(
+        (one) =>
+          one.startsWith(`${id} `) &&
+          !deleted.has(one) &&
+          !found.includes(one.slice(id.length + 1)),
+      );
+      expect(missing, what).toEqual(column in values ? [] : missing);
+    }
   return account.server.log.length;
 
   async function outboxOf(tab: Tab) {
@@ -238,6 +280,10 @@ async function schedule(seed: number) {
       await releaseOne();
     }
   }
+}
+
+function sentencesIn(text: Json | undefined): string[] {
+  return typeof text === 'string' ? text.split(/\s+/u).filter(Boolean) : [];
 }
 
 function byId(rows: readonly { id: string; values: object }[]) {

@@ -59,7 +59,7 @@ export async function noteInAnswer(row: ServerRow, sent: readonly string[]): Pro
     values: Object.fromEntries(Object.entries(values).filter(([column]) => !sent.includes(column))),
   });
   const after = unsent(row);
-  const tripId = row.table === 'trips' ? row.id : String(row.values.trip_id);
+  const tripId = tripOf(row);
   const other = onlyOther(await readNames(tripId), me);
   const changes = changesByOthers(
     [unsent(before)],
@@ -67,6 +67,10 @@ export async function noteInAnswer(row: ServerRow, sent: readonly string[]): Pro
     me,
   );
   await tell(tripId, changes, other === null);
+}
+
+export function tripOf({ table, id, values }: ServerRow): string {
+  return table === 'trips' ? id : String(values.trip_id);
 }
 
 function onlyOther(known: Names, me: string | undefined): string | null {

@@ -7,7 +7,7 @@ import type { Database, Json } from '../backend/database.gen.ts';
 import { restClient } from '../backend/rest-client.ts';
 import type { Feed, NewRow, Remote } from '../sync/remote.ts';
 import { keyOf, type ServerRow, type Values } from '../sync/row-state.ts';
-import { noteInAnswer, noteOthers } from './others.ts';
+import { noteInAnswer, noteOthers, tripOf } from './others.ts';
 import { asGone, scopeOfTrip, tripsScope } from './rows.ts';
 import { changedRow, newRow } from './schemas.ts';
 import { isOnlyHere, noteRole, tripRole } from './together.ts';
@@ -32,6 +32,14 @@ const rows = v.optional(v.array(v.record(v.string(), json)), []);
 export function tripRemote(table: Table, owner: string): Remote {
   const made: v.GenericSchema<unknown, Tables[Table]['Insert']> = newRow(table);
   const edited: v.GenericSchema<unknown, Tables[Table]['Update']> = changedRow(table);
+  async function read(ids: string[]) {
+    const { data, error, status } = await (await restClient(owner))
+      .from(table)
+      .select()
+      .in('id', ids);
+    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+    return serverRows(table, data);
+  }
   return {
     insert: async (all: NewRow[]) => {
       const own = table === 'trips' ? { owner } : {};
@@ -43,24 +51,22 @@ export function tripRemote(table: Table, owner: string): Remote {
       if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
       return serverRows(table, data);
     },
-    read: async (ids) => {
-      const { data, error, status } = await (await restClient(owner))
-        .from(table)
-        .select()
-        .in('id', ids);
-      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
-      return serverRows(table, data);
-    },
-    update: async ({ id, set }: NewRow) => {
-      const { data, error, status } = await (await restClient(owner))
-        .from(table)
-        .update(v.parse(edited, set))
-        .eq('id', id)
-        .select();
+    read,
+    update: async ({ id, set }: NewRow, ifVersion) => {
+      const own = (await restClient(owner)).from(table).update(v.parse(edited, set)).eq('id', id);
+      const { data, error, status } = await (ifVersion === undefined
+        ? own
+        : own.eq('version', ifVersion)
+      ).select();
       if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
       const [row] = serverRows(table, data);
       if (row) await noteInAnswer(row, Object.keys(set));
-      return row ?? null;
+      if (row || ifVersion === undefined) return row ?? null;
+      const [newer] = await read([id]);
+      // Not theirs to change, where it has that version.
+      if (!newer || newer.version === ifVersion) return null;
+      await noteOthers(tripOf(newer), newer.version, [newer], undefined);
+      return { newer };
     },
     // A trip that is gone for good was deleted on purpose, with all that was in it.
     ...(table !== 'trips' && {

@@ -141,9 +141,10 @@ function write(patches: readonly Patch[]) {
   void store.edit(patches.map((patch) => local(id, patch))).then(() => sync.run());
 }
 
-function local(tripId: string, { table, id, set }: Patch) {
+function local(tripId: string, { table, id, set, base }: Patch) {
   const scope = table === 'trips' ? tripsScope : scopeOfTrip(tripId);
-  return { scope, table, id, set: valuesOfPatch(set) };
+  const texts = base && { base: valuesOfPatch(base) };
+  return { scope, table, id, set: valuesOfPatch(set), ...texts };
 }
 
 const readList = rowReader();

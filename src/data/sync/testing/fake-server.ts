@@ -7,6 +7,8 @@ type Table = {
   name: string;
   /** Columns that hold the id of a row which has to exist. */
   references?: readonly string[];
+  /** What columns hold that a new row does not name. */
+  blank?: Values;
 };
 
 /**
@@ -29,12 +31,12 @@ export function fakeServer(tables: readonly [Table, ...Table[]] = [{ name: 't' }
     write: (id: string, set: Values) => put(tables[0], { scope: 'p', id, set }),
   };
   let version = 0;
-  const put = ({ name, references = [] }: Table, { scope, id, set }: NewRow): ServerRow => {
+  const put = ({ name, references = [], blank }: Table, { scope, id, set }: NewRow): ServerRow => {
     for (const column of references)
       if (set[column] && !rows.has(String(set[column])))
         throw new DataFailure(failureOf('validation'));
     version += 1;
-    const values = { ...rows.get(id)?.values, ...set };
+    const values = { ...(rows.get(id)?.values ?? blank), ...set };
     const row = { scope, table: name, id, version, values };
     rows.set(id, row);
     server.log.push({ scope, id, set });
@@ -56,10 +58,13 @@ export function fakeServer(tables: readonly [Table, ...Table[]] = [{ name: 't' }
       answer();
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
-    update: async (row) => {
+    update: async (row, ifVersion) => {
       answer();
       if (server.refuses(row)) throw new DataFailure(failureOf('validation'));
-      return rows.has(row.id) ? put(table, row) : null;
+      const known = rows.get(row.id);
+      if (!known) return null;
+      if (ifVersion !== undefined && known.version !== ifVersion) return { newer: known };
+      return put(table, row);
     },
     recreate: async ({ set }) => set,
   });

@@ -116,7 +116,7 @@ export function openBrowser(
       ...rest,
       insert: (rows) => requested(() => insert(rows)),
       read: (ids) => requested(() => read(ids)),
-      update: (row) => requested(() => update(row)),
+      update: (row, ifVersion) => requested(() => update(row, ifVersion)),
     });
     const store = createRowStore(
       Promise.resolve(storage),
