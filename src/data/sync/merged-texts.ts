@@ -51,6 +51,17 @@ export function rebase(pending: Pending, values: Values): Pending | null {
   return rest && pending.sent ? { ...rest, sent: pending.sent } : rest;
 }
 
+/** All that is in the texts of both, of which nobody knows what they were made from. */
+export function bothTexts(one: Pending, other: Pending): Values {
+  const columns = Object.keys(one.base ?? {}).filter((column) => column in other.set);
+  const texts = columns.map((column) => {
+    const [mine, theirs] = [one.set[column], other.set[column]];
+    const areTexts = typeof mine === 'string' && typeof theirs === 'string';
+    return [column, areTexts ? mergeTexts('', theirs, mine) : (theirs ?? null)];
+  });
+  return Object.fromEntries(texts);
+}
+
 /** The row before its texts are sent: no answer may come although the server has them. */
 export function markTexts(state: RowState, sent: Pending): RowState {
   const { pending } = state;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bothTexts } from './merged-texts.ts';
 import { emptyState, type Json, keyOf, type RowState } from './row-state.ts';
 import type { RowStore } from './row-store.ts';
 
@@ -57,10 +58,16 @@ export async function restoreChanges(store: RowStore, owner: string): Promise<vo
 function withChanges(restored: RowState, newer: RowState['pending']): RowState {
   const { pending } = restored;
   if (!pending || !newer) return restored;
-  const set = { ...pending.set, ...newer.set };
+  const set = { ...pending.set, ...newer.set, ...bothTexts(pending, newer) };
+  const base = { ...newer.base, ...pending.base };
   return {
     ...restored,
-    pending: { ...pending, set, stamps: { ...pending.stamps, ...newer.stamps } },
+    pending: {
+      ...pending,
+      set,
+      stamps: { ...pending.stamps, ...newer.stamps },
+      ...(Object.keys(base).length > 0 && { base }),
+    },
   };
 }
 

@@ -65,16 +65,26 @@ export function putPlaceOn(
   return put?.how ?? null;
 }
 
-export function setStop(id: string, set: Partial<StopRow>): void {
-  make((rows) => setFields(rows, { table: 'trip_stops', id, set, isNew: false }, editContext()));
+/** `base` has texts as they were when the new ones were made from them: others may have written since. */
+export function setStop(id: string, set: Partial<StopRow>, base?: Partial<StopRow>): void {
+  const own = base && { base };
+  make((rows) =>
+    setFields(rows, { table: 'trip_stops', id, set, ...own, isNew: false }, editContext()),
+  );
 }
 
-export function setDay(id: string, set: Partial<DayRow>): void {
-  make((rows) => setFields(rows, { table: 'trip_days', id, set, isNew: false }, editContext()));
+export function setDay(id: string, set: Partial<DayRow>, base?: Partial<DayRow>): void {
+  const own = base && { base };
+  make((rows) =>
+    setFields(rows, { table: 'trip_days', id, set, ...own, isNew: false }, editContext()),
+  );
 }
 
-export function setTrip(set: Partial<TripRow>): void {
-  make((rows, id) => setFields(rows, { table: 'trips', id, set, isNew: false }, editContext()));
+export function setTrip(set: Partial<TripRow>, base?: Partial<TripRow>): void {
+  const own = base && { base };
+  make((rows, id) =>
+    setFields(rows, { table: 'trips', id, set, ...own, isNew: false }, editContext()),
+  );
 }
 
 export function remove(table: Table, id: string): void {

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
-import { AutosaveInput } from '../../../components/autosave-input.tsx';
 import { Field } from '../../../components/field.tsx';
+import { SharedText } from '../../../components/shared-text.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { setTrip } from '../actions.ts';
 import { Markdown } from './markdown.tsx';
@@ -17,13 +17,12 @@ export function NotesPart({ plan }: { plan: Plan }) {
       <div className={styles.lists}>
         <Field label={t('trips.notes.write')} hint={t('trips.notes.hint')}>
           {(control) => (
-            <AutosaveInput
+            <SharedText
               {...control}
-              multiline
               rows={16}
               maxLength={limits.tripNotes}
               value={notes}
-              onSave={(text) => setTrip({ notes: text })}
+              onSave={(notes, base) => setTrip({ notes }, { notes: base })}
             />
           )}
         </Field>

@@ -1,7 +1,7 @@
 import type { Plan, PlanDay } from '../../../../../domain/trip/plan.ts';
 import { limits } from '../../../../../domain/trip/rows.ts';
-import { AutosaveInput } from '../../../../components/autosave-input.tsx';
 import { Field } from '../../../../components/field.tsx';
+import { SharedText } from '../../../../components/shared-text.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { addDayAt, dropDay, duplicateDayOf, moveDayTo, setDay } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
@@ -47,12 +47,11 @@ export function DayBody({ plan, planDay: { day, number }, onClose }: Props) {
     <>
       <Field label={t('trips.day.notes')}>
         {(control) => (
-          <AutosaveInput
+          <SharedText
             {...control}
-            multiline
             maxLength={limits.dayNotes}
             value={day.notes}
-            onSave={(notes) => setDay(id, { notes })}
+            onSave={(notes, base) => setDay(id, { notes }, { notes: base })}
           />
         )}
       </Field>

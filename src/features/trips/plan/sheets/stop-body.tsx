@@ -5,6 +5,7 @@ import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits, type StopRow } from '../../../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../../../components/autosave-input.tsx';
 import { Field } from '../../../../components/field.tsx';
+import { SharedText } from '../../../../components/shared-text.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { remove, sendStopTo, setStop } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
@@ -53,12 +54,11 @@ export function StopBody({ plan, stop, onClose }: Props) {
       {(stop.kind === 'own' || stop.kind === 'stay') && <PositionField stop={stop} set={set} />}
       <Field label={t('trips.stop.note')}>
         {(control) => (
-          <AutosaveInput
+          <SharedText
             {...control}
-            multiline
             maxLength={limits.stopNote}
             value={stop.note}
-            onSave={(note) => set({ note })}
+            onSave={(note, base) => setStop(id, { note }, { note: base })}
           />
         )}
       </Field>
