@@ -201,6 +201,53 @@ grant delete, insert, select, update on public.trip_checks to service_role;
 grant insert (id, trip_id, list, text, done, rank, deleted_at) on public.trip_checks to authenticated;
 grant update (id, trip_id, list, text, done, rank, deleted_at) on public.trip_checks to authenticated;
 
+-- What members say about stops of a trip, at most 2,000.
+create table public.trip_comments (
+  id uuid not null,
+  trip_id uuid not null,
+  stop_id uuid not null,
+  author uuid default auth.uid(),
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  version bigint not null default 0,
+  constraint trip_comments_pkey PRIMARY KEY (id),
+  constraint trip_comments_author_fkey FOREIGN KEY (author) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint trip_comments_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
+  constraint trip_comments_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint trip_comments_text_is_1_to_1000_characters CHECK (((char_length(text) <= 1000) AND (text ~ '\S'::text)))
+);
+CREATE INDEX trip_comments_author_idx ON public.trip_comments USING btree (author);
+CREATE INDEX trip_comments_trip_id_version_idx ON public.trip_comments USING btree (trip_id, version);
+CREATE INDEX trip_comments_updated_by_idx ON public.trip_comments USING btree (updated_by);
+CREATE TRIGGER trip_comments_count_gone AFTER DELETE ON public.trip_comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_gone_rows();
+CREATE TRIGGER trip_comments_limit AFTER INSERT ON public.trip_comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('2000');
+CREATE TRIGGER trip_comments_limit_restored AFTER UPDATE ON public.trip_comments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('2000');
+CREATE TRIGGER trip_comments_stamp BEFORE INSERT OR UPDATE ON public.trip_comments FOR EACH ROW EXECUTE FUNCTION private.stamp_trip_row();
+CREATE TRIGGER trip_comments_turn_clock AFTER INSERT ON public.trip_comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
+CREATE TRIGGER trip_comments_turn_clock_again AFTER UPDATE ON public.trip_comments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
+alter table public.trip_comments enable row level security;
+alter table public.trip_comments force row level security;
+create policy "Whoever has a second factor uses it before adding comments" on public.trip_comments as restrictive for insert to authenticated
+  with check (( SELECT is_assured() AS is_assured));
+create policy "Owners and editors add comments of their own" on public.trip_comments as permissive for insert to authenticated
+  with check (((author = ( SELECT auth.uid() AS uid)) AND (trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips)))));
+create policy "Whoever has a second factor uses it before reading comments" on public.trip_comments as restrictive for select to authenticated
+  using (( SELECT is_assured() AS is_assured));
+create policy "Who sees a trip reads its comments" on public.trip_comments as permissive for select to authenticated
+  using ((trip_id = ANY (ARRAY( SELECT private.readable_trips() AS readable_trips))));
+create policy "Whoever has a second factor uses it before changing comments" on public.trip_comments as restrictive for update to authenticated
+  using (( SELECT is_assured() AS is_assured));
+create policy "Owners and editors change comments of their own" on public.trip_comments as permissive for update to authenticated
+  using (((author = ( SELECT auth.uid() AS uid)) AND (trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips)))))
+  with check (((author = ( SELECT auth.uid() AS uid)) AND (trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips)))));
+grant select on public.trip_comments to authenticated;
+grant delete, insert, select, update on public.trip_comments to service_role;
+grant insert (id, trip_id, stop_id, text, deleted_at) on public.trip_comments to authenticated;
+grant update (id, trip_id, text, deleted_at) on public.trip_comments to authenticated;
+
 -- Days of a trip, at most 366, in the order of their ranks. The date is the trip's first plus the position.
 create table public.trip_days (
   id uuid not null,
@@ -587,6 +634,54 @@ grant delete, insert, select, update on public.trip_stops to service_role;
 grant insert (id, trip_id, day_id, rank, kind, place, title, lat, lon, start_time, end_time, minutes, mode, nights, cost_cop, cost_by, paid_by, note, deleted_at) on public.trip_stops to authenticated;
 grant update (id, trip_id, day_id, rank, kind, place, title, lat, lon, start_time, end_time, minutes, mode, nights, cost_cop, cost_by, paid_by, note, deleted_at) on public.trip_stops to authenticated;
 
+-- Votes of members on stops of a trip, one each; at most 5,000.
+create table public.trip_votes (
+  id uuid not null,
+  trip_id uuid not null,
+  stop_id uuid not null,
+  author uuid not null default auth.uid(),
+  choice text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  version bigint not null default 0,
+  constraint trip_votes_are_one_per_stop_and_member UNIQUE (stop_id, author),
+  constraint trip_votes_pkey PRIMARY KEY (trip_id, id),
+  constraint trip_votes_author_fkey FOREIGN KEY (author) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint trip_votes_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
+  constraint trip_votes_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint trip_votes_choice_is_known CHECK ((choice = ANY (ARRAY['yes'::text, 'no'::text])))
+);
+CREATE INDEX trip_votes_author_idx ON public.trip_votes USING btree (author);
+CREATE INDEX trip_votes_trip_id_version_idx ON public.trip_votes USING btree (trip_id, version);
+CREATE INDEX trip_votes_updated_by_idx ON public.trip_votes USING btree (updated_by);
+CREATE TRIGGER trip_votes_count_gone AFTER DELETE ON public.trip_votes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_gone_rows();
+CREATE TRIGGER trip_votes_limit AFTER INSERT ON public.trip_votes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('5000');
+CREATE TRIGGER trip_votes_limit_restored AFTER UPDATE ON public.trip_votes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('5000');
+CREATE TRIGGER trip_votes_stamp BEFORE INSERT OR UPDATE ON public.trip_votes FOR EACH ROW EXECUTE FUNCTION private.stamp_trip_row();
+CREATE TRIGGER trip_votes_turn_clock AFTER INSERT ON public.trip_votes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
+CREATE TRIGGER trip_votes_turn_clock_again AFTER UPDATE ON public.trip_votes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.turn_clock_of_rows();
+alter table public.trip_votes enable row level security;
+alter table public.trip_votes force row level security;
+create policy "Whoever has a second factor uses it before adding votes" on public.trip_votes as restrictive for insert to authenticated
+  with check (( SELECT is_assured() AS is_assured));
+create policy "Owners and editors add votes of their own" on public.trip_votes as permissive for insert to authenticated
+  with check (((author = ( SELECT auth.uid() AS uid)) AND (trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips)))));
+create policy "Whoever has a second factor uses it before reading votes" on public.trip_votes as restrictive for select to authenticated
+  using (( SELECT is_assured() AS is_assured));
+create policy "Who sees a trip reads its votes" on public.trip_votes as permissive for select to authenticated
+  using ((trip_id = ANY (ARRAY( SELECT private.readable_trips() AS readable_trips))));
+create policy "Whoever has a second factor uses it before changing votes" on public.trip_votes as restrictive for update to authenticated
+  using (( SELECT is_assured() AS is_assured));
+create policy "Owners and editors change votes of their own" on public.trip_votes as permissive for update to authenticated
+  using (((author = ( SELECT auth.uid() AS uid)) AND (trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips)))))
+  with check (((author = ( SELECT auth.uid() AS uid)) AND (trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips)))));
+grant select on public.trip_votes to authenticated;
+grant delete, insert, select, update on public.trip_votes to service_role;
+grant insert (id, trip_id, stop_id, choice, deleted_at) on public.trip_votes to authenticated;
+grant update (id, trip_id, choice, deleted_at) on public.trip_votes to authenticated;
+
 -- Trips, at most 500 of one owner. The owner and editors change them, viewers read them.
 create table public.trips (
   id uuid not null,
@@ -684,6 +779,14 @@ create table private.saved_place_bytes (
   bytes bigint not null,
   constraint saved_place_bytes_pkey PRIMARY KEY (user_id),
   constraint saved_place_bytes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+
+-- Until when a member has seen what others said and voted in their trips.
+create table private.talk_seen (
+  user_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint talk_seen_pkey PRIMARY KEY (user_id),
+  constraint talk_seen_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 
 -- The newest version among all rows of a trip, that of its list of members, and when it changed; the newest version among deleted rows that are gone for good, and when such were last looked for.
@@ -1077,7 +1180,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' order by s.created_at, s.place), '[]')
       from public.saved_places s where s.user_id = me
     ),
-    -- Each with its trip_days, trip_stops, trip_expenses, trip_people, trip_checks, trip_files (not their bytes) and whom it is shared with.
+    -- Each with its trip_days, trip_stops, trip_expenses, trip_people, trip_checks, trip_files (not their bytes), trip_comments, trip_votes and whom it is shared with.
     'trips', (
       select coalesce(jsonb_agg(
         to_jsonb(t) - '{owner,updated_by}'::text[] || jsonb_build_object(
@@ -1093,6 +1196,12 @@ begin
             from public.trip_checks r where r.trip_id = t.id),
           'files', (select coalesce(jsonb_agg(to_jsonb(r) - '{trip_id,updated_by}'::text[] order by r.created_at), '[]')
             from public.trip_files r where r.trip_id = t.id),
+          'comments', (select coalesce(jsonb_agg(to_jsonb(r) - '{trip_id,author,updated_by}'::text[]
+              || jsonb_build_object('is_mine', coalesce(r.author = me, false)) order by r.created_at), '[]')
+            from public.trip_comments r where r.trip_id = t.id),
+          'votes', (select coalesce(jsonb_agg(to_jsonb(r) - '{trip_id,author,updated_by}'::text[]
+              || jsonb_build_object('is_mine', r.author = me) order by r.created_at), '[]')
+            from public.trip_votes r where r.trip_id = t.id),
           'members', (select coalesce(jsonb_agg(to_jsonb(m) - '{trip_id,user_id}'::text[] order by m.created_at), '[]')
             from public.trip_members m where m.trip_id = t.id),
           'invites', (select coalesce(jsonb_agg(
@@ -1109,6 +1218,18 @@ begin
       from public.trip_members m join public.trips t on t.id = m.trip_id
       where m.user_id = me and t.deleted_at is null
     ),
+    -- What they wrote in trips of others, whether they are still in them or not.
+    'comments_elsewhere', (
+      select coalesce(jsonb_agg(to_jsonb(r) - '{author,updated_by}'::text[] order by r.created_at), '[]')
+      from public.trip_comments r join public.trips t on t.id = r.trip_id
+      where r.author = me and t.owner is distinct from me
+    ),
+    'votes_elsewhere', (
+      select coalesce(jsonb_agg(to_jsonb(r) - '{author,updated_by}'::text[] order by r.created_at), '[]')
+      from public.trip_votes r join public.trips t on t.id = r.trip_id
+      where r.author = me and t.owner is distinct from me
+    ),
+    'talk_seen_at', (select s.seen_at from private.talk_seen s where s.user_id = me),
     'calendars', (
       select coalesce(jsonb_agg(to_jsonb(k) - '{user_id,token_hash}'::text[] order by k.created_at), '[]')
       from public.trip_calendars k where k.user_id = me
@@ -1224,6 +1345,56 @@ end
 $function$
 ;
 grant execute on function my_sessions() to authenticated;
+
+-- What others said and voted in the caller's trips since then (30 days where it is null), the newest 200: {at, to be asked with the next time; seen, until when the caller has read, also on other devices; rows: id, trip_id, stop_id, stop_title, stop_kind, name, text or choice, at, deleted_at, version}. `seen` says that the caller has read as far as that.
+CREATE OR REPLACE FUNCTION public.my_talk(since timestamp with time zone DEFAULT NULL::timestamp with time zone, seen timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := (select auth.uid());
+  -- A write is seen once it is committed, with the time of its begin.
+  newer constant timestamptz := coalesce(my_talk.since - interval '10 minutes', now() - interval '30 days');
+  read_until timestamptz;
+begin
+  if not public.is_assured() then
+    raise sqlstate 'PT403' using message = 'The second factor is needed', detail = 'second_factor_needed';
+  end if;
+  if my_talk.seen is not null then
+    insert into private.talk_seen as s (user_id, seen_at) values (me, least(my_talk.seen, now()))
+    on conflict (user_id) do update set seen_at = greatest(s.seen_at, excluded.seen_at);
+  end if;
+  select s.seen_at into read_until from private.talk_seen s where s.user_id = me;
+  return json_build_object(
+    'at', now(),
+    'seen', read_until,
+    'rows', (
+      select coalesce(json_agg(to_json(newest) order by newest.version), '[]') from (
+        select r.*, s.title as stop_title, s.kind as stop_kind, coalesce(p.display_name, m.name, '') as name
+        from (
+          select c.id, c.trip_id, c.stop_id, c.author, c.text, null as choice, c.created_at as at, c.updated_at,
+            c.deleted_at, c.version
+          from public.trip_comments c
+          union all
+          select v.id, v.trip_id, v.stop_id, v.author, null, v.choice, v.updated_at, v.updated_at, v.deleted_at, v.version
+          from public.trip_votes v
+        ) r
+        join public.trips t on t.id = r.trip_id and t.deleted_at is null
+        join public.trip_stops s on s.trip_id = r.trip_id and s.id = r.stop_id
+        left join public.trip_members m on m.trip_id = r.trip_id and m.user_id = r.author
+        left join public.profiles p on p.user_id = r.author
+        where r.trip_id = any (array(select private.readable_trips()))
+          and r.author is distinct from me and r.updated_at > newer
+        order by r.version desc limit 200
+      ) newest
+    )
+  );
+end
+$function$
+;
+grant execute on function my_talk(timestamp with time zone,timestamp with time zone) to authenticated;
 
 -- What an invitation is to, for anybody who has it: {title, role, expires_at, for_one, invited_by}, for_one telling that it is for one address; null when it opens nothing. PT429.
 CREATE OR REPLACE FUNCTION public.read_invite(token text)
@@ -1524,7 +1695,7 @@ end
 $function$
 ;
 
--- What is newer than a version, deleted rows too: {version, role} when nothing is, else also whole (true when these are all rows there are: others are gone), trip (null when unchanged), members (all, or null when unchanged), days, people, stops, expenses, checks, files. PT404 trip_not_found.
+-- What is newer than a version, deleted rows too: {version, role} when nothing is, else also whole (true when these are all rows there are: others are gone), trip (null when unchanged), members (all, or null when unchanged), days, people, stops, expenses, checks, files, comments, votes. PT404 trip_not_found.
 CREATE OR REPLACE FUNCTION public.trip_changes(trip_id uuid, since bigint DEFAULT 0)
  RETURNS json
  LANGUAGE plpgsql
@@ -1572,7 +1743,11 @@ begin
     'checks', (select coalesce(json_agg(to_json(r) order by r.version), '[]')
       from public.trip_checks r where r.trip_id = trip and r.version > since),
     'files', (select coalesce(json_agg(to_json(r) order by r.version), '[]')
-      from public.trip_files r where r.trip_id = trip and r.version > since)
+      from public.trip_files r where r.trip_id = trip and r.version > since),
+    'comments', (select coalesce(json_agg(to_json(r) order by r.version), '[]')
+      from public.trip_comments r where r.trip_id = trip and r.version > since),
+    'votes', (select coalesce(json_agg(to_json(r) order by r.version), '[]')
+      from public.trip_votes r where r.trip_id = trip and r.version > since)
   );
 end
 $function$
@@ -1940,7 +2115,7 @@ begin
     update public.trip_expenses r set paid_by = null, version = nextval('private.versions'), updated_at = now()
     where r.trip_id = trip and r.paid_by = any (gone);
   end if;
-  execute format('delete from public.%I r where r.id = any ($1)', kind) using gone;
+  execute format('delete from public.%I r where r.trip_id = $1 and r.id = any ($2)', kind) using trip, gone;
   update private.trip_clocks c set purged_version = newest where c.trip_id = trip and c.purged_version < newest;
 end
 $function$
@@ -2025,7 +2200,7 @@ begin
     select coalesce(array_agg(distinct n.trip_id), '{}') into trips from new_rows n;
   else
     select coalesce(array_agg(distinct n.trip_id), '{}') into trips from new_rows n
-    join old_rows o on o.id = n.id
+    join old_rows o on o.id = n.id and o.trip_id = n.trip_id
     where n.deleted_at is null and o.deleted_at is not null;
   end if;
   foreach trip in array trips loop
@@ -2140,6 +2315,8 @@ AS $function$
       union all select r::text, r.deleted_at from public.trip_expenses r where r.trip_id = trip
       union all select r::text, r.deleted_at from public.trip_checks r where r.trip_id = trip
       union all select r::text, r.deleted_at from public.trip_files r where r.trip_id = trip
+      union all select r::text, r.deleted_at from public.trip_comments r where r.trip_id = trip
+      union all select r::text, r.deleted_at from public.trip_votes r where r.trip_id = trip
     ) r (content, deleted_at)
     union all select 300 from public.trip_invites r where r.trip_id = trip
     union all select 300 from public.trip_links r where r.trip_id = trip
@@ -2220,12 +2397,24 @@ begin
       delete from public.trip_files r
       where r.trip_id = trip and r.deleted_at is not null and r.updated_at < long_ago returning r.version
     ),
+    comments as (
+      delete from public.trip_comments r
+      where r.trip_id = trip and r.updated_at < long_ago and (r.deleted_at is not null
+        or not exists (select from public.trip_stops s where s.trip_id = trip and s.id = r.stop_id))
+      returning r.version
+    ),
+    votes as (
+      delete from public.trip_votes r
+      where r.trip_id = trip and r.updated_at < long_ago and (r.deleted_at is not null
+        or not exists (select from public.trip_stops s where s.trip_id = trip and s.id = r.stop_id))
+      returning r.version
+    ),
     stops as (
       delete from public.trip_stops r
       where r.trip_id = trip and r.deleted_at is not null and r.updated_at < long_ago returning r.version
     )
   select max(gone.version) into newest
-  from (table expenses union all table checks union all table files union all table stops) gone;
+  from (table expenses union all table checks union all table files union all table comments union all table votes union all table stops) gone;
   update private.trip_clocks c set purged_version = newest
   where c.trip_id = trip and c.purged_version < newest;
 
@@ -2350,7 +2539,7 @@ begin
   where t.owner = account and (writer is null or writer = account or t.id in (select private.joined_trips('editor')));
   if private.room_in_deleted_rows(trips) >= excess then
     -- What refers to others first.
-    foreach kind in array '{trip_stops,trip_expenses,trip_checks,trip_files,trip_days,trip_people}'::text[] loop
+    foreach kind in array '{trip_stops,trip_expenses,trip_checks,trip_files,trip_comments,trip_votes,trip_days,trip_people}'::text[] loop
       for trip in execute format(
         'select distinct r.trip_id from public.%I r where r.trip_id = any ($1) and r.deleted_at is not null', kind
       ) using trips loop
@@ -2437,6 +2626,10 @@ AS $function$
     union all select private.row_bytes(r::text, r.deleted_at)
     from public.trip_files r where r.trip_id = any (trips) and r.deleted_at is not null
     union all select private.row_bytes(r::text, r.deleted_at)
+    from public.trip_comments r where r.trip_id = any (trips) and r.deleted_at is not null
+    union all select private.row_bytes(r::text, r.deleted_at)
+    from public.trip_votes r where r.trip_id = any (trips) and r.deleted_at is not null
+    union all select private.row_bytes(r::text, r.deleted_at)
     from public.trip_days r where r.trip_id = any (trips) and r.deleted_at is not null
     union all select private.row_bytes(r::text, r.deleted_at)
     from public.trip_people r where r.trip_id = any (trips) and r.deleted_at is not null
@@ -2451,6 +2644,20 @@ CREATE OR REPLACE FUNCTION private.row_bytes(content text, deleted_at timestamp 
  IMMUTABLE
 AS $function$ select case when deleted_at is null then octet_length(content) else octet_length(content) / 2 end::bigint $function$
 ;
+
+-- Whether the caller may hear and say on the channel of this topic what members of a trip are doing.
+CREATE OR REPLACE FUNCTION private.shares_activity(topic text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select public.is_assured() and private.trip_role(case
+    when topic ~ '^trip-activity:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then substr(topic, 15)::uuid
+  end) is not null
+$function$
+;
+grant execute on function private.shares_activity(text) to authenticated;
 
 -- A trip as somebody sees it who is no member; null when deleted.
 CREATE OR REPLACE FUNCTION private.shown_trip(trip uuid, hide_costs boolean, hide_notes boolean)

@@ -25,6 +25,9 @@ export type StopKind = (typeof stopKinds)[number];
 export const stopModes = ['walk', 'taxi', 'bus', 'road', 'jeep', 'boat', 'air', 'cable'] as const;
 export type StopMode = (typeof stopModes)[number];
 
+export const voteChoices = ['yes', 'no'] as const;
+export type VoteChoice = (typeof voteChoices)[number];
+
 export const attachmentKinds = ['ticket', 'booking', 'photo', 'other'] as const;
 
 const row = {
@@ -129,6 +132,22 @@ export const columns = {
     cancel_by: nullableText(),
     /** Whether the account has the bytes. */
     is_stored: boolean(),
+  },
+  trip_comments: {
+    ...child,
+    stop_id: text('', 'insert'),
+    /** Null where the account is gone. */
+    author: nullableText('server'),
+    text: text(),
+    created_at: text('', 'server'),
+  },
+  /** One for each stop and member; its id follows from both (`voteId`). */
+  trip_votes: {
+    ...child,
+    stop_id: text('', 'insert'),
+    author: text('', 'server'),
+    choice: oneOf(voteChoices, 'yes'),
+    created_at: text('', 'server'),
   },
 };
 

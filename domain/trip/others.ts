@@ -75,6 +75,8 @@ const all: Record<Table, true> = {
   trip_people: true,
   trip_checks: true,
   trip_files: true,
+  trip_comments: true,
+  trip_votes: true,
 };
 
 function isTable(name: string): name is Table {

@@ -30,6 +30,8 @@ export function applyPatches(rows: Rows, patches: readonly Patch[]): Rows {
     trip_people: written(rows.trip_people, blank.trip_people, of('trip_people', patches)),
     trip_checks: written(rows.trip_checks, blank.trip_checks, of('trip_checks', patches)),
     trip_files: written(rows.trip_files, blank.trip_files, of('trip_files', patches)),
+    trip_comments: written(rows.trip_comments, blank.trip_comments, of('trip_comments', patches)),
+    trip_votes: written(rows.trip_votes, blank.trip_votes, of('trip_votes', patches)),
   };
 }
 
@@ -84,6 +86,16 @@ function bothWays(rows: Rows, patch: Patch, now: string): { there: Patch; back: 
       return named(
         patch.table,
         ways(rows.trip_files, patch, { deleted_at: now }, sharedTexts.trip_files),
+      );
+    case 'trip_comments':
+      return named(
+        patch.table,
+        ways(rows.trip_comments, patch, { deleted_at: now }, sharedTexts.trip_comments),
+      );
+    case 'trip_votes':
+      return named(
+        patch.table,
+        ways(rows.trip_votes, patch, { deleted_at: now }, sharedTexts.trip_votes),
       );
   }
 }

@@ -11,6 +11,8 @@ export type ExpenseRow = RowOf['trip_expenses'];
 export type PersonRow = RowOf['trip_people'];
 export type CheckRow = RowOf['trip_checks'];
 export type FileRow = RowOf['trip_files'];
+export type CommentRow = RowOf['trip_comments'];
+export type VoteRow = RowOf['trip_votes'];
 
 /** Rows by id, of one trip or of many. Never changed in place. */
 export type Rows = { readonly [T in Table]: ReadonlyMap<string, RowOf[T]> };
@@ -26,6 +28,9 @@ export const limits = {
   personName: 60,
   expenseTitle: 200,
   checkText: 200,
+  commentText: 1_000,
+  comments: 2_000,
+  votes: 5_000,
   fileTitle: 200,
   fileReference: 80,
   fileHolder: 120,
@@ -60,6 +65,8 @@ export const blank: RowOf = {
   trip_people: blankRow(columns.trip_people),
   trip_checks: blankRow(columns.trip_checks),
   trip_files: blankRow(columns.trip_files),
+  trip_comments: blankRow(columns.trip_comments),
+  trip_votes: blankRow(columns.trip_votes),
 };
 
 /** Texts that several people write: changes of them are merged. */
@@ -71,6 +78,8 @@ export const sharedTexts: { [T in Table]: Partial<RowOf[T]> } = {
   trip_people: blankTexts(columns.trip_people),
   trip_checks: blankTexts(columns.trip_checks),
   trip_files: blankTexts(columns.trip_files),
+  trip_comments: blankTexts(columns.trip_comments),
+  trip_votes: blankTexts(columns.trip_votes),
 };
 
 /** No rows at all. */
@@ -82,4 +91,6 @@ export const noRows: Rows = {
   trip_people: new Map(),
   trip_checks: new Map(),
   trip_files: new Map(),
+  trip_comments: new Map(),
+  trip_votes: new Map(),
 };

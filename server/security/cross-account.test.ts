@@ -64,6 +64,8 @@ const tables: Record<string, TableCase> = {
   trip_expenses: rowsOfTrip({ title: 'By somebody else' }),
   trip_checks: rowsOfTrip({ text: 'By somebody else', rank: 'a0' }),
   trip_files: rowsOfTrip({ title: 'By somebody else' }),
+  trip_comments: rowsOfStop({ text: 'By somebody else' }),
+  trip_votes: { ...rowsOfStop({ choice: 'no' }), key: 'stop_id,author' },
   trip_members: {
     owner: 'trip_id',
     key: 'trip_id,user_id',
@@ -109,6 +111,11 @@ function rowsOfTrip(row: Record<string, unknown>): TableCase {
     change: { deleted_at: '2026-11-21T00:00:00Z' },
     without: ['DELETE'],
   };
+}
+
+function rowsOfStop(row: Record<string, unknown>): TableCase {
+  const ofTrip = rowsOfTrip(row);
+  return { ...ofTrip, row: (id) => ({ ...ofTrip.row(id), stop_id: rowOf(id) }) };
 }
 
 const notCallable: FunctionCase = { args: () => ({}), traveller: { status: 404 }, visitor: 404 };
@@ -175,6 +182,11 @@ const functions: Record<string, FunctionCase> = {
     visitor: 204,
   },
   trip_changes: ofTrip(),
+  my_talk: {
+    args: () => ({}),
+    traveller: { status: 200, says: ({ json }) => expect(json).toMatchObject({ rows: [] }) },
+    visitor: 401,
+  },
   my_changes: {
     args: () => ({}),
     traveller: {

@@ -35,6 +35,10 @@ insert into public.trip_expenses (id, trip_id)
   values (gen_random_uuid(), '10000000-0000-4000-8000-000000000001');
 insert into public.trip_checks (id, trip_id, rank)
   values (gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'a0');
+insert into public.trip_comments (id, trip_id, stop_id, author, text) values
+  (gen_random_uuid(), '10000000-0000-4000-8000-000000000001', gen_random_uuid(), '00000000-0000-4000-8000-00000000000a', 'Shall we?');
+insert into public.trip_votes (id, trip_id, stop_id, author, choice) values
+  (gen_random_uuid(), '10000000-0000-4000-8000-000000000001', gen_random_uuid(), '00000000-0000-4000-8000-00000000000a', 'yes');
 insert into public.trip_invites (trip_id, role, token_hash, created_by) values
   ('10000000-0000-4000-8000-000000000001', 'viewer', '\x01', '00000000-0000-4000-8000-00000000000a');
 insert into public.trip_links (trip_id, token_hash) values ('10000000-0000-4000-8000-000000000001', '\x02');

@@ -41,8 +41,17 @@ insert into public.trips (id, owner, title, deleted_at) values
 insert into public.trip_members (trip_id, user_id, role) values
   ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', 'viewer'),
   ('10000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000a', 'editor');
+insert into public.trip_comments (id, trip_id, stop_id, author, text) values
+  (gen_random_uuid(), '10000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', 'Said by the one'),
+  (gen_random_uuid(), '10000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'Said by the other');
+insert into public.trip_votes (id, trip_id, stop_id, author, choice) values
+  (gen_random_uuid(), '10000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', 'no');
 select pg_temp.act_as('a');
 set local role authenticated;
+select pg_temp.expect(
+  public.export_my_data() @> '{"comments_elsewhere": [{"text": "Said by the one"}], "votes_elsewhere": [{"choice": "no"}]}'
+    and public.export_my_data()::text !~ 'Said by the other',
+  'the document does not hold what one said in trips of others, or it holds what they said');
 select pg_temp.expect(
   (select jsonb_agg(s -> 'title') = '["Sierra"]' from jsonb_array_elements(public.export_my_data() -> 'shared_trips') s),
   'the document does not name the trips of others that one is in, or one that its owner deleted');
@@ -67,6 +76,10 @@ set local role authenticated;
 select pg_temp.expect(
   public.export_my_data()::text !~ 'ana\.owner|Ana|Firefox',
   'a stranger exports something of the owner');
+
+select pg_temp.expect(
+  public.export_my_data() -> 'trips' @> '[{"comments": [{"text": "Said by the one", "is_mine": false}, {"text": "Said by the other", "is_mine": true}], "votes": [{"choice": "no"}]}]',
+  'the document does not hold what was said in one''s own trips');
 
 -- visitor
 reset role;

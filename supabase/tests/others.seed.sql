@@ -33,6 +33,10 @@ insert into public.trip_checks (id, trip_id, rank, text)
   select gen_random_uuid(), t.id, 'a' || n, 'Passport' from public.trips t, generate_series(1, 3) n;
 insert into public.trip_files (id, trip_id, title)
   select gen_random_uuid(), t.id, 'Ticket' from public.trips t, generate_series(1, 3) n;
+insert into public.trip_comments (id, trip_id, stop_id, author, text)
+  select gen_random_uuid(), s.trip_id, s.id, t.owner, 'Shall we?' from public.trip_stops s join public.trips t on t.id = s.trip_id;
+insert into public.trip_votes (id, trip_id, stop_id, author, choice)
+  select gen_random_uuid(), s.trip_id, s.id, t.owner, 'yes' from public.trip_stops s join public.trips t on t.id = s.trip_id;
 insert into public.trip_invites (trip_id, role, email, token_hash, created_by)
   select t.id, 'viewer', 'somebody@elsewhere.test', sha256(t.id::text::bytea), t.owner from public.trips t;
 insert into public.trip_links (trip_id, token_hash)

@@ -15,6 +15,8 @@ export async function makeTrip(sql: postgres.Sql, id: string, secret: string): P
   await sql`insert into public.trip_expenses (id, trip_id, title) values (${row}, ${trip}, ${secret})`;
   await sql`insert into public.trip_checks (id, trip_id, rank, text) values (${row}, ${trip}, 'a0', ${secret})`;
   await sql`insert into public.trip_files (id, trip_id, title) values (${row}, ${trip}, ${secret})`;
+  await sql`insert into public.trip_comments (id, trip_id, stop_id, author, text) values (${row}, ${trip}, ${row}, ${id}, ${secret})`;
+  await sql`insert into public.trip_votes (id, trip_id, stop_id, author, choice) values (${row}, ${trip}, ${row}, ${id}, 'yes')`;
   await sql`insert into public.trip_members (trip_id, user_id, role, name) values (${trip}, ${member}, 'viewer', ${secret})`;
   const hash = digestOf(id);
   await sql`insert into public.trip_invites (id, trip_id, role, created_by, token_hash) values (${row}, ${trip}, 'editor', ${id}, ${hash})`;
@@ -34,6 +36,8 @@ export async function contentsOfTrip(sql: postgres.Sql, id: string): Promise<unk
       'expenses', (select json_agg(r order by r.id) from public.trip_expenses r where r.trip_id = ${trip}),
       'checks', (select json_agg(r order by r.id) from public.trip_checks r where r.trip_id = ${trip}),
       'files', (select json_agg(r order by r.id) from public.trip_files r where r.trip_id = ${trip}),
+      'comments', (select json_agg(r order by r.id) from public.trip_comments r where r.trip_id = ${trip}),
+      'votes', (select json_agg(r order by r.id) from public.trip_votes r where r.trip_id = ${trip}),
       'members', (select json_agg(r order by r.user_id) from public.trip_members r where r.trip_id = ${trip}),
       'invites', (select json_agg(r order by r.id) from public.trip_invites r where r.trip_id = ${trip}),
       'links', (select json_agg(r order by r.id) from public.trip_links r where r.trip_id = ${trip}),

@@ -198,6 +198,53 @@ export type Database = {
           },
         ];
       };
+      trip_comments: {
+        Row: {
+          author: string | null;
+          created_at: string;
+          deleted_at: string | null;
+          id: string;
+          stop_id: string;
+          text: string;
+          trip_id: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          author?: string | null;
+          created_at?: string;
+          deleted_at?: string | null;
+          id: string;
+          stop_id: string;
+          text: string;
+          trip_id: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          author?: string | null;
+          created_at?: string;
+          deleted_at?: string | null;
+          id?: string;
+          stop_id?: string;
+          text?: string;
+          trip_id?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trip_comments_trip_id_fkey';
+            columns: ['trip_id'];
+            isOneToOne: false;
+            referencedRelation: 'trips';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       trip_days: {
         Row: {
           created_at: string;
@@ -668,6 +715,53 @@ export type Database = {
           },
         ];
       };
+      trip_votes: {
+        Row: {
+          author: string;
+          choice: string;
+          created_at: string;
+          deleted_at: string | null;
+          id: string;
+          stop_id: string;
+          trip_id: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          author?: string;
+          choice: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          id: string;
+          stop_id: string;
+          trip_id: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          author?: string;
+          choice?: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          id?: string;
+          stop_id?: string;
+          trip_id?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trip_votes_trip_id_fkey';
+            columns: ['trip_id'];
+            isOneToOne: false;
+            referencedRelation: 'trips';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       trips: {
         Row: {
           archived_at: string | null;
@@ -776,6 +870,10 @@ export type Database = {
       my_sessions: {
         Args: never;
         Returns: { id: string; created_at: string; last_seen_at: string; user_agent: string; address: string; is_current: boolean }[];
+      };
+      my_talk: {
+        Args: { since?: string; seen?: string };
+        Returns: Json;
       };
       read_invite: {
         Args: { token: string };

@@ -46,7 +46,11 @@ export function tripRemote(table: Table, owner: string): Remote {
       const body = all.map(({ id, set }) => v.parse(made, { ...set, ...own, id }));
       const { data, error, status } = await (await restClient(owner))
         .from(table)
-        .upsert(body, { onConflict: 'id', ignoreDuplicates: true, defaultToNull: false })
+        .upsert(body, {
+          onConflict: keyOfTable(table),
+          ignoreDuplicates: true,
+          defaultToNull: false,
+        })
         .select();
       if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
       return serverRows(table, data);
@@ -74,6 +78,11 @@ export function tripRemote(table: Table, owner: string): Remote {
       isReadOnly: isInDeletedTrip,
     }),
   };
+}
+
+/** What a row is new by: a vote by its stop and whose it is, since its id is no key of the whole table. */
+function keyOfTable(table: Table): string {
+  return table === 'trip_votes' ? 'stop_id,author' : 'id';
 }
 
 /** Nothing is written into a trip that is deleted, also where its owner may bring it back. */
@@ -109,6 +118,8 @@ const changes = v.object({
   expenses: rows,
   checks: rows,
   files: rows,
+  comments: rows,
+  votes: rows,
   members: v.optional(json),
 });
 
@@ -137,6 +148,8 @@ export function tripFeed(tripId: string): Feed {
       ...serverRows('trip_expenses', found.expenses),
       ...serverRows('trip_checks', found.checks),
       ...serverRows('trip_files', found.files),
+      ...serverRows('trip_comments', found.comments),
+      ...serverRows('trip_votes', found.votes),
     ];
     await noteOthers(tripId, found.whole ? 0 : since, rows, found.members);
     if (found.whole) rows.push(...(await goneRows(scopeOfTrip(tripId), rows)));

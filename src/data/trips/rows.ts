@@ -24,6 +24,8 @@ export const tables = [
   'trip_expenses',
   'trip_checks',
   'trip_files',
+  'trip_comments',
+  'trip_votes',
 ] as const satisfies Table[];
 
 /**
@@ -38,6 +40,8 @@ export function rowReader(): (local: LocalRow[]) => Rows {
   const people = tableReader('trip_people', readRow.trip_people, blank.trip_people);
   const checks = tableReader('trip_checks', readRow.trip_checks, blank.trip_checks);
   const files = tableReader('trip_files', readRow.trip_files, blank.trip_files);
+  const comments = tableReader('trip_comments', readRow.trip_comments, blank.trip_comments);
+  const votes = tableReader('trip_votes', readRow.trip_votes, blank.trip_votes);
   return (local) => ({
     trips: trips(local),
     trip_days: days(local),
@@ -46,6 +50,8 @@ export function rowReader(): (local: LocalRow[]) => Rows {
     trip_people: people(local),
     trip_checks: checks(local),
     trip_files: files(local),
+    trip_comments: comments(local),
+    trip_votes: votes(local),
   });
 }
 

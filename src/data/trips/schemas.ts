@@ -19,6 +19,8 @@ export const readRow = {
   trip_people: readSchema(columns.trip_people),
   trip_checks: readSchema(columns.trip_checks),
   trip_files: readSchema(columns.trip_files),
+  trip_comments: readSchema(columns.trip_comments),
+  trip_votes: readSchema(columns.trip_votes),
 };
 
 /** A row that this device has made, as it is sent. */
