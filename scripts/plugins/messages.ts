@@ -21,6 +21,7 @@ const parts: Record<string, string[]> = {
   trips: ['trips', 'together', 'exchange'],
   arrange: ['arrange'],
   attachments: ['attachments'],
+  talk: ['talk'],
   seasons: ['seasons', 'calendar'],
   mochila: ['mochila'],
   // Only supabase/functions says these: no page asks for them.

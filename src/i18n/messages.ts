@@ -26,6 +26,7 @@ export type Part =
   | 'place'
   | 'arrange'
   | 'attachments'
+  | 'talk'
   | 'kept'
   | 'ways';
 
@@ -43,6 +44,7 @@ const parts = {
     place: () => import('virtual:messages/es/place'),
     arrange: () => import('virtual:messages/es/arrange'),
     attachments: () => import('virtual:messages/es/attachments'),
+    talk: () => import('virtual:messages/es/talk'),
     kept: () => import('virtual:messages/es/kept'),
     ways: () => import('virtual:messages/es/ways'),
   },
@@ -59,6 +61,7 @@ const parts = {
     place: () => import('virtual:messages/en/place'),
     arrange: () => import('virtual:messages/en/arrange'),
     attachments: () => import('virtual:messages/en/attachments'),
+    talk: () => import('virtual:messages/en/talk'),
     kept: () => import('virtual:messages/en/kept'),
     ways: () => import('virtual:messages/en/ways'),
   },

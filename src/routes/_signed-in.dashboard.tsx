@@ -9,6 +9,7 @@ import { MochilaAtHome } from '../features/mochila/mochila-at-home.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
 import { TripsAtHome } from '../features/trips/home/trips-at-home.tsx';
+import { TalkNews } from '../features/trips/talk/talk-news.tsx';
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   // What reads the profile is fetched with the page.
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
       readAtlas(i18n.locale),
       i18n.need('mochila'),
       i18n.need('trips'),
+      i18n.need('talk'),
     ]);
     return { profile, destinations, cards: destinationCards(i18n.locale) };
   },
@@ -33,6 +35,7 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
     }),
   component: () => (
     <DashboardPage>
+      <TalkNews />
       <TripsAtHome />
       <MochilaAtHome />
     </DashboardPage>

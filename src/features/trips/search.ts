@@ -14,7 +14,12 @@ type TripsSearch = SavedSearch & {
   /** What a new trip begins with. */
   desde?: 'mochila' | undefined;
 };
-type TripSearch = { id: string; vista?: View | undefined };
+type TripSearch = {
+  id: string;
+  vista?: View | undefined;
+  /** The stop whose sheet is open at first. */
+  parada?: string | undefined;
+};
 
 /** What the address of /viajes says; with `desde`, which part of the mochila a trip begins with. */
 export function tripsSearch(search: Raw): TripsSearch {
@@ -27,9 +32,13 @@ export function tripsSearch(search: Raw): TripsSearch {
 }
 
 /** What the address of /viaje says: which trip, and which part of it. */
-export function tripSearch({ id, vista }: Raw): TripSearch {
+export function tripSearch({ id, vista, parada }: Raw): TripSearch {
   const view = views.find((one) => one === vista) ?? 'plan';
-  return { id: text(id), vista: vista === undefined ? undefined : view };
+  return {
+    id: text(id),
+    vista: vista === undefined ? undefined : view,
+    parada: parada === undefined ? undefined : text(parada),
+  };
 }
 
 function text(value: unknown): string {

@@ -7,6 +7,7 @@ import { readSession } from '../../session/session.ts';
 import { readNames } from '../others.ts';
 import { scopeOfTrip } from '../rows.ts';
 import { isOnlyHere } from '../together.ts';
+import { joinActivity } from './activity-channel.ts';
 import { useLive } from './present.ts';
 
 /** Milliseconds until a channel that was refused, or ended, is tried again. */
@@ -93,7 +94,12 @@ export function joinTrip(tripId: string): () => void {
         say();
       }, ms);
     }
-    stopSaying = useLive.subscribe(say);
+    const stopDay = useLive.subscribe(say);
+    const stopActivity = joinActivity(own, tripId, me);
+    stopSaying = () => {
+      stopDay();
+      stopActivity();
+    };
     channel
       .on('broadcast', { event: 'changed' }, async ({ payload }) => {
         const read = v.safeParse(changed, payload);
@@ -112,7 +118,7 @@ export function joinTrip(tripId: string): () => void {
           sayAfter(firstSayMs);
           useLive.setState({ tripId });
         } else {
-          useLive.setState({ tripId: null, people: [] });
+          useLive.setState({ tripId: null, people: [], doing: [] });
           failures += 1;
           if (state === 'CLOSED' || failures >= mostFailures) {
             close();
@@ -132,7 +138,7 @@ export function joinTrip(tripId: string): () => void {
     clearTimeout(saying);
     saying = undefined;
     stopSaying?.();
-    useLive.setState({ tripId: null, people: [] });
+    useLive.setState({ tripId: null, people: [], doing: [] });
     void own?.removeAllChannels().then(() => own.disconnect());
   }
 

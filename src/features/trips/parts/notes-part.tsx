@@ -2,8 +2,10 @@ import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
 import { Field } from '../../../components/field.tsx';
 import { SharedText } from '../../../components/shared-text.tsx';
+import { sayWriting } from '../../../data/trips/live/own-doing.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { setTrip } from '../actions.ts';
+import { Writer } from '../talk/writer.tsx';
 import { Markdown } from './markdown.tsx';
 import styles from './parts.module.css';
 
@@ -14,6 +16,7 @@ export function NotesPart({ plan }: { plan: Plan }) {
   return (
     <div className={`grid ${styles.part}`}>
       <h2 className="vh">{t('trips.notes.title')}</h2>
+      <Writer rowId={plan.trip.id} />
       <div className={styles.lists}>
         <Field label={t('trips.notes.write')} hint={t('trips.notes.hint')}>
           {(control) => (
@@ -23,6 +26,7 @@ export function NotesPart({ plan }: { plan: Plan }) {
               maxLength={limits.tripNotes}
               value={notes}
               onSave={(notes, base) => setTrip({ notes }, { notes: base })}
+              onType={() => sayWriting(plan.trip.id)}
             />
           )}
         </Field>

@@ -1,4 +1,5 @@
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { keyOf } from '../../../../domain/trip/checker/finding.ts';
 import { carriedStaysOf, type Plan } from '../../../../domain/trip/plan.ts';
@@ -23,6 +24,8 @@ import { StopSheet } from './sheets/stop-sheet.tsx';
 import { Unplanned } from './unplanned.tsx';
 import { useWhere } from './use-where.ts';
 
+const route = getRouteApi('/viaje');
+
 /** What is open beside the plan. */
 type Open =
   | { kind: 'stop'; id: string }
@@ -33,7 +36,9 @@ type Open =
 /** The days with their stops, and what has no day yet. */
 export function PlanView({ plan }: { plan: Plan }) {
   const { t } = useI18n();
-  const [open, setOpen] = useState<Open>(null);
+  const { parada } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [open, setOpen] = useState<Open>(parada ? { kind: 'stop', id: parada } : null);
   const facts = useTripFacts((state) => state.facts);
   // Checking a long trip takes longer than a frame: what was edited shows first.
   const checked = useDeferredValue(plan);
@@ -45,7 +50,10 @@ export function PlanView({ plan }: { plan: Plan }) {
   const where = useWhere();
   useFollowPointer();
   const stays = carriedStaysOf(plan);
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    if (parada) void navigate({ search: { id: plan.trip.id }, replace: true, resetScroll: false });
+  };
   const openStop = (id: string) => setOpen({ kind: 'stop', id });
   const openDay = (id: string) => setOpen({ kind: 'day', id });
   const add = (dayId: string | null) => setOpen({ kind: 'add', dayId });

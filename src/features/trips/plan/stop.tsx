@@ -7,6 +7,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { currentPlan, moveStopTo } from '../actions.ts';
 import { announce } from '../announcer.tsx';
+import { StopMark } from '../talk/late-talk.ts';
 import { TripIcon, type TripIconName } from '../trip-icon.tsx';
 import { dropPositionOf, stepFrom } from './drag/drop-position.ts';
 import { Grip } from './drag/grip.tsx';
@@ -70,6 +71,7 @@ function OneStop({ stop, icon, near, onOpen, way, time, known }: Props) {
           {known}
           {stop.note && <small className={styles.note}>{stop.note}</small>}
           <FileCount stopId={id} />
+          <StopMark stopId={id} />
         </button>
         <span className={styles.arrows}>
           {(['up', 'down'] as const).map((step) => (

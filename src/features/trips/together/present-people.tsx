@@ -1,16 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
+import { sayMoving } from '../../../data/trips/live/own-doing.ts';
 import { useLive } from '../../../data/trips/live/present.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { useDayInSight } from '../map/use-day-in-sight.ts';
+import { useMoving } from '../plan/drag/moving.ts';
+import { Initials } from './initials.tsx';
 import styles from './present-people.module.css';
 
 const route = getRouteApi('/viaje');
 
 /** So many are shown by themselves. */
 const most = 4;
-const colours = 4;
 
 /** Who else has the trip open now, and on which day they are. */
 export function PresentPeople({ plan }: { plan: Plan }) {
@@ -18,6 +20,7 @@ export function PresentPeople({ plan }: { plan: Plan }) {
   const { vista = 'plan' } = route.useSearch();
   const people = useLive((live) => live.people);
   const rest = people.length - most;
+  useSayMoving();
   return (
     <>
       {vista === 'plan' && <OwnDay plan={plan} />}
@@ -28,9 +31,7 @@ export function PresentPeople({ plan }: { plan: Plan }) {
             const day = plan.days.find(({ day }) => day.id === dayId)?.number;
             return (
               <li key={userId}>
-                <b aria-hidden="true" data-colour={colourOf(userId)}>
-                  {initialsOf(name)}
-                </b>
+                <Initials userId={userId} name={name} />
                 <span className="vh">
                   {day === undefined
                     ? t('together.here.person', { name })
@@ -49,6 +50,19 @@ export function PresentPeople({ plan }: { plan: Plan }) {
   );
 }
 
+/** Says to the others which stop the traveller moves. */
+function useSayMoving() {
+  useEffect(() => {
+    const stop = useMoving.subscribe((now, before) => {
+      if (now.stopId !== before.stopId) sayMoving(now.stopId);
+    });
+    return () => {
+      stop();
+      sayMoving(null);
+    };
+  }, []);
+}
+
 /** Says to the others on which day of the plan the traveller is. */
 function OwnDay({ plan }: { plan: Plan }) {
   const number = useDayInSight(plan.days.length);
@@ -58,16 +72,4 @@ function OwnDay({ plan }: { plan: Plan }) {
     return () => useLive.setState({ ownDay: null });
   }, [dayId]);
   return null;
-}
-
-/** The first letters of the first and the last word. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
-}
-
-/** The same for one person on every device. */
-function colourOf(userId: string): number {
-  return Number.parseInt(userId.slice(-4), 16) % colours;
 }

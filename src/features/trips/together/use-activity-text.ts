@@ -45,7 +45,14 @@ export function useActivityText(plan: Plan) {
 
   const lineOf = (activity: Activity): string => {
     const who = activity.name || t('trips.others.someone');
-    const { table, deed, columns } = activity;
+    const { table, deed, columns, id } = activity;
+    if (table === 'trip_comments' || table === 'trip_votes') {
+      const stop = rows.trip_stops.get(rows[table].get(id)?.stop_id ?? '');
+      const name = stop && (stop.title || t(`trips.stop.kinds.${stop.kind}`));
+      const what = name ? t('trips.others.named', { name }) : t('trips.others.stop');
+      if (deed !== 'removed')
+        return t(`trips.others.${table === 'trip_votes' ? 'voted' : 'commented'}`, { who, what });
+    }
     if (table === 'trip_stops' || table === 'trip_days') {
       const name = nameOf(activity);
       const what = name

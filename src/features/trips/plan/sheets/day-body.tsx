@@ -2,11 +2,13 @@ import type { Plan, PlanDay } from '../../../../../domain/trip/plan.ts';
 import { limits } from '../../../../../domain/trip/rows.ts';
 import { Field } from '../../../../components/field.tsx';
 import { SharedText } from '../../../../components/shared-text.tsx';
+import { sayWriting } from '../../../../data/trips/live/own-doing.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { addDayAt, dropDay, duplicateDayOf, moveDayTo, setDay } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
 import { openArrange } from '../../arrange/arranging.ts';
 import { Attachments } from '../../attachments/late-attachments.tsx';
+import { Writer } from '../../talk/writer.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
 import styles from './sheets.module.css';
 
@@ -52,9 +54,11 @@ export function DayBody({ plan, planDay: { day, number }, onClose }: Props) {
             maxLength={limits.dayNotes}
             value={day.notes}
             onSave={(notes, base) => setDay(id, { notes }, { notes: base })}
+            onType={() => sayWriting(id)}
           />
         )}
       </Field>
+      <Writer rowId={id} />
       <Attachments
         title="title"
         files={plan.files.filter(({ day_id, stop_id }) => day_id === id && stop_id === null)}

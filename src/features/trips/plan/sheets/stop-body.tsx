@@ -6,10 +6,13 @@ import { limits, type StopRow } from '../../../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../../../components/autosave-input.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { SharedText } from '../../../../components/shared-text.tsx';
+import { sayWriting } from '../../../../data/trips/live/own-doing.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { remove, sendStopTo, setStop } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
 import { Attachments } from '../../attachments/late-attachments.tsx';
+import { StopTalk } from '../../talk/late-talk.ts';
+import { Writer } from '../../talk/writer.tsx';
 import { useWhere } from '../use-where.ts';
 import styles from './sheets.module.css';
 import { StayPlace } from './stay-place.tsx';
@@ -59,9 +62,12 @@ export function StopBody({ plan, stop, onClose }: Props) {
             maxLength={limits.stopNote}
             value={stop.note}
             onSave={(note, base) => setStop(id, { note }, { note: base })}
+            onType={() => sayWriting(id)}
           />
         )}
       </Field>
+      <Writer rowId={id} />
+      <StopTalk stop={stop} />
       <Attachments
         title="title"
         files={plan.files.filter(({ stop_id }) => stop_id === id)}

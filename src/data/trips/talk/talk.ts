@@ -1,0 +1,40 @@
+import type { VoteChoice } from '../../../../domain/trip/columns.ts';
+import { editOf, type Patch } from '../../../../domain/trip/patch.ts';
+import { voteId } from '../../../../domain/trip/talk.ts';
+import { useUserStore } from '../../session/user-store.ts';
+import { editContext, saveEdits, useOpenTrip } from '../trips.ts';
+
+/** What the traveller says and votes about stops of the open trip. It is nothing that undo takes back. */
+
+export function addComment(stopId: string, text: string): void {
+  const author = useUserStore.getState().user?.id;
+  const { now, newId } = editContext();
+  const { id } = useOpenTrip.getState();
+  if (!author || !id) return;
+  const set = { trip_id: id, stop_id: stopId, author, text, created_at: now };
+  write({ table: 'trip_comments', id: newId(), set, isNew: true });
+}
+
+export function dropComment(id: string): void {
+  const set = { deleted_at: editContext().now };
+  write({ table: 'trip_comments', id, set, isNew: false });
+}
+
+/** Null takes the vote back. */
+export function setVote(stopId: string, choice: VoteChoice | null): void {
+  const author = useUserStore.getState().user?.id;
+  const { id: trip_id, rows } = useOpenTrip.getState();
+  if (!author || !trip_id) return;
+  const id = voteId(stopId, author);
+  const { now } = editContext();
+  const isNew = !rows.trip_votes.has(id);
+  const made = { trip_id, stop_id: stopId, author, created_at: now };
+  if (choice === null) write({ table: 'trip_votes', id, set: { deleted_at: now }, isNew: false });
+  else if (isNew) write({ table: 'trip_votes', id, set: { ...made, choice }, isNew });
+  else write({ table: 'trip_votes', id, set: { choice, deleted_at: null }, isNew });
+}
+
+function write(patch: Patch) {
+  const { id, rows } = useOpenTrip.getState();
+  if (id !== null) void saveEdits(id, [editOf(rows, [patch], editContext().now)]);
+}

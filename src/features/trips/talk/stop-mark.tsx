@@ -1,0 +1,43 @@
+import { countVotes, talkOf } from '../../../../domain/trip/talk.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import { useOpenTrip } from '../../../data/trips/trips.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Initials } from '../together/initials.tsx';
+import styles from './talk.module.css';
+import { useDoing } from './use-doing.ts';
+
+/** How many voted on a stop and commented it, and who moves it or writes in its note now. */
+export function StopMark({ stopId }: { stopId: string }) {
+  const { t } = useI18n();
+  const hasTexts = useTexts('talk');
+  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
+  // A text, so that a stop is drawn anew only where its own counts change.
+  const counts = useOpenTrip(({ rows }) => {
+    const { comments, votes } = talkOf(rows, stopId);
+    return [countVotes(votes, 'yes'), countVotes(votes, 'no'), comments.length].join(' ');
+  });
+  const doing = useDoing(stopId);
+  if (!hasTexts || !isLoggedIn) return null;
+  const [yes = 0, no = 0, comments = 0] = counts.split(' ').map(Number);
+  const parts = [
+    yes > 0 && t('talk.mark.yes', { count: yes }),
+    no > 0 && t('talk.mark.no', { count: no }),
+    comments > 0 && t('talk.mark.comments', { count: comments }),
+  ].filter((part) => part !== false);
+  return (
+    <>
+      {parts.length > 0 && (
+        <small className={styles.mark} data-talk>
+          {parts.join(' · ')}
+        </small>
+      )}
+      {doing && (
+        <small className={styles.doing} data-doing={doing.kind}>
+          <Initials userId={doing.userId} name={doing.name} />
+          {t(`talk.doing.${doing.kind}`, { name: doing.name })}
+        </small>
+      )}
+    </>
+  );
+}
