@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { voteId } from '../../domain/trip/talk.ts';
 import type { TestBackend } from '../../server/testing/backend.ts';
 import { expectOk, newPerson, startAuthBackend } from '../../server/testing/people.ts';
 import type { Database } from '../../src/data/backend/database.gen.ts';
@@ -23,6 +24,8 @@ afterAll(() => backend?.stop());
 
 type Server = {
   stops: Remote;
+  votes: Remote;
+  comments: Remote;
   feed: (cursor: Parameters<Feed>[0]) => ReturnType<Feed>;
   trip: string;
 };
@@ -42,6 +45,8 @@ async function realServer(): Promise<Server> {
   await tripRemote('trips', id).insert([{ scope: 'trips', id: trip, set: { title: 'Viaje' } }]);
   return {
     stops: tripRemote('trip_stops', id),
+    votes: tripRemote('trip_votes', id),
+    comments: tripRemote('trip_comments', id),
     feed: (cursor) => tripFeed(trip)(cursor, id),
     trip,
   };
@@ -52,16 +57,23 @@ async function assumedServer(): Promise<Server> {
     { name: 'trips' },
     { name: 'trip_days', references: ['trip_id'] },
     { name: 'trip_stops', references: ['trip_id', 'day_id'] },
+    { name: 'trip_votes', references: ['trip_id'] },
+    { name: 'trip_comments', references: ['trip_id'] },
   ]);
-  const [trips, stops] = ['trips', 'trip_stops'].map((name) => {
+  const [trips, stops, votes, comments] = [
+    'trips',
+    'trip_stops',
+    'trip_votes',
+    'trip_comments',
+  ].map((name) => {
     const remote = remotes.get(name);
     if (!remote) throw new Error(name);
     return remote;
   });
-  if (!trips || !stops) throw new Error('two tables');
+  if (!trips || !stops || !votes || !comments) throw new Error('four tables');
   const trip = crypto.randomUUID();
   await trips.insert([{ scope: 'trips', id: trip, set: { title: 'Viaje' } }]);
-  return { stops, feed: (cursor) => feed(cursor, 'ana'), trip };
+  return { stops, votes, comments, feed: (cursor) => feed(cursor, 'ana'), trip };
 }
 
 describe.each([
@@ -116,6 +128,24 @@ describe.each([
     const [there] = await server.stops.read([row.id]);
     expect(there?.values.note).toBe('x y');
     expect(await server.stops.update({ ...stop(), set: { note: 'a' } }, 1)).toBeNull();
+  });
+
+  test('has one vote of a member on a stop, whichever device made it, and gives comments back', async () => {
+    const row = stop();
+    await server.stops.insert([row]);
+    const { scope, id: stop_id } = row;
+    const own = { trip_id: server.trip, stop_id };
+    const vote = { scope, id: voteId(stop_id, client.id), set: { ...own, choice: 'yes' } };
+    expect(await server.votes.insert([vote])).toHaveLength(1);
+    const again = { ...vote, set: { ...vote.set, choice: 'no' } };
+    expect(await server.votes.insert([again])).toEqual([]);
+    const [there] = await server.votes.read([vote.id]);
+    expect(there).toMatchObject({ scope, table: 'trip_votes', values: { choice: 'yes' } });
+    const changed = await server.votes.update({ ...vote, set: { choice: 'no' } });
+    expect(changed).toMatchObject({ values: { choice: 'no' } });
+    const comment = { scope, id: crypto.randomUUID(), set: { ...own, text: 'Shall we?' } };
+    const [made] = await server.comments.insert([comment]);
+    expect(made?.values).toMatchObject({ stop_id, text: 'Shall we?' });
   });
 
   test('gives null for a change to a row that it does not have', async () => {

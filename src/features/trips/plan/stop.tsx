@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { destinationOf } from '../../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
 import type { ShownTime } from '../../../../domain/trip/ways/day-outline.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
 import { useOpenTrip } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
@@ -37,6 +38,7 @@ function OneStop({ stop, icon, near, onOpen, way, time, known }: Props) {
   const { t } = useI18n();
   const { id, title, kind } = stop;
   const lifted = useMoving(({ stopId }) => stopId === id);
+  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
   const where = useWhere();
   const name = title || t(`trips.stop.kinds.${kind}`);
 
@@ -71,7 +73,7 @@ function OneStop({ stop, icon, near, onOpen, way, time, known }: Props) {
           {known}
           {stop.note && <small className={styles.note}>{stop.note}</small>}
           <FileCount stopId={id} />
-          <StopMark stopId={id} />
+          {isLoggedIn && <StopMark stopId={id} />}
         </button>
         <span className={styles.arrows}>
           {(['up', 'down'] as const).map((step) => (

@@ -1,5 +1,4 @@
 import { countVotes, talkOf } from '../../../../domain/trip/talk.ts';
-import { useUserStore } from '../../../data/session/user-store.ts';
 import { useOpenTrip } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -7,18 +6,17 @@ import { Initials } from '../together/initials.tsx';
 import styles from './talk.module.css';
 import { useDoing } from './use-doing.ts';
 
-/** How many voted on a stop and commented it, and who moves it or writes in its note now. */
+/** Of who is signed in: how many voted on a stop and commented it, and who moves it or writes in its note now. */
 export function StopMark({ stopId }: { stopId: string }) {
   const { t } = useI18n();
   const hasTexts = useTexts('talk');
-  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
   // A text, so that a stop is drawn anew only where its own counts change.
   const counts = useOpenTrip(({ rows }) => {
     const { comments, votes } = talkOf(rows, stopId);
     return [countVotes(votes, 'yes'), countVotes(votes, 'no'), comments.length].join(' ');
   });
   const doing = useDoing(stopId);
-  if (!hasTexts || !isLoggedIn) return null;
+  if (!hasTexts) return null;
   const [yes = 0, no = 0, comments = 0] = counts.split(' ').map(Number);
   const parts = [
     yes > 0 && t('talk.mark.yes', { count: yes }),
