@@ -52,7 +52,7 @@ test('two people write one note at once, one without a network, and comment and 
   await note(beto).pressSequentially('Abre a las ocho. ');
   await talk(ana).getByRole('button', { name: 'Sí, vamos' }).click();
   await talk(ana).getByLabel('Escribe un comentario').fill('¿Vamos el martes temprano?');
-  await talk(ana).getByRole('button', { name: 'Comentar' }).click();
+  await talk(ana).getByRole('button', { name: 'Comentar', exact: true }).click();
   await expect(talk(ana).getByRole('listitem')).toContainText('por enviar');
 
   // With the network it comes together while she goes on typing.

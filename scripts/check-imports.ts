@@ -14,7 +14,7 @@ type Import = { from: string; to: string; isPackage: boolean; typeOnly: boolean 
 const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   {
     room: /^domain\//,
-    may: /^(domain\/|fractional-indexing$)/,
+    may: /^(domain\/|fractional-indexing$|node-diff3$)/,
     instead: 'domain is plain rules: pass what it needs as arguments',
   },
   {

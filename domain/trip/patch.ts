@@ -1,4 +1,4 @@
-import { mergeTexts } from '../merge-texts.ts';
+import { mergedText } from '../text-merge.ts';
 import type { Table } from './columns.ts';
 import { blank, type RowOf, type Rows, sharedTexts } from './rows.ts';
 
@@ -149,7 +149,7 @@ function mergedSet<Row extends object>(
 function merged(base: unknown, mine: unknown, theirs: unknown): unknown {
   const areTexts =
     typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string';
-  return areTexts ? mergeTexts(base, mine, theirs) : mine;
+  return areTexts ? mergedText(base, mine, theirs) : mine;
 }
 
 /** What the columns of `set` that several people write were before; nothing where there are none. */

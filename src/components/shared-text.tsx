@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { mergeTexts, placeIn } from '../../domain/merge-texts.ts';
+import { loadTextMerge } from '../../domain/text-merge.ts';
 import { useTyping } from '../data/account-sync/typing.ts';
 
 type Props = {
@@ -15,6 +16,9 @@ type Props = {
   maxLength?: number;
   rows?: number;
 };
+
+// It comes with this file, and is used by what saves the text.
+void loadTextMerge();
 
 /** Milliseconds without a key after which what was typed is saved. */
 const pause = 900;

@@ -1,4 +1,4 @@
-import { ancestorOf, mergeTexts } from '../../../domain/merge-texts.ts';
+import { ancestorText, mergedText } from '../../../domain/text-merge.ts';
 import type { Patch, Pending, RowState, Values } from './row-state.ts';
 
 /**
@@ -14,7 +14,7 @@ export function mergedSet(state: RowState | undefined, { set, base }: Patch): Va
     const [from, mine, theirs] = [base[column], set[column], now[column]];
     const areTexts =
       typeof from === 'string' && typeof mine === 'string' && typeof theirs === 'string';
-    return [column, areTexts ? mergeTexts(from, mine, theirs) : (mine ?? null)];
+    return [column, areTexts ? mergedText(from, mine, theirs) : (mine ?? null)];
   });
   return { ...set, ...Object.fromEntries(texts) };
 }
@@ -40,7 +40,7 @@ export function rebase(pending: Pending, values: Values): Pending | null {
     if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string')
       continue;
     const sent = next.sentTexts[column] ?? [];
-    next.set[column] = mergeTexts(ancestorOf(base, sent, theirs), mine, theirs);
+    next.set[column] = mergedText(ancestorText(base, sent, theirs), mine, theirs);
     next.base[column] = theirs;
     delete next.sentTexts[column];
   }
@@ -57,7 +57,7 @@ export function bothTexts(one: Pending, other: Pending): Values {
   const texts = columns.map((column) => {
     const [mine, theirs] = [one.set[column], other.set[column]];
     const areTexts = typeof mine === 'string' && typeof theirs === 'string';
-    return [column, areTexts ? mergeTexts('', theirs, mine) : (theirs ?? null)];
+    return [column, areTexts ? mergedText('', theirs, mine) : (theirs ?? null)];
   });
   return Object.fromEntries(texts);
 }

@@ -1,3 +1,4 @@
+import { loadTextMerge } from '../../../domain/text-merge.ts';
 import type { Keep, RowStorage, RowUpdate } from './indexed-db.ts';
 import {
   applyPatch,
@@ -104,6 +105,7 @@ export function createRowStore(
     const { patches, remove } = journal.read(typeof owner === 'string' ? owner : null);
     if (patches.length > 0) {
       const stamp = Date.now();
+      await prepareMerge(patches);
       await write(distinct(patches), applying(patches.map((patch) => ({ patch, stamp }))));
       announce(patches);
     }
@@ -156,6 +158,7 @@ export function createRowStore(
       edits = [...edits, ...own];
       notify(patches.map(({ scope }) => scope));
       if (journal.isUnloading()) journal.write(edits.map(({ patch }) => patch));
+      await prepareMerge(patches);
       await write(distinct(patches), (state, key) =>
         // Those that everything was cleared before are not stored any more.
         applying(own.filter((edit) => edits.includes(edit)))(state, key),
@@ -249,6 +252,12 @@ export function createRowStore(
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Fetches what merges texts, for patches that have some; without a network it may be missing. */
+async function prepareMerge(patches: readonly Patch[]): Promise<void> {
+  if (!patches.some(({ base }) => base)) return;
+  await loadTextMerge().catch((error) => console.warn('texts cannot be merged', error));
 }
 
 /** Applies the edits of each row in their order. */

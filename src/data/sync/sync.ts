@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../domain/error-codes.ts';
-import { failureFrom, isRetryable } from '../../../domain/failure.ts';
+import { DataFailure, failureFrom, failureOf, isRetryable } from '../../../domain/failure.ts';
+import { loadTextMerge } from '../../../domain/text-merge.ts';
 import { pushOutbox, type Remotes } from './push.ts';
 import type { Feed } from './remote.ts';
 import { emptyState } from './row-state.ts';
@@ -62,6 +63,7 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
     try {
       const owner = await account();
       if (owner === null) return await report('device');
+      await prepareMerge();
       if ((await store.outbox()).length > 0) await report('saving');
       const refused = await lock(async () => {
         if ((await store.metadata('owner')) !== owner) return null;
@@ -147,6 +149,7 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
         await running;
         const owner = await account();
         if (owner === null) return;
+        await prepareMerge();
         await lock(async () => {
           if ((await store.metadata('owner')) !== owner) return;
           if (!isNew(await store.metadata(cursorKey(name)))) await pullFeed(name, feed, owner);
@@ -180,6 +183,13 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
       await run();
     },
   };
+}
+
+/** Before rows of the account meet those of this device: their texts are merged, or wait for a network. */
+async function prepareMerge(): Promise<void> {
+  await loadTextMerge().catch((cause) => {
+    throw new DataFailure(failureOf('network'), cause);
+  });
 }
 
 /** Where that time is stored in the metadata. */

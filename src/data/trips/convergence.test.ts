@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadTextMerge } from '../../../domain/text-merge.ts';
 import {
   addDays,
   addStops,
@@ -28,6 +29,7 @@ const scopes = [tripsScope, scopeOfTrip(tripId)];
 const schedules = Number(process.env.SCHEDULES ?? 500);
 const firstSeed = Number(process.env.FIRST_SEED ?? 1);
 
+beforeAll(loadTextMerge);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.spyOn(console, 'warn').mockImplementation(() => {});

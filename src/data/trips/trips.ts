@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { DataFailure, failureOf } from '../../../domain/failure.ts';
 import type { EditContext } from '../../../domain/trip/edits.ts';
 import {
   type History,
@@ -16,7 +17,6 @@ import { hintedTrip, hintTrip } from './hint.ts';
 import { joinLive } from './live/live.ts';
 import { useLive } from './live/present.ts';
 import { newId } from './new-id.ts';
-import { tripFeed } from './remotes.ts';
 import { rowReader, scopeOfTrip, tripsScope, valuesOfPatch } from './rows.ts';
 import { askRemoval, showRoles } from './together.ts';
 
@@ -75,11 +75,18 @@ async function openList() {
   void startDevice();
 }
 
+/** What speaks with the account, apart: who has none fetches none of it. */
+function remotes() {
+  return import('./remotes.ts').catch((cause) => {
+    throw new DataFailure(failureOf('network'), cause);
+  });
+}
+
 /** Opens one trip for editing. What could be undone in another trip is forgotten. */
 export async function openTrip(id: string): Promise<void> {
   if (useOpenTrip.getState().id !== id) useOpenTrip.setState({ ...nothingOpen, id }, true);
   const scope = scopeOfTrip(id);
-  sync.addFeed(scope, tripFeed(id));
+  sync.addFeed(scope, async (cursor, owner) => (await remotes()).tripFeed(id)(cursor, owner));
   await Promise.all([openTrips(), store.open(scope)]);
   showOpen();
   const asked = startDevice().then(() => sync.run());

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
+import { useUserStore } from '../../data/session/user-store.ts';
 import { useOpenTrip, watchTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Announcer } from './announcer.tsx';
@@ -13,12 +14,12 @@ import {
   MapPart,
   MoneyPart,
   NotesPart,
+  OthersLine,
   WeekPart,
 } from './parts/late-parts.tsx';
 import { ViewerPage } from './parts/late-viewer-page.tsx';
 import { PartBoundary } from './parts/part-boundary.tsx';
 import { PlanView } from './plan/plan-view.tsx';
-import { OthersLine } from './together/others-line.tsx';
 import { useNeededFacts } from './together/reading/use-needed-facts.ts';
 import { useTripRole } from './together/use-trip-role.ts';
 import { TripHead } from './trip-head.tsx';
@@ -43,6 +44,7 @@ export function TripPage() {
 /** The planner for owners and editors, the reading page for viewers. */
 function OpenTrip({ plan }: { plan: Plan }) {
   const role = useTripRole(plan.trip);
+  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
   useEffect(fetchPartsWhenIdle, []);
   useKeptGuides(plan);
   if (role === null) return <TripLooking />;
@@ -54,7 +56,7 @@ function OpenTrip({ plan }: { plan: Plan }) {
       <Arranging plan={plan} />
       <Announcer />
       <UndoKeys />
-      <OthersLine plan={plan} />
+      {isLoggedIn && <OthersLine plan={plan} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useUserStore } from '../../../data/session/user-store.ts';
 import { Band } from '../../../ui/band.tsx';
 import { Attachments } from '../attachments/late-attachments.tsx';
 import { fetchChecker } from '../plan/findings/checker.ts';
+import { StopMark, StopTalk } from '../talk/late-talk.ts';
 import { late } from './late.tsx';
 import { Markdown } from './markdown.tsx';
 
@@ -21,6 +22,15 @@ export const People = late(
   async () => (await import('../together/present-people.tsx')).PresentPeople,
   {
     missing: () => <></>,
+  },
+);
+
+/** What others just did; nothing where it does not come. */
+export const OthersLine = late(
+  async () => (await import('../together/others-line.tsx')).OthersLine,
+  {
+    waiting: () => null,
+    missing: () => null,
   },
 );
 
@@ -75,7 +85,7 @@ const all = [
   ArrangeSheet,
 ];
 /** Parts that ask the account; fetched beforehand only when signed in. */
-const ofAccount = [Sharing, calendars, Attachments];
+const ofAccount = [Sharing, calendars, Attachments, OthersLine, StopTalk, StopMark];
 
 /** Fetches every part, one after the other: a network that goes afterwards loses nothing. */
 export async function fetchParts(): Promise<void> {
