@@ -73,8 +73,9 @@ export default defineConfig({
             },
             {
               name: 'trip-rows',
-              test: /\/src\/data\/trips\/(rows|schemas|remotes|others|together)\./,
+              test: /\/src\/data\/trips\/(rows|schemas|together)\./,
             },
+            { name: 'trip-remotes', test: /\/src\/data\/trips\/(remotes|others)\./ },
             {
               name: 'notice',
               test: /\/src\/(ui\/(notice|use-hydrated|focus-on-mount)\.|styles\/forms\.css|features\/shell\/content-failed)/,

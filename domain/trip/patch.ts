@@ -1,4 +1,4 @@
-import { mergedText } from '../text-merge.ts';
+import { mergedText } from '../texts/text-merge.ts';
 import type { Table } from './columns.ts';
 import { blank, type RowOf, type Rows, sharedTexts } from './rows.ts';
 

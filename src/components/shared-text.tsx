@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { mergeTexts, placeIn } from '../../domain/merge-texts.ts';
-import { loadTextMerge } from '../../domain/text-merge.ts';
+import { mergeTexts, placeIn } from '../../domain/texts/merge-texts.ts';
+import { loadTextMerge } from '../../domain/texts/text-merge.ts';
 import { useTyping } from '../data/account-sync/typing.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { ancestorText, mergedText } from '../../../domain/text-merge.ts';
+import { ancestorText, mergedText } from '../../../domain/texts/text-merge.ts';
 import type { Patch, Pending, RowState, Values } from './row-state.ts';
 
 /**

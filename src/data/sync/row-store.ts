@@ -1,4 +1,4 @@
-import { loadTextMerge } from '../../../domain/text-merge.ts';
+import { loadTextMerge } from '../../../domain/texts/text-merge.ts';
 import type { Keep, RowStorage, RowUpdate } from './indexed-db.ts';
 import {
   applyPatch,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { DataFailure, failureFrom, failureOf, isRetryable } from '../../../domain/failure.ts';
-import { loadTextMerge } from '../../../domain/text-merge.ts';
+import { loadTextMerge } from '../../../domain/texts/text-merge.ts';
 import { pushOutbox, type Remotes } from './push.ts';
 import type { Feed } from './remote.ts';
 import { emptyState } from './row-state.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadTextMerge } from '../../../domain/text-merge.ts';
+import { loadTextMerge } from '../../../domain/texts/text-merge.ts';
 import {
   addDays,
   addStops,
