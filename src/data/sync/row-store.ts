@@ -51,6 +51,7 @@ export function createRowStore(
   const listeners = new Set<(scopes: string[]) => void>();
   let storage: RowStorage | undefined;
   let lastStamp = 0;
+  let preparing: Promise<void> | undefined;
 
   channel.listen(async (scopes) => {
     const known = scopes.filter((scope) => opened.has(scope));
@@ -76,6 +77,19 @@ export function createRowStore(
     const scopes = [...new Set(keys.map(({ scope }) => scope))];
     notify(scopes);
     channel.post(scopes);
+  }
+
+  /**
+   * Fetches what merges texts, for patches that have some; others wait for it too, so that changes are stored in their
+   * order. Without a network it may be missing.
+   */
+  async function prepareMerge(patches: readonly Patch[]): Promise<void> {
+    if (patches.some(({ base }) => base))
+      preparing ??= loadTextMerge().catch((error) => {
+        console.warn('texts cannot be merged', error);
+        preparing = undefined;
+      });
+    await preparing;
   }
 
   async function write(keys: RowKey[], work: RowUpdate): Promise<void> {
@@ -252,12 +266,6 @@ export function createRowStore(
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Fetches what merges texts, for patches that have some; without a network it may be missing. */
-async function prepareMerge(patches: readonly Patch[]): Promise<void> {
-  if (!patches.some(({ base }) => base)) return;
-  await loadTextMerge().catch((error) => console.warn('texts cannot be merged', error));
 }
 
 /** Applies the edits of each row in their order. */
