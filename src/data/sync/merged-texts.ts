@@ -88,6 +88,27 @@ export function textVersion({ server, pending }: RowState): number | null {
   return Math.min(...versions);
 }
 
+/** What of a sent change is left once newer texts were merged into it. */
+export function leftOf(sent: Pending, now: Pending | null): Pending | null {
+  const texts = Object.keys(sent.base ?? {});
+  const others = only(
+    sent,
+    Object.keys(sent.set).filter((column) => !texts.includes(column)),
+  );
+  const merged =
+    now &&
+    only(
+      now,
+      texts.filter((column) => column in now.set),
+    );
+  if (!others || !merged) return others ?? merged;
+  return {
+    ...merged,
+    set: { ...others.set, ...merged.set },
+    stamps: { ...others.stamps, ...merged.stamps },
+  };
+}
+
 /** These of the unconfirmed columns; null where there is none. */
 export function only(pending: Pending, columns: string[]): Pending | null {
   if (columns.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { DataFailure, failureFrom, failureOf, isRetryable } from '../../../domain/failure.ts';
-import { markTexts, only, textVersion } from './merged-texts.ts';
+import { leftOf, markTexts, textVersion } from './merged-texts.ts';
 import type { Remote } from './remote.ts';
 import {
   applyServerRow,
@@ -206,26 +206,6 @@ async function mergeNewer(
     return now;
   });
   return next;
-}
-
-function leftOf(sent: Pending, now: Pending | null): Pending | null {
-  const texts = Object.keys(sent.base ?? {});
-  const others = only(
-    sent,
-    Object.keys(sent.set).filter((column) => !texts.includes(column)),
-  );
-  const merged =
-    now &&
-    only(
-      now,
-      texts.filter((column) => column in now.set),
-    );
-  if (!others || !merged) return others ?? merged;
-  return {
-    ...merged,
-    set: { ...others.set, ...merged.set },
-    stamps: { ...others.stamps, ...merged.stamps },
-  };
 }
 
 function isPending(state: RowState): state is PendingRow {

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DataFailure, failureOf } from '../../../domain/failure.ts';
-import { memoryStorage } from './memory-storage.ts';
-import { createRowStore } from './row-store.ts';
-import { createSync, type SaveState } from './sync.ts';
+import { device } from './testing/device.ts';
 import { fakeServer } from './testing/fake-server.ts';
 
 beforeEach(() => {
@@ -10,40 +7,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => void vi.useRealTimers());
-
-/** One device of a traveller, talking to `server`. */
-function device({ remote, feed }: ReturnType<typeof fakeServer>) {
-  const store = createRowStore(Promise.resolve(memoryStorage()), {
-    post: () => {},
-    listen: () => {},
-  });
-  const states: SaveState['step'][] = [];
-  const here: { who: string | null } = { who: null };
-  const sync = createSync({
-    store,
-    account: async () => here.who,
-    onState: ({ step }) => states.push(step),
-  });
-  sync.setRemotes(async () => new Map([['t', remote]]));
-  sync.addFeed('p', feed);
-  return {
-    store,
-    sync,
-    states,
-    ready: store.open('p'),
-    /** Another session is stored in this browser, and nobody has told the application yet. */
-    switchTo: (who: string) => {
-      here.who = who;
-    },
-    signIn: (who: string | null) => {
-      here.who = who;
-      return sync.setAccount(who);
-    },
-    edit: (id: string, set: Record<string, string | null>) =>
-      store.edit([{ scope: 'p', table: 't', id, set }]),
-    values: () => Object.fromEntries(store.rows('p').map(({ id, values }) => [id, values])),
-  };
-}
 
 test('what a visitor has is kept here, and is theirs when they sign in', async () => {
   const account = fakeServer();
@@ -83,76 +46,6 @@ test('columns that two devices change while apart are both kept, and the later w
   await one.sync.run();
   for (const { values } of [one, two])
     expect(values()).toEqual({ a: { note: 'two', status: 'been', title: 't' } });
-});
-
-const sentence = (id: string, base: string, note: string) => [
-  { scope: 'p', table: 't', id, set: { note }, base: { note: base } },
-];
-
-test('a text that two devices change while apart has what both wrote', async () => {
-  const account = fakeServer();
-  const [one, two] = [device(account), device(account)];
-  await Promise.all([one.ready, two.ready]);
-  account.server.write('a', { note: 'Both.', title: 't' });
-  await one.signIn('ana');
-  await two.signIn('ana');
-  await one.store.edit(sentence('a', 'Both.', 'One. Both.'));
-  await two.store.edit(sentence('a', 'Both.', 'Both. Two.'));
-  await one.sync.run();
-  await two.sync.run();
-  await one.sync.run();
-  for (const { values } of [one, two])
-    expect(values()).toEqual({ a: { note: 'One. Both. Two.', title: 't' } });
-});
-
-test('a text that is sent again because its answer got lost is there once', async () => {
-  const account = fakeServer();
-  const one = device(account);
-  await one.ready;
-  account.server.write('a', { note: 'Both.' });
-  await one.signIn('ana');
-  const { update } = account.remote;
-  account.remote.update = async (...args) => {
-    account.remote.update = update;
-    await update(...args);
-    throw new DataFailure(failureOf('network'));
-  };
-  await one.store.edit(sentence('a', 'Both.', 'Both. Mine.'));
-  await one.sync.run();
-  expect(one.states.at(-1)).toBe('waiting');
-  account.server.write('a', { note: 'Both. Mine. Theirs.' });
-  await one.store.edit(sentence('a', 'Both. Mine.', 'Both.'));
-  await one.sync.run();
-  // What was taken back since is gone, and what somebody wrote meanwhile is there.
-  expect(account.server.rows.get('a')?.values).toEqual({ note: 'Both. Theirs.' });
-  expect(one.values()).toEqual({ a: { note: 'Both. Theirs.' } });
-});
-
-test('a text is merged with that of the account also where a list told of a newer row without it', async () => {
-  const account = fakeServer();
-  const one = device(account);
-  await one.ready;
-  account.server.write('a', { note: 'Both.', title: 't' });
-  await one.signIn('ana');
-  const { version } = account.server.write('a', { note: 'Both. Theirs.' });
-  await one.store.applyServerRows([
-    { scope: 'p', table: 't', id: 'a', version, values: { title: 't' } },
-  ]);
-  await one.store.edit(sentence('a', 'Both.', 'Mine. Both.'));
-  await one.sync.run();
-  expect(account.server.rows.get('a')?.values.note).toBe('Mine. Both. Theirs.');
-});
-
-test('two tabs that change one text before either hears of the other keep both', async () => {
-  const account = fakeServer();
-  const one = device(account);
-  await one.ready;
-  account.server.write('a', { note: 'Both.' });
-  await one.signIn('ana');
-  await one.store.edit(sentence('a', 'Both.', 'Both. First tab.'));
-  await one.store.edit(sentence('a', 'Both.', 'Second tab. Both.'));
-  await one.sync.run();
-  expect(account.server.rows.get('a')?.values.note).toBe('Second tab. Both. First tab.');
 });
 
 test('without a network it waits, and goes on by itself', async () => {
