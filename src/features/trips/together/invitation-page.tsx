@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { date } from '../../../../domain/language/format.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useUserStore } from '../../../data/session/user-store.ts';
+import { acceptInvite, type Invitation, readInvite } from '../../../data/trips/members/members.ts';
 import {
   dropInvitation,
   savedInvitation,
   saveInvitation,
 } from '../../../data/trips/pending-invitation.ts';
-import { acceptInvite, type Invitation, readInvite } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { today } from '../dates.ts';

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import { Field } from '../../../components/field.tsx';
-import { createInvite, type MadeInvite, type MemberRole } from '../../../data/trips/together.ts';
+import { createInvite, type MadeInvite } from '../../../data/trips/members/members.ts';
+import type { MemberRole } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './together.module.css';
 

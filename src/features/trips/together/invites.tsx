@@ -3,7 +3,7 @@ import { date } from '../../../../domain/language/format.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
-import { readInvites, revokeInvite } from '../../../data/trips/together.ts';
+import { readInvites, revokeInvite } from '../../../data/trips/members/members.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { today } from '../dates.ts';
 import { type Invited, InviteForm } from './invite-form.tsx';

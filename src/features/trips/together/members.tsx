@@ -5,13 +5,12 @@ import { FailureNotice } from '../../../components/failure-notice.tsx';
 import {
   leaveTrip,
   type Member,
-  type MemberRole,
   readMembers,
   removeMember,
   restoreMember,
   setMemberRole,
-  type TripRole,
-} from '../../../data/trips/together.ts';
+} from '../../../data/trips/members/members.ts';
+import type { MemberRole, TripRole } from '../../../data/trips/together.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,5 +1,6 @@
 import { date } from '../../../../domain/language/format.ts';
-import type { MadeInvite, MemberRole } from '../../../data/trips/together.ts';
+import type { MadeInvite } from '../../../data/trips/members/members.ts';
+import type { MemberRole } from '../../../data/trips/together.ts';
 import type { I18n } from '../../../i18n/context.tsx';
 import { today } from '../dates.ts';
 

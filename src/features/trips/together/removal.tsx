@@ -1,4 +1,4 @@
-import type { Member } from '../../../data/trips/together.ts';
+import type { Member } from '../../../data/trips/members/members.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/notice.tsx';
