@@ -8,7 +8,7 @@ import type { LegMode } from '../schema.ts';
 import type { CompiledWays } from './compiled.ts';
 import { faultsOf } from './faults.ts';
 import type { WayFacts } from './read.ts';
-import type { EdgeFacts, HubFacts, LegEdge, OwnEdge } from './schema.ts';
+import type { EdgeFacts, HubFacts, LeftOutLeg, LegEdge, OwnEdge } from './schema.ts';
 import { numberedSources } from './sources.ts';
 
 /**
@@ -44,6 +44,7 @@ export function compileWays(
   };
   const { cite, citeGuide, sources } = numberedSources(known);
   const edges: Edge[] = [];
+  const leftOut: string[] = [];
   const wholes: CompiledWays['wholes'] = [];
   const add = (id: string, from: string, to: string, of: Stated) => {
     const ends = [hubAt(from), hubAt(to)] as const;
@@ -55,7 +56,13 @@ export function compileWays(
       const ref = `${guide.slug}/${leg.id}`;
       const s = leg.s.map((n) => citeGuide(guide, n));
       const service = leg.service && renumbered(leg.service, (n) => citeGuide(guide, n));
-      const own = edgeFacts.find((edge): edge is LegEdge => 'leg' in edge && edge.leg === ref);
+      const own = edgeFacts.find(
+        (edge): edge is LegEdge | LeftOutLeg => 'leg' in edge && edge.leg === ref,
+      );
+      if (own && 'leftOut' in own) {
+        leftOut.push(ref);
+        continue;
+      }
       if (own?.whole) {
         if (leg.minutes)
           wholes.push({ leg: ref, from: own.from, to: own.to, minutes: leg.minutes });
@@ -82,7 +89,7 @@ export function compileWays(
       .map(({ checked }) => checked)
       .sort()
       .at(-1) ?? first.reviewed;
-  return { lang: first.lang, hubs, edges, wholes, sources: cited, reviewed };
+  return { lang: first.lang, hubs, edges, wholes, leftOut, sources: cited, reviewed };
 }
 
 const isOwn = (edge: EdgeFacts): edge is OwnEdge => !('leg' in edge);

@@ -8,5 +8,7 @@ export type CompiledWays = Ways & {
   /** When somebody last read one of the sources. */
   reviewed: string;
   /** Legs that state a whole journey: what the sum of its parts is compared with. */
+  /** Legs of guides that are no ways of the graph. */
+  leftOut: string[];
   wholes: { leg: string; from: string; to: string; minutes: [number, number] }[];
 };

@@ -1,4 +1,8 @@
+import { distanceKm } from '../../domain/travel/distance.ts';
 import type { Edge, Hub, Ways } from '../../domain/ways/graph.ts';
+
+/** Kilometres that a walk with a source may cross water: by a footbridge. */
+const footbridgeKm = 2;
 
 /** What cannot be: sentences for whoever keeps content/ways. */
 export function faultsOf({ hubs, edges }: Ways): string[] {
@@ -12,9 +16,9 @@ export function faultsOf({ hubs, edges }: Ways): string[] {
 
 function faultOf({ mode, s }: Edge, from: Hub, to: Hub): string[] {
   const isLand = mode !== 'air' && mode !== 'boat';
-  if (isLand && from.land !== to.land) return ['there is water between its ends; name a boat.'];
-  if (mode === 'boat' && from.land === null && to.land === null)
-    return ['a boat leads to an island; these ends are on the mainland.'];
+  const isBridge = mode === 'walk' && s.length > 0 && distanceKm(from, to) <= footbridgeKm;
+  if (isLand && from.land !== to.land && !isBridge)
+    return ['there is water between its ends; name a boat.'];
   if (mode === 'air' && (from.kind !== 'airport' || to.kind !== 'airport'))
     return ['a flight joins two airports.'];
   if ((mode === 'air' || mode === 'boat') && s.length === 0)

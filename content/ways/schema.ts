@@ -42,6 +42,12 @@ const legEdge = v.strictObject({
   whole: v.optional(v.literal(true)),
 });
 
+/** A leg of a guide that is no way of the graph, and why. */
+const leftOutLeg = v.strictObject({
+  leg: legEnd,
+  leftOut: v.pipe(v.string(), v.minLength(10), v.maxLength(120)),
+});
+
 const ownEdge = v.strictObject({
   id: slug,
   from: end,
@@ -57,14 +63,16 @@ const ownEdge = v.strictObject({
 });
 
 export const edgesSchema = v.array(
-  v.lazy((input) =>
-    typeof input === 'object' && input !== null && 'leg' in input ? legEdge : ownEdge,
-  ),
+  v.lazy((input) => {
+    if (typeof input !== 'object' || input === null || !('leg' in input)) return ownEdge;
+    return 'leftOut' in input ? leftOutLeg : legEdge;
+  }),
 );
 
 export const waySourcesSchema = v.record(v.string(), source);
 
 export type HubFacts = v.InferOutput<typeof hubsSchema>[number];
+export type LeftOutLeg = v.InferOutput<typeof leftOutLeg>;
 export type LegEdge = v.InferOutput<typeof legEdge>;
 export type OwnEdge = v.InferOutput<typeof ownEdge>;
-export type EdgeFacts = LegEdge | OwnEdge;
+export type EdgeFacts = LegEdge | LeftOutLeg | OwnEdge;

@@ -6,6 +6,7 @@ export function unusedLegs(ways: CompiledWays, guides: Guide[]): string[] {
   const used = new Set([
     ...ways.edges.map(({ id }) => id.split(':')[0]),
     ...ways.wholes.map(({ leg }) => leg),
+    ...ways.leftOut,
   ]);
   const all = guides.flatMap(({ slug, legs }) =>
     legs.map(({ id, between, mode }) => ({
