@@ -5,7 +5,7 @@ import type { Lang } from './guide.ts';
 import { type Found, passagesOf, type SearchPage } from './search-passages.ts';
 
 /** Bytes of brotli that one language's index may have. */
-export const indexBudget = 40_000;
+export const indexBudget = 80_000;
 
 /** Characters shown of an entry by what it is, and further words of each, those of most worth first. */
 type Shape = Record<Found['weight'], number> & { words: number };
