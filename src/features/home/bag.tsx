@@ -13,11 +13,12 @@ export function Bag({ cards }: { cards: GuideCard[] }) {
       <img src={drawing} alt="" width={600} height={816} decoding="async" />
       <ul>
         {cards.map(({ slug, name, center }, index) => {
-          const { x, y } = onBag(center);
+          const { x, y, side } = onBag(center);
           return (
             <li
               key={slug}
               data-place={slug}
+              data-side={side}
               style={
                 {
                   '--x': `${x}%`,

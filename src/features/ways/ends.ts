@@ -1,5 +1,6 @@
 import type { GuideCard } from '../../../content/guide.ts';
 import type { Hub, Ways } from '../../../domain/ways/graph.ts';
+import { posterName } from '../../ui/poster-name.ts';
 
 /** A destination as an end of ways: its town, and the name of its guide where that is another. */
 export type End = { slug: string; hub: Hub; town: string; region: string | null };
@@ -9,7 +10,8 @@ export function endsOf({ hubs }: Ways, cards: readonly GuideCard[]): End[] {
   return cards.flatMap(({ slug, name }) => {
     const hub = hubs.find(({ destination }) => destination === slug);
     if (!hub) return [];
-    const region = name.startsWith(hub.name) ? null : name;
+    const [short] = posterName(name);
+    const region = name.startsWith(hub.name) ? null : short;
     return [{ slug, hub, town: hub.name, region }];
   });
 }
