@@ -1,4 +1,5 @@
 import { editOf } from '../../../../domain/trip/patch.ts';
+import type { PhotoFacts } from '../../../../domain/trip/photo-offer.ts';
 import type { FileRow } from '../../../../domain/trip/rows.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
 import { tripFileLimits, typeOfBytes } from '../../../../domain/trip-files.ts';
@@ -14,17 +15,26 @@ export type AddProblem = {
 
 type Target = Pick<FileRow, 'trip_id' | 'day_id' | 'stop_id'>;
 
+/** Where and when an added photo was taken. Held by the page alone, until somebody says what to do with it. */
+export type AddedPhoto = { id: string; facts: PhotoFacts };
+
+type Added = { problems: AddProblem[]; photos: AddedPhoto[] };
+
 /** Adds chosen files to a trip, each for itself; gives what speaks against those that were not added. */
-export async function addFiles(files: readonly File[], target: Target): Promise<AddProblem[]> {
-  const problems: AddProblem[] = [];
+export async function addFiles(files: readonly File[], target: Target): Promise<Added> {
+  const added: Added = { problems: [], photos: [] };
   for (const file of files) {
-    const code = await addFile(file, target);
-    if (code) problems.push({ code, name: file.name });
+    const result = await addFile(file, target);
+    if (typeof result === 'string') added.problems.push({ code: result, name: file.name });
+    else if (result) added.photos.push(result);
   }
-  return problems;
+  return added;
 }
 
-async function addFile(file: File, target: Target): Promise<AddProblem['code'] | null> {
+async function addFile(
+  file: File,
+  target: Target,
+): Promise<AddProblem['code'] | AddedPhoto | null> {
   if (file.size > tripFileLimits.fileBytes) return 'file_bytes';
   const type = typeOfBytes(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   if (type === null) return 'type';
@@ -32,7 +42,9 @@ async function addFile(file: File, target: Target): Promise<AddProblem['code'] |
   if (isPicture && file.size > tripFileLimits.photoBytes) return 'photo_bytes';
   const drawn = isPicture ? await drawPicture(file) : null;
   if (isPicture && drawn === null) return 'picture';
-  const bytes = drawn ?? { file: await file.arrayBuffer(), small: null };
+  const bytes = drawn
+    ? { file: drawn.file, small: drawn.small }
+    : { file: await file.arrayBuffer(), small: null };
   const context = editContext();
   const row = {
     ...target,
@@ -50,5 +62,5 @@ async function addFile(file: File, target: Target): Promise<AddProblem['code'] |
   }
   const { id, ...set } = row;
   make((rows) => editOf(rows, [{ table: 'trip_files', id, set, isNew: true }], context.now));
-  return null;
+  return drawn && { id, facts: drawn.facts };
 }

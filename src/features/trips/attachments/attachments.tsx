@@ -7,9 +7,10 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TripIcon } from '../trip-icon.tsx';
-import { type AddProblem, addFiles } from './add-files.ts';
+import { type AddedPhoto, type AddProblem, addFiles } from './add-files.ts';
 import styles from './attachments.module.css';
 import { FileItem } from './file-item.tsx';
+import { PhotoOffers } from './photo-offers.tsx';
 
 type Props = {
   title: 'title' | 'today';
@@ -51,6 +52,7 @@ function Adding({ target }: { target: NonNullable<Props['target']> }) {
   const isLoggedIn = useUserStore((state) => state.isLoggedIn);
   const [isWorking, setWorking] = useState(false);
   const [problems, setProblems] = useState<AddProblem[]>([]);
+  const [photos, setPhotos] = useState<AddedPhoto[]>([]);
   if (!isLoggedIn)
     return (
       <p>
@@ -61,7 +63,9 @@ function Adding({ target }: { target: NonNullable<Props['target']> }) {
     const files = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
     setWorking(true);
-    setProblems(await addFiles(files, target));
+    const added = await addFiles(files, target);
+    setProblems(added.problems);
+    setPhotos((before) => [...before, ...added.photos]);
     setWorking(false);
   };
   return (
@@ -86,6 +90,10 @@ function Adding({ target }: { target: NonNullable<Props['target']> }) {
           </Notice>
         )}
       </div>
+      <PhotoOffers
+        photos={photos}
+        onDone={(id) => setPhotos((before) => before.filter((photo) => photo.id !== id))}
+      />
     </>
   );
 }

@@ -1,9 +1,15 @@
-/** Draws a picture anew in two sizes: what comes out has pixels and nothing else, no position and no camera. */
+import type { PhotoFacts } from '../../../../domain/trip/photo-offer.ts';
+import { photoFacts } from './photo-facts.ts';
+
+/**
+ * Draws a picture anew in two sizes: what comes out has pixels and nothing else, no position and no camera. Where and
+ * when it was taken is told beside them, to the page alone.
+ */
 
 /** Pixels of the longer side. */
 const sides = { file: 2048, small: 320 };
 
-export type Pictures = { file: ArrayBuffer; small: ArrayBuffer } | null;
+export type Pictures = { file: ArrayBuffer; small: ArrayBuffer; facts: PhotoFacts } | null;
 
 self.onmessage = async ({ data }: MessageEvent<Blob>) => {
   const answer: Pictures = await draw(data).catch((error) => {
@@ -18,7 +24,7 @@ async function draw(picture: Blob): Promise<Pictures> {
   const file = await encode(bitmap, sides.file);
   const small = await encode(bitmap, sides.small);
   bitmap.close();
-  return { file, small };
+  return { file, small, facts: photoFacts(await picture.arrayBuffer()) };
 }
 
 async function encode(bitmap: ImageBitmap, side: number): Promise<ArrayBuffer> {

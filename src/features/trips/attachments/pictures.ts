@@ -23,7 +23,10 @@ export function startPictures(): Worker {
   return worker;
 }
 
-/** A picture as JPEG in two sizes (2,048 and 320 pixels), drawn anew; null where the browser cannot read it. */
+/**
+ * A picture as JPEG in two sizes (2,048 and 320 pixels), drawn anew, and what it said of where and when; null where
+ * the browser cannot read it.
+ */
 export function drawPicture(picture: Blob): Promise<Pictures> {
   const worker = startPictures();
   return new Promise((resolve) => {
