@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { exifSegment, withSegment } from '../domain/trip/testing/exif-jpeg.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, open, test } from './fixtures.ts';
 import { settle, signIn } from './traveller.ts';
@@ -28,12 +29,12 @@ async function photo(page: Page): Promise<Buffer> {
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
   const plain = Buffer.from(base64, 'base64');
-  const exif = Buffer.concat([
-    Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1'),
-    Buffer.from(secret),
-  ]);
-  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
-  return Buffer.concat([plain.subarray(0, 2), head, exif, plain.subarray(2)]);
+  const segment = exifSegment({
+    lat: [4, 36, 35, 'N'],
+    lon: [74, 4, 54, 'W'],
+    description: secret,
+  });
+  return Buffer.from(withSegment(plain, segment));
 }
 
 /** What of files is on the device. */
@@ -189,4 +190,33 @@ test('a file that was not sent waits through a sign-out for who added it', async
   await open(page, address);
   await openDay();
   await expect(states(page)).toHaveText(['En tu cuenta'], { timeout: 20_000 });
+});
+
+test('a photo is put on the map only when its traveller agrees, and by keyboard', async ({
+  page,
+  request,
+}) => {
+  await settle(page, request, 'Ana');
+  await newTrip(page, 'Con fotos');
+  await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
+  await page.getByRole('button', { name: 'Opciones del día 1' }).click();
+  const buffer = await photo(page);
+  const add = (name: string) =>
+    dialog(page)
+      .getByLabel('Agregar archivos')
+      .setInputFiles([{ name, mimeType: 'image/jpeg', buffer }]);
+  const offers = dialog(page).locator('[data-photo-offers]');
+  await add('Nevado.jpg');
+  await expect(offers).toContainText('Nevado');
+  await expectAccessible(page, 'dialog');
+  await offers.getByRole('button', { name: 'No usar: Nevado' }).press('Enter');
+  await expect(offers).toBeHidden();
+  await expect(page.locator('[data-stop]')).toHaveCount(0);
+
+  await add('Laguna.jpg');
+  await offers.getByRole('button', { name: 'Poner en el mapa como parada' }).press('Enter');
+  await expect(offers).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-stop]')).toContainText(['Laguna']);
+  await expect(page.locator('[data-stop]').first()).toContainText('1 archivo');
 });
