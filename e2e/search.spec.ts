@@ -153,7 +153,7 @@ for (const { lang, prefix } of languages)
     expect(missing).toEqual([]);
   });
 
-test('the index is at most 40 KB on the wire and is not fetched before search is opened', async ({
+test('the index is at most 80 KB on the wire and is not fetched before search is opened', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -166,7 +166,7 @@ test('the index is at most 40 KB on the wire and is not fetched before search is
   const response = await file;
   expect(response.headers()['content-encoding']).toBe('br');
   const { responseBodySize } = await response.request().sizes();
-  expect(responseBodySize).toBeLessThanOrEqual(40_000);
+  expect(responseBodySize).toBeLessThanOrEqual(80_000);
 });
 
 test('whoever leaves search finds the focus where it was', async ({ page }) => {
