@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, open } from './fixtures.ts';
 
 export const stops = (page: Page, day = 1) => page.locator(`#dia-${day} [data-stop]`);
-export const names = (page: Page, day = 1) => stops(page, day).locator('[data-part=open] b');
+export const names = (page: Page, day = 1) =>
+  stops(page, day).locator('[data-part=open] b:not([aria-hidden])');
 export const said = (page: Page) => page.locator('[data-said]');
 export const saveState = (page: Page) => page.locator('[data-save]');
 
