@@ -9,6 +9,9 @@ const sizes = [360, 768, 1366, 1440, 1920].flatMap((width) =>
   [640, 768, 900, 1200].map((height) => ({ width, height })),
 );
 
+// Every guide at every size: nine pages, each measured many times.
+test.setTimeout(240_000);
+
 test('the sentence and the actions of a guide stand on the first screen', async ({ page }) => {
   for (const path of guides) {
     await open(page, path);
