@@ -101,6 +101,9 @@ test('a profile that is changed without a network is shown, waits, and reaches t
   browser,
 }) => {
   const traveller = await settle(page, request, 'Ana');
+  // The device has a profile once it was shown.
+  await open(page, '/register');
+  await expect(page.getByLabel('¿Cómo te llamamos?')).toHaveValue('Ana');
   await open(page, '/sin-red');
   await page.getByRole('button', { name: /^(Guardar|Seguir guardando) Viajes/ }).click();
   await isComplete(page, 'Viajes, mochila');
