@@ -1,5 +1,5 @@
 import { editOf } from '../../../../domain/trip/patch.ts';
-import type { PhotoFacts } from '../../../../domain/trip/photo-offer.ts';
+import type { PhotoFacts } from '../../../../domain/trip/photos/photo-offer.ts';
 import type { FileRow } from '../../../../domain/trip/rows.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
 import { tripFileLimits, typeOfBytes } from '../../../../domain/trip-files.ts';

@@ -1,6 +1,6 @@
 import { load } from 'exifreader';
 import { dayFromIso } from '../../../../domain/calendar/days.ts';
-import type { PhotoFacts } from '../../../../domain/trip/photo-offer.ts';
+import type { PhotoFacts } from '../../../../domain/trip/photos/photo-offer.ts';
 
 /** What a camera wrote of where and when; what cannot be, or cannot be read, is null. */
 export function photoFacts(bytes: ArrayBuffer): PhotoFacts {

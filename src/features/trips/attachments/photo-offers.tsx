@@ -5,7 +5,7 @@ import {
   type PhotoOffer,
   photoOffer,
   putPhotoOnMap,
-} from '../../../../domain/trip/photo-offer.ts';
+} from '../../../../domain/trip/photos/photo-offer.ts';
 import type { FileRow } from '../../../../domain/trip/rows.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { editContext, useOpenTrip } from '../../../data/trips/trips.ts';

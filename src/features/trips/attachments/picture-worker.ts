@@ -1,4 +1,4 @@
-import type { PhotoFacts } from '../../../../domain/trip/photo-offer.ts';
+import type { PhotoFacts } from '../../../../domain/trip/photos/photo-offer.ts';
 import { photoFacts } from './photo-facts.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { noFacts } from './facts.ts';
-import { applyPatches, editOf } from './patch.ts';
+import { noFacts } from '../facts.ts';
+import { applyPatches, editOf } from '../patch.ts';
+import { planOf } from '../plan.ts';
+import type { FileRow } from '../rows.ts';
+import { countingContext, tripWith } from '../testing/trips.ts';
 import { movePhoto, photoOffer, putPhotoOnMap } from './photo-offer.ts';
-import { planOf } from './plan.ts';
-import type { FileRow } from './rows.ts';
-import { countingContext, tripWith } from './testing/trips.ts';
 
 const position = { lat: 4.6, lon: -74.08 };
 const context = countingContext('new');
