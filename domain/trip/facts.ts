@@ -105,7 +105,7 @@ export type ChainWay = {
   via: string[];
   /** Ids of its edges in the country's graph. */
   edges: string[];
-  /** By land where it flies, and the other way round. */
+  /** An alternative: overland where this chain takes a plane, by plane where it goes overland; null where there is none. */
   other: { mode: StopMode; minutes: number } | null;
   /** The town to sleep in, where it takes more than a day. */
   night: string | null;
