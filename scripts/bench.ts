@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureArrange } from './bench/arrange.ts';
 import { measureBystander } from './bench/bystander.ts';
 import { measureDashboard } from './bench/dashboard.ts';
+import { measureFiles } from './bench/files.ts';
 import { measureLive } from './bench/live.ts';
 import { measureMemory } from './bench/memory.ts';
 import { measureOffline } from './bench/offline.ts';
@@ -33,6 +34,7 @@ const benches = {
   'sign-in-flood': measureSignInFlood,
   trips: measureTrips,
   live: measureLive,
+  files: measureFiles,
   planner: measurePlanner,
   offline: measureOffline,
   arrange: measureArrange,

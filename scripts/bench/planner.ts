@@ -31,7 +31,7 @@ export async function measurePlanner(folder: string): Promise<Row[]> {
     const address = `${product.url}/viaje?id=${id}`;
     scripts.clear();
     await openTrip(page, address);
-    const weight = scripts.values().reduce((sum, size) => sum + size, 0);
+    const weight = [...scripts.values()].reduce((sum, size) => sum + size, 0);
     const opened: number[] = [];
     for (let run = 0; run < runs; run += 1) opened.push(await openTrip(page, address));
     const edits: number[] = [];
