@@ -6,6 +6,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { type Keys, loadKeys } from './keys.ts';
+import { makeFollowedTrip } from './testing/followed-trip.ts';
 import {
   isAlive,
   type ServerProcess,
@@ -90,11 +91,13 @@ test.runIf(existsSync('/proc'))(
     server = startProcess({ MOCHILA_DATA: dataDir });
     let url = await server.ready;
     const keys = await loadKeys(dataDir);
+    const trip = await asAdmin(keys, (sql) => makeFollowedTrip(sql, keys));
 
     for (let round = 0; round < rounds; round += 1) {
       const ids = Array.from({ length: 3000 }, () => randomUUID());
       await asAdmin(keys, (sql) => sql`insert into auth.users (id) select unnest(${ids}::uuid[])`);
       const stopWriting = writeProfiles(url, keys, ids);
+      const stopTrip = trip.run(url);
       people.push(...(await signUp(url, keys)));
       await sleep(100 + 20 * round);
 
@@ -115,6 +118,7 @@ test.runIf(existsSync('/proc'))(
       seconds.push((performance.now() - start) / 1000);
       expect(serversOn(join(dataDir, 'postgres'))).toBe(1);
       stored.push(...(await stopWriting()));
+      await stopTrip();
     }
 
     const lost = await asAdmin(keys, async (sql) => ({
@@ -128,9 +132,13 @@ test.runIf(existsSync('/proc'))(
     expect(lost).toEqual({ profiles: [], people: [] });
     expect(stored.length).toBeGreaterThan(rounds * 10);
     expect(people.length).toBeGreaterThan(rounds / 2);
+    // Whoever follows a trip by its versions is told of every stop, kills between or not.
+    expect(await trip.pull(url)).toBe(true);
+    expect(trip.stored.filter((stop) => !trip.seen.has(stop))).toEqual([]);
+    expect(trip.stored.length).toBeGreaterThan(rounds * 2);
     const median = seconds.sort((one, other) => one - other)[rounds / 2] ?? 0;
     console.log(
-      `${stored.length} rows and ${people.length} accounts kept; back after a median of ${median.toFixed(2)} s, at most ${seconds.at(-1)?.toFixed(2)} s`,
+      `${trip.stored.length} stops followed, ${stored.length} rows and ${people.length} accounts kept; back after a median of ${median.toFixed(2)} s, at most ${seconds.at(-1)?.toFixed(2)} s`,
     );
   },
 );
