@@ -20,6 +20,9 @@ function countRefreshes(context: BrowserContext): { refreshes: number } {
 const storedExpiry = (page: Page): Promise<number> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? '').expires_at);
 
+const storedToken = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? '').access_token);
+
 /** Every page asks for the session several times, and so does a second tab. */
 async function goAround(page: Page): Promise<void> {
   for (const path of ['/dashboard', '/mochila', '/cuenta', '/register']) {
@@ -87,9 +90,7 @@ test.describe('a clock that was ahead and is put right', () => {
     const traveller = await signUpWithProfile(page, request);
     await setClock(page.context(), 0);
     // As the service answers to this token an hour later.
-    const expired = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? '').access_token,
-    );
+    const expired = await storedToken(page);
     const refuse = (status: number, json: object) =>
       page.context().route(/\/(rest|auth)\/v1\//, async (route) => {
         const sent = route.request();
@@ -104,6 +105,7 @@ test.describe('a clock that was ahead and is put right', () => {
     const counts = countRefreshes(page.context());
     await open(page, '/cuenta');
     await expect(page.getByRole('main')).toContainText(traveller.email);
+    await expect.poll(() => storedToken(page)).not.toBe(expired);
     await goAround(page);
     expect(counts.refreshes).toBe(1);
   });

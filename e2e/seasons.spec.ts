@@ -71,7 +71,7 @@ test('destinations are ranked: none comes before a better one', async ({ page })
 
 for (const [path, words] of [
   ['/cuando/mayo', /Ningún destino está en su mejor mes.*recomendamos/],
-  ['/en/cuando/mayo', /No destination is in its best month.*We recommend/],
+  ['/en/cuando/mayo', /No destination is in its best month.*we recommend/],
 ] as const)
   test(`a month in which no destination is good recommends one: ${path}`, async ({ page }) => {
     await page.goto(path);
