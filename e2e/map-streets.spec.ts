@@ -89,7 +89,7 @@ base.describe('streets that do not come', () => {
   test('leave the map as it is, and it says so', async ({ page }) => {
     await page.route('/map.pmtiles', (route) => route.abort());
     await openMap(page);
-    await expect(live(page).getByText('Las calles no llegaron')).toBeVisible();
+    await expect(live(page).getByText('No pudimos cargar las calles')).toBeVisible();
     await expect(live(page).locator('canvas ~ div button').first()).toBeVisible();
   });
 });
