@@ -13,12 +13,13 @@ import { applyPatches } from '../../../domain/trip/patch.ts';
 import type { Rows } from '../../../domain/trip/rows.ts';
 import { randomOf } from '../../../domain/trip/testing/random.ts';
 import { countingContext, planned, tripWith } from '../../../domain/trip/testing/trips.ts';
+import { destinationCards } from '../content/guides.ts';
 import { needFacts, useTripFacts } from './facts.ts';
 
 const seed = 20261123;
 /** ARRANGE_TRIPS=1000 for all of them; the first 200 are enough to notice a change. */
 const trips = Number(process.env.ARRANGE_TRIPS ?? 200);
-const guides = ['cartagena', 'covenas', 'eje-cafetero', 'medellin-guatape'];
+const guides = destinationCards('es').map(({ slug }) => slug);
 let facts: Facts;
 
 beforeAll(async () => {
