@@ -308,6 +308,8 @@ export type MapFrame = MapShapes & {
 export type GuideMap = {
   /** The map of all places, and where many stand on one spot a close-up. */
   frames: MapFrame[];
+  /** Whose figures the heights on them are, and of which year. */
+  heights: string[];
   locator: Locator;
 };
 

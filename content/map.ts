@@ -29,7 +29,20 @@ export function mapOf(facts: Facts, names: string[], geo: Geo, lang: Lang): Guid
       );
     return drawn;
   });
-  return { frames, locator: locatorOf(facts.center) };
+  return { frames, heights: creditsOf(frames, geo, lang), locator: locatorOf(facts.center) };
+}
+
+/** Whose figures the heights are that the maps show. */
+function creditsOf(frames: MapFrame[], geo: Geo, lang: Lang): string[] {
+  const shown = new Set(
+    frames
+      .flatMap(({ all, chosen }) => [...all.names, ...chosen.names])
+      .flatMap(({ kind, name }) => (kind === 'height' ? [name] : [])),
+  );
+  const credits = geo.names.flatMap(({ credit, [lang]: name }) =>
+    credit && shown.has(name) ? [credit] : [],
+  );
+  return [...new Set(credits)];
 }
 
 /** Tells a place on land whose spot is water on the drawn map. */

@@ -1,7 +1,7 @@
 /** A name of what is no place of the guide: where it stands in thousandths, and on which side of that at each width. */
 export type MapName = {
   name: string;
-  kind: 'water' | 'river' | 'area' | 'town' | 'station';
+  kind: 'water' | 'river' | 'area' | 'town' | 'station' | 'height';
   x: number;
   y: number;
   wide: 'e' | 'w' | 's' | 'n' | 'c' | null;

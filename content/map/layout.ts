@@ -14,8 +14,11 @@ export const layouts = {
   narrow: { width: 320, scales: [1, 1.3, 1.6, 1.87] },
   wide: { width: 600, scales: [1, 1.25, 1.5, 1.75] },
 };
-/** Kilometres a unit: towns are no points on a closer map, and stations no names on a farther one. */
-const closest = { town: 0.012, station: 0.03 };
+/**
+ * Kilometres a unit: towns are no points on a closer map, stations no names on a farther one, and where heights were
+ * measured is known to a kilometre.
+ */
+const closest = { town: 0.012, station: 0.03, height: 0.06 };
 
 type Ground = Pick<MapFrame, 'land' | 'lagoons' | 'rails' | 'height' | 'scale' | 'close' | 'fold'>;
 type Named = { places: PlaceFacts[]; names: string[]; lang: Lang };
@@ -115,6 +118,7 @@ function namesIn({ view }: Frame, places: PlaceFacts[], geo: Geo, lang: Lang, he
   const near = 2 / kmPerUnit;
   return geo.names.flatMap(({ kind, at, ...words }) => {
     if (kind === 'town' && kmPerUnit < closest.town) return [];
+    if (kind === 'height' && kmPerUnit < closest.height) return [];
     if (kind === 'station' && kmPerUnit > closest.station) return [];
     const spot = view.project(at);
     const [x, y] = spot;

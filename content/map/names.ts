@@ -28,6 +28,7 @@ const most: Record<MapName['kind'], number> = {
   area: 2,
   town: 14,
   station: 12,
+  height: 8,
 };
 
 const sides: Record<MapName['kind'], Side[]> = {
@@ -37,6 +38,7 @@ const sides: Record<MapName['kind'], Side[]> = {
   town: ['e', 'w', 's', 'n'],
   // Lines run through stations from top to bottom.
   station: ['e', 'w'],
+  height: ['e', 'w', 's', 'n'],
 };
 
 /** Finds each name a side of its spot where it covers nothing; null where there is none. Lengths in pixels. */

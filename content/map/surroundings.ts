@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mesh } from 'topojson-client';
 import * as v from 'valibot';
+import { readHeights } from './heights.ts';
 
 type Point = [number, number];
 type Line = Point[];
 
 /** A name on a map, of what is no place of a guide. */
 export type GeoName = {
-  kind: 'water' | 'river' | 'area' | 'town' | 'station';
+  kind: 'water' | 'river' | 'area' | 'town' | 'station' | 'height';
   es: string;
   en: string;
   at: Point;
+  /** Whose figure a height is. */
+  credit?: string;
 };
 
 /** A line of a metro, tram or cable car from station to station. */
@@ -63,6 +66,7 @@ function read(folder: string): Surroundings {
     borders: v.parse(lines, mesh(units, layer as never, (a, b) => a !== b).coordinates),
     transit: metro.map((line) => ({ kind: line.kind, stations: line.stations.map(pointOf) })),
     names: [
+      ...readHeights(folder),
       ...v.parse(local, json('local-names.json')).map(({ kind, es, en, ...at }) => ({
         kind,
         es,

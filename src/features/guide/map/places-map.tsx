@@ -6,6 +6,7 @@ import { Locator } from '../../../ui/map/locator.tsx';
 import { TakePlaces } from '../places/take-places.tsx';
 import { LivePlacesMap } from './live-places-map.tsx';
 import colours from './map-colours.module.css';
+import { MapCredit } from './map-credit.tsx';
 import { MapFrameWithList } from './map-frame-with-list.tsx';
 import styles from './places-map.module.css';
 import besides from './places-map-beside.module.css';
@@ -77,7 +78,7 @@ export function PlacesMap({ guide, beside = false }: Props) {
         <p>
           <Link to="/mapa">{t('map.all')}</Link>
         </p>
-        <p className={styles.credit}>{t('map.credit')}</p>
+        <MapCredit map={guide.map} className={styles.credit} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { landId } from '../map/land-id.ts';
 import { LandShapes } from '../map/land-shapes.tsx';
 import colours from '../map/map-colours.module.css';
+import { MapCredit } from '../map/map-credit.tsx';
 import { MapFrameWithList } from '../map/map-frame-with-list.tsx';
 import map from '../map/places-map.module.css';
 import { SectionHead } from './section-head.tsx';
@@ -37,7 +38,7 @@ export function ChosenMap({ guide }: { guide: Guide }) {
       </div>
       <LandShapes frames={drawn.frames.filter((frame) => !has(frame))} />
       <div className={`grid ${map.foot}`}>
-        <p>{t('map.credit')}</p>
+        <MapCredit map={drawn} />
       </div>
     </section>
   );
