@@ -161,6 +161,7 @@ export function compileGuide(
     questions,
     body: texts,
     map,
+    streetPlans: [],
     anchors: chapterAnchors({ questions, itineraries, lodgings, tables, nights, body: texts }),
     sources: sources(),
   };

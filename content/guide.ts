@@ -5,6 +5,7 @@ import type { Chapter } from '../domain/guide-chapters.ts';
 import type { Service } from '../domain/ways/graph.ts';
 import type { GuideLodging, GuideNight, GuideTable } from './establishments/shown.ts';
 import type { MapName, MapShapes } from './map/drawing.ts';
+import type { StreetPlan } from './map/plans/street-plans.ts';
 import type { OnHolidays, PlaceFacts, Visitor } from './places/schema.ts';
 import type {
   BasketPart,
@@ -363,6 +364,8 @@ export type Guide = {
   questions: GuideQuestion[];
   body: Record<TextSectionId, Block[]>;
   map: GuideMap;
+  /** Streets drawn by hand. */
+  streetPlans: StreetPlan[];
   /** The chapter of each id that is no section: answers, itineraries, sub-headings. */
   anchors: Record<string, Chapter>;
   sources: GuideSource[];

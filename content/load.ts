@@ -17,6 +17,7 @@ import {
 import { readGeo } from './map/geo.ts';
 import { municipalityFaults, readMunicipalities } from './map/municipalities.ts';
 import { placeMaps } from './map/place-map.ts';
+import { streetPlansOf } from './map/plans/street-plans.ts';
 import { seaFaults } from './map/sea.ts';
 import { readCrops } from './places/crops.ts';
 import { placeAddress, withHrefs } from './places/links.ts';
@@ -118,7 +119,8 @@ function loadDestination(root: string, slug: string, content: Content, today: st
       geo,
       year,
     );
-    const guide = withHrefs(compiled, (href) => placeAddress(href, slug));
+    const streetPlans = streetPlansOf(join(root, 'geo'), facts, lang);
+    const guide = withHrefs({ ...compiled, streetPlans }, (href) => placeAddress(href, slug));
     content.guides.push(guide);
     content.placePages.push(...placePagesOf(guide, mapOf, crops));
     content.cards[lang].push(cardOf(facts, guide));

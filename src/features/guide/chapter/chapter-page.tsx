@@ -17,6 +17,7 @@ import { Eat } from '../establishments/tables.tsx';
 import { Frame } from '../frame.tsx';
 import { GetThere } from '../get-there.tsx';
 import { LandShapes } from '../map/land-shapes.tsx';
+import { StreetPlans } from '../map/street-plans.tsx';
 import { PlacesBesideMap } from '../places/places-beside-map.tsx';
 import { Costs } from '../plan/costs.tsx';
 import { Itineraries } from '../plan/itineraries.tsx';
@@ -78,7 +79,12 @@ function Section({ id, guide }: { id: ChapterSection; guide: Guide }): ReactNode
     case 'get-there':
       return <GetThere guide={guide} />;
     case 'places':
-      return <PlacesBesideMap guide={guide} />;
+      return (
+        <>
+          <PlacesBesideMap guide={guide} />
+          <StreetPlans guide={guide} />
+        </>
+      );
     case 'map':
       return null; // beside the places
     case 'itineraries':
