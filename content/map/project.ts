@@ -21,15 +21,21 @@ const mercator = ([lon, lat]: Point): Point => [
   -Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)),
 ];
 
-type Fit = { aspect: [number, number]; pad?: number };
+/** `least` is the smallest side in radians. */
+type Fit = { aspect: [number, number]; pad?: number; least?: number };
+
+/** 600 m, so that one place alone has a map too. */
+const smallest = 1e-4;
 
 /** The closest view of all points whose width over height lies within `aspect`. */
-export function fitView(points: Line, { aspect, pad = padding }: Fit): View {
+export function fitView(
+  points: Line,
+  { aspect, pad = padding, least: side = smallest }: Fit,
+): View {
   const flat = points.map(mercator);
   const [left, right] = span(flat.map(([x]) => x));
   const [top, bottom] = span(flat.map(([, y]) => y));
-  const smallest = 1e-4; // 600 m, so that one place alone has a map too
-  const [w, h] = [Math.max(right - left, smallest), Math.max(bottom - top, smallest)];
+  const [w, h] = [Math.max(right - left, side), Math.max(bottom - top, side)];
   const [least, most] = aspect;
   const height = Math.round(mapWidth / Math.min(most, Math.max(least, w / h)));
   const scale = Math.min((mapWidth - 2 * pad) / w, (height - 2 * pad) / h);

@@ -105,6 +105,7 @@ function drawn(one: v.InferOutput<typeof plan>, facts: Facts, lang: 'es' | 'en')
   const view = fitView([...inside, ...numbered.map(({ at }) => at)], {
     aspect: [1, 1.35],
     pad: 44,
+    least: 0,
   });
   const path = (lines: Point[][], close = '') =>
     lines
