@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Palette } from '../../content/load.ts';
 import type { Colours } from '../../content/schema.ts';
 
@@ -17,4 +20,27 @@ function properties(colours: Colours): string {
         `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
     )
     .join(';');
+}
+
+/** Rules in the page itself, and the address of a sheet with those of all destinations where it has its own alone. */
+export type PageColours = { inlined: string; sheet: string | null };
+
+const ofPlace = /\/destinos\/([^/]+)\/lugares\//;
+
+/**
+ * The colours that a page carries: a place only its destination's, because there are hundreds of places and nothing on
+ * one of them shows another destination. Whoever goes on from there has the others from a sheet at its end, which is
+ * written below `site`.
+ */
+export function placeColours(site: string, palettes: Palette[]): (path: string) => PageColours {
+  const all = destinationColours(palettes);
+  const hash = createHash('sha256').update(all).digest('base64url').slice(0, 8);
+  const sheet = `/assets/colours-${hash}.css`;
+  mkdirSync(join(site, 'assets'), { recursive: true });
+  writeFileSync(join(site, sheet), all);
+  return (path) => {
+    const own = palettes.filter(({ slug }) => slug === ofPlace.exec(path)?.[1]);
+    if (own.length === 0) return { inlined: all, sheet: null };
+    return { inlined: destinationColours(own), sheet };
+  };
 }

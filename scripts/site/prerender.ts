@@ -7,7 +7,7 @@ import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
 import { headerEnd } from '../../src/features/shell/header-end.ts';
 import type { RenderedPage } from '../../src/prerender.tsx';
-import { destinationColours } from './colours.ts';
+import { type PageColours, placeColours } from './colours.ts';
 import { escapeHtml, htmlDocument, tag } from './document.ts';
 import { partStyles } from './late-styles.ts';
 import { type Manifest, readManifest, routeSources, scriptsOf, stylesOf } from './manifest.ts';
@@ -33,13 +33,13 @@ export async function prerenderSite(
 ): Promise<string[]> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as Prerender;
   const manifest = readManifest(site);
-  const colours = destinationColours(content.palettes);
+  const coloursOf = placeColours(site, content.palettes);
   const pages = sitePages(content.guides.filter(({ lang }) => lang === 'es'));
   for (const page of pages) {
     const rendered = page.kind === 'page' ? await renderPage(page.path) : shell(page.path);
     const file = join(site, page.path === '/' ? 'index.html' : `${page.path}/index.html`);
     const data = structuredData(internalPath(page.path), localeOf(page.path), content);
-    write(file, document(site, manifest, rendered, page, colours, early, data));
+    write(file, document(site, manifest, rendered, page, coloursOf(page.path), early, data));
   }
   for (const path of ['/404', '/en/404']) {
     const { html, matched } = await renderPage(path, { unknown: true });
@@ -51,7 +51,7 @@ export async function prerenderSite(
         manifest,
         rendered,
         { kind: 'shell', load: 'now', texts: ['site'] },
-        colours,
+        coloursOf(path),
         early,
       ),
     );
@@ -72,7 +72,7 @@ function document(
   manifest: Manifest,
   { lang, html, head, matched }: RenderedPage,
   { kind, load, texts }: Pick<SitePage, 'kind' | 'load' | 'texts'>,
-  colours: string,
+  colours: PageColours,
   { boot, openNow }: EarlyScripts,
   data: object | null = null,
 ): string {
@@ -119,7 +119,7 @@ function document(
           ]
         : []),
       // Said first, because the styles of a shared chunk come before those of src/styles.
-      `<style>@layer tokens,base,layout,parts,print;${css}${colours}</style>`,
+      `<style>@layer tokens,base,layout,parts,print;${css}${colours.inlined}</style>`,
       // Vite looks for a link before it fetches a style sheet: a disabled one says "already here" and costs nothing.
       ...sheets.map((sheet) => tag('link', { rel: 'stylesheet', href: sheet, disabled: '' })),
       `${tag('script', {
@@ -135,7 +135,7 @@ function document(
         : []),
     ].join('\n'),
     // Last, so that what is seen first arrives first.
-    scripts: data ? dataBlock(data) : '',
+    scripts: `${data ? dataBlock(data) : ''}${colours.sheet ? tag('link', { rel: 'stylesheet', href: colours.sheet }) : ''}`,
   });
 }
 
