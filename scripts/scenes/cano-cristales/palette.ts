@@ -1,10 +1,10 @@
 import type { Palette } from '../kit/file.ts';
 
-/** Hot haze after a shower, light from the upper right; by night a moon, fireflies and water that still shows its colours. */
+/** Hot haze after a shower, light from the upper right; by night a moon in a wine-dark sky, fireflies and water that still shows its colours. */
 export const palette: Palette = {
-  hz: ['#fffdf3', '#2b5862'],
-  cu: ['#fffef8', '#24505b'],
-  cus: ['#f4dd9f', '#1b434e'],
+  hz: ['#fffdf3', '#6b3a56'],
+  cu: ['#fffef8', '#5a2d48'],
+  cus: ['#f4dd9f', '#4c233c'],
   moon: ['#fff3c4', '#efe4b0'],
   m1: ['#dcc6bd', '#24475a'],
   m1s: ['#c3a8a8', '#1d3c4f'],
