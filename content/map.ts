@@ -1,4 +1,5 @@
 import type { GuideMap, Lang, Locator, MapFrame } from './guide.ts';
+import { chosenWindows } from './map/chosen-window.ts';
 import { landTest } from './map/drawn-land.ts';
 import { type Frame, framesOf } from './map/frames.ts';
 import { countries, type Geo, type Point } from './map/geo.ts';
@@ -9,6 +10,8 @@ import { isInland, shapesOf } from './map/shapes.ts';
 import type { PlaceFacts } from './places/schema.ts';
 import type { Facts } from './schema.ts';
 
+type Drawing = Omit<MapFrame, 'chosenWindow'>;
+
 /** Characters of path data the land and water of one map may cost. */
 const budget = 5000;
 
@@ -17,7 +20,7 @@ const budget = 5000;
  * in the language of the guide, in the order of `facts.places`. Throws for a place on land that a map draws in water.
  */
 export function mapOf(facts: Facts, names: string[], geo: Geo, lang: Lang): GuideMap {
-  const frames = framesOf(facts.places.map(({ lon, lat }): Point => [lon, lat])).map((frame) => {
+  const drawings = framesOf(facts.places.map(({ lon, lat }): Point => [lon, lat])).map((frame) => {
     const drawn = drawnOf(frame, facts, names, geo, lang);
     if (!geo.detailed) return drawn;
     const [wet] = frame.inside
@@ -28,6 +31,11 @@ export function mapOf(facts: Facts, names: string[], geo: Geo, lang: Lang): Guid
         `${facts.slug}: the map draws ${wet.slug} in the water. Check its position, then run scripts/geo/coast.ts.`,
       );
     return drawn;
+  });
+  const windows = chosenWindows(drawings);
+  const frames = drawings.flatMap((drawing, index) => {
+    const chosenWindow = windows[index];
+    return chosenWindow ? [{ ...drawing, chosenWindow }] : [];
   });
   return { frames, heights: creditsOf(frames, geo, lang), locator: locatorOf(facts.center) };
 }
@@ -46,7 +54,7 @@ function creditsOf(frames: MapFrame[], geo: Geo, lang: Lang): string[] {
 }
 
 /** Tells a place on land whose spot is water on the drawn map. */
-function isWet({ view }: Frame, drawn: MapFrame) {
+function isWet({ view }: Frame, drawn: Drawing) {
   const isLand = landTest(drawn);
   return ({ lat, lon, kinds }: PlaceFacts) => isAshore(kinds) && !isLand(view.project([lon, lat]));
 }
@@ -57,7 +65,7 @@ function drawnOf(
   names: string[],
   geo: Geo,
   lang: Lang,
-): MapFrame {
+): Drawing {
   const { view, close, fold } = frame;
   const { height, kmPerUnit } = view;
   const shapes = shapesOf(geo, view, budget);

@@ -10,18 +10,21 @@ import { MapNames } from './map-names.tsx';
 type Props = {
   frame: MapFrame;
   marks: MapMarks;
+  /** The part of the drawing's height that is shown; without it, all. */
+  shown?: MapFrame['chosenWindow'] | undefined;
   /** Kinds of the places in the close-up, which the frame leads to; without them it does not. */
   closeKinds?: string | undefined;
 };
 
 /** Land and water of a frame. Decoration: the list beside it says what there is. */
-export function MapDrawing({ frame, marks, closeKinds }: Props) {
+export function MapDrawing({ frame, marks, shown, closeKinds }: Props) {
   const { t } = useI18n();
-  const { width, height, scale, close, rails, fold } = frame;
+  const { width, scale, close, rails, fold } = frame;
+  const { y, height } = shown ?? { y: 0, height: frame.height };
   const share = (units: number) => Math.round((units / width) * 1000);
   return (
     <div className={styles.drawing} style={{ aspectRatio: `${width} / ${height}` }}>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg viewBox={`0 ${y} ${width} ${height}`} aria-hidden="true">
         <MapGround id={landId(frame)} ground={frame} />
         <Leaders width={width} marks={marks} layout="wide" />
         <Leaders width={width} marks={marks} layout="narrow" />

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Guide, MapFrame, MapMarks } from '../../../../content/guide.ts';
 import { MapDrawing } from './map-drawing.tsx';
 import { MapList } from './map-list.tsx';
@@ -7,6 +8,7 @@ type Props = {
   frame: MapFrame;
   marks: MapMarks;
   guide: Guide;
+  shown?: MapFrame['chosenWindow'];
   /** Kinds of the places that the close-up shows. */
   closeKinds?: string;
   title?: string | undefined;
@@ -19,6 +21,7 @@ export function MapFrameWithList({
   frame,
   marks,
   guide,
+  shown,
   closeKinds,
   title,
   ranked = false,
@@ -26,8 +29,11 @@ export function MapFrameWithList({
   return (
     <div className={styles.frame}>
       {title && <h3>{title}</h3>}
-      <div className={styles.inner}>
-        <MapDrawing frame={frame} marks={marks} closeKinds={closeKinds} />
+      <div
+        className={styles.inner}
+        style={shown && ({ '--top': Math.round((shown.y / frame.width) * 1000) } as CSSProperties)}
+      >
+        <MapDrawing frame={frame} marks={marks} shown={shown} closeKinds={closeKinds} />
         <div className={styles.side}>
           <MapList pins={marks.pins} guide={guide} ranked={ranked} />
         </div>

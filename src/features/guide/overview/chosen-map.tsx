@@ -30,6 +30,7 @@ export function ChosenMap({ guide }: { guide: Guide }) {
             key={landId(frame)}
             frame={frame}
             marks={frame.chosen}
+            shown={frame.chosenWindow}
             guide={guide}
             ranked
             title={frames.length > 1 && !frame.close ? t('map.close') : undefined}
