@@ -300,8 +300,8 @@ export type MapFrame = MapShapes & {
   all: MapMarks;
   /** Only those it chose. */
   chosen: MapMarks;
-  /** What of its height the map of the chosen places shows, in units. */
-  chosenWindow: { y: number; height: number };
+  /** The part that the map of the chosen places shows, in units. */
+  chosenWindow: { x: number; y: number; width: number; height: number };
   /** What the next map shows from close by, in units. */
   close: { x: number; y: number; w: number; h: number } | null;
   /** The line, as path data, at which kilometres of open sea are left out. */

@@ -10,7 +10,7 @@ import { MapNames } from './map-names.tsx';
 type Props = {
   frame: MapFrame;
   marks: MapMarks;
-  /** The part of the drawing's height that is shown; without it, all. */
+  /** The part of the drawing that is shown; without it, all. */
   shown?: MapFrame['chosenWindow'] | undefined;
   /** Kinds of the places in the close-up, which the frame leads to; without them it does not. */
   closeKinds?: string | undefined;
@@ -20,11 +20,11 @@ type Props = {
 export function MapDrawing({ frame, marks, shown, closeKinds }: Props) {
   const { t } = useI18n();
   const { width, scale, close, rails, fold } = frame;
-  const { y, height } = shown ?? { y: 0, height: frame.height };
+  const { x, y, width: w, height: h } = shown ?? { x: 0, y: 0, width, height: frame.height };
   const share = (units: number) => Math.round((units / width) * 1000);
   return (
-    <div className={styles.drawing} style={{ aspectRatio: `${width} / ${height}` }}>
-      <svg viewBox={`0 ${y} ${width} ${height}`} aria-hidden="true">
+    <div className={styles.drawing} style={{ aspectRatio: `${w} / ${h}` }}>
+      <svg viewBox={`${x} ${y} ${w} ${h}`} aria-hidden="true">
         <MapGround id={landId(frame)} ground={frame} />
         <Leaders width={width} marks={marks} layout="wide" />
         <Leaders width={width} marks={marks} layout="narrow" />

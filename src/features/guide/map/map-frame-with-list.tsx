@@ -29,10 +29,7 @@ export function MapFrameWithList({
   return (
     <div className={styles.frame}>
       {title && <h3>{title}</h3>}
-      <div
-        className={styles.inner}
-        style={shown && ({ '--top': Math.round((shown.y / frame.width) * 1000) } as CSSProperties)}
-      >
+      <div className={styles.inner} style={shown && placed(shown, frame.width)}>
         <MapDrawing frame={frame} marks={marks} shown={shown} closeKinds={closeKinds} />
         <div className={styles.side}>
           <MapList pins={marks.pins} guide={guide} ranked={ranked} />
@@ -40,4 +37,14 @@ export function MapFrameWithList({
       </div>
     </div>
   );
+}
+
+/** What moves pins and names along with the part of the drawing that is shown. */
+function placed({ x, y, width }: MapFrame['chosenWindow'], whole: number): CSSProperties {
+  const thousandths = (units: number) => Math.round((units / whole) * 1000);
+  return {
+    '--left': thousandths(x),
+    '--top': thousandths(y),
+    '--zoom': Math.round((whole / width) * 100) / 100,
+  } as CSSProperties;
 }
