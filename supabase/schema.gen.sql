@@ -213,6 +213,7 @@ create table public.trip_comments (
   updated_by uuid,
   deleted_at timestamp with time zone,
   version bigint not null default 0,
+  edited_at timestamp with time zone,
   constraint trip_comments_pkey PRIMARY KEY (id),
   constraint trip_comments_author_fkey FOREIGN KEY (author) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint trip_comments_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
@@ -223,6 +224,7 @@ CREATE INDEX trip_comments_author_idx ON public.trip_comments USING btree (autho
 CREATE INDEX trip_comments_trip_id_version_idx ON public.trip_comments USING btree (trip_id, version);
 CREATE INDEX trip_comments_updated_by_idx ON public.trip_comments USING btree (updated_by);
 CREATE TRIGGER trip_comments_count_gone AFTER DELETE ON public.trip_comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.count_gone_rows();
+CREATE TRIGGER trip_comments_edited BEFORE UPDATE OF text ON public.trip_comments FOR EACH ROW WHEN ((new.text <> old.text)) EXECUTE FUNCTION private.note_edit();
 CREATE TRIGGER trip_comments_limit AFTER INSERT ON public.trip_comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('2000');
 CREATE TRIGGER trip_comments_limit_restored AFTER UPDATE ON public.trip_comments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trip_rows('2000');
 CREATE TRIGGER trip_comments_stamp BEFORE INSERT OR UPDATE ON public.trip_comments FOR EACH ROW EXECUTE FUNCTION private.stamp_trip_row();
@@ -699,6 +701,7 @@ create table public.trips (
   deleted_at timestamp with time zone,
   version bigint not null default 0,
   archived_at timestamp with time zone,
+  cover uuid,
   constraint trips_pkey PRIMARY KEY (id),
   constraint trips_owner_fkey FOREIGN KEY (owner) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint trips_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -713,6 +716,7 @@ create table public.trips (
 CREATE INDEX trips_owner_idx ON public.trips USING btree (owner);
 CREATE INDEX trips_updated_by_idx ON public.trips USING btree (updated_by);
 CREATE TRIGGER trips_announce_lost_access AFTER UPDATE OF deleted_at ON public.trips FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.announce_lost_access();
+CREATE TRIGGER trips_cover BEFORE INSERT OR UPDATE OF cover ON public.trips FOR EACH ROW WHEN ((new.cover IS NOT NULL)) EXECUTE FUNCTION private.keep_cover_in_trip();
 CREATE TRIGGER trips_limit AFTER INSERT ON public.trips REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trips();
 CREATE TRIGGER trips_limit_restored AFTER UPDATE ON public.trips REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.limit_trips();
 CREATE TRIGGER trips_stamp BEFORE INSERT OR UPDATE ON public.trips FOR EACH ROW EXECUTE FUNCTION private.stamp_trip();
@@ -739,8 +743,8 @@ create policy "Owners and editors change a trip" on public.trips as permissive f
   with check (((owner = ( SELECT auth.uid() AS uid)) OR (id = ANY (ARRAY( SELECT private.joined_trips('editor'::text) AS joined_trips)))));
 grant delete, select on public.trips to authenticated;
 grant delete, insert, select, update on public.trips to service_role;
-grant insert (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at, archived_at) on public.trips to authenticated;
-grant update (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at, archived_at) on public.trips to authenticated;
+grant insert (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at, archived_at, cover) on public.trips to authenticated;
+grant update (id, owner, title, start_date, style, people, currency, pesos_per_unit, notes, created_at, deleted_at, archived_at, cover) on public.trips to authenticated;
 
 -- Who was removed from a trip by its owner, with what they were in it, so that the removal can be taken back within a day.
 create table private.removed_members (
@@ -1309,7 +1313,7 @@ begin
       select coalesce(json_agg(json_build_object(
         'id', t.id, 'owner', t.owner, 'role', m.role, 'title', t.title, 'start_date', t.start_date,
         'style', t.style, 'people', t.people, 'currency', t.currency, 'pesos_per_unit', t.pesos_per_unit,
-        'created_at', t.created_at, 'updated_at', t.updated_at, 'deleted_at', t.deleted_at,
+        'cover', t.cover, 'created_at', t.created_at, 'updated_at', t.updated_at, 'deleted_at', t.deleted_at,
         'archived_at', t.archived_at, 'version', t.version) order by t.id), '[]')
       from private.my_trips() m join public.trips t on t.id = m.id
     ) end
@@ -2147,6 +2151,23 @@ $function$
 ;
 grant execute on function private.joined_trips(text) to authenticated;
 
+-- Trigger: a photo of another trip is not made the cover.
+CREATE OR REPLACE FUNCTION private.keep_cover_in_trip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.trip_files f where f.id = new.cover and f.trip_id <> new.id) then
+    raise insufficient_privilege using
+      message = 'The cover of a trip is one of its own photos', detail = 'cover_of_another_trip';
+  end if;
+  return new;
+end
+$function$
+;
+
 -- Trigger: at most 5,000 rows for each traveller, or PT422 with too_many_saved_places as detail.
 CREATE OR REPLACE FUNCTION private.limit_saved_places()
  RETURNS trigger
@@ -2345,6 +2366,19 @@ CREATE OR REPLACE FUNCTION private.new_token()
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_') $function$
+;
+
+-- Trigger: a comment says when its text was changed.
+CREATE OR REPLACE FUNCTION private.note_edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.edited_at := now();
+  return new;
+end
+$function$
 ;
 
 -- The invitation that a token opens, if it still does.

@@ -56,6 +56,8 @@ export const columns = {
     created_at: text(),
     /** When its owner put it aside. */
     archived_at: nullableText(),
+    /** A photo in `trip_files` of the same trip; what is gone, or no picture, is none (`coverOf`). */
+    cover: nullableText(),
     updated_at: text('', 'server'),
   },
   /** Its date is the trip's first date plus its position. */
@@ -140,6 +142,8 @@ export const columns = {
     author: nullableText('server'),
     text: text(),
     created_at: text('', 'server'),
+    /** When its author last changed its text. */
+    edited_at: nullableText('server'),
   },
   /** One for each stop and member; its id follows from both (`voteId`). */
   trip_votes: {

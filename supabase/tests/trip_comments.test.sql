@@ -49,6 +49,10 @@ select pg_temp.refuse('update public.trip_comments set author = null', '42501');
 select pg_temp.refuse('update public.trip_comments set created_at = now()', '42501');
 select pg_temp.refuse('update public.trip_comments set version = 1', '42501');
 
+-- (a comment says that its text was changed, and nothing else does)
+select pg_temp.refuse('update public.trip_comments set edited_at = null', '42501');
+select pg_temp.expect((select edited_at is not null from public.trip_comments), 'an edited comment does not say so');
+
 -- owner delete
 -- (a mark, so that it reaches everybody)
 select pg_temp.refuse('delete from public.trip_comments', '42501');
@@ -73,7 +77,8 @@ select pg_temp.expect(
   (select text = 'Or not?' and deleted_at is null from public.trip_comments where id = '20000000-0000-4000-8000-000000000001' and trip_id = '10000000-0000-4000-8000-000000000001'),
   'an editor changes what the owner wrote');
 select pg_temp.expect(
-  (select deleted_at is not null and author = auth.uid() from public.trip_comments where id = '20000000-0000-4000-8000-000000000002'),
+  (select deleted_at is not null and author = auth.uid() and edited_at is null
+    from public.trip_comments where id = '20000000-0000-4000-8000-000000000002'),
   'an editor does not take back their own row');
 update public.trip_comments set deleted_at = null;
 

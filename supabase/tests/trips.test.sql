@@ -10,6 +10,11 @@ set local mochila.test = 'trips';
 \ir shared/assertions.sql
 \ir shared/trip-with-members.sql
 
+-- A photo of Ana's trip and one of Beto's.
+insert into public.trip_files (id, trip_id, kind, type) values
+  ('20000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000001', 'photo', 'image/jpeg'),
+  ('20000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000002', 'photo', 'image/jpeg');
+
 -- ana, the owner
 select pg_temp.act_as('a');
 set local role authenticated;
@@ -35,6 +40,19 @@ select pg_temp.expect(
 update public.trips set archived_at = null where title = 'Café';
 select pg_temp.refuse('update public.trips set id = gen_random_uuid()', '42501');
 select pg_temp.refuse('update public.trips set version = 1', '42501');
+
+-- (the cover is one of its own photos; one that has not come yet is none until it is there)
+update public.trips set cover = '20000000-0000-4000-8000-000000000001' where title = 'Costa';
+update public.trips set cover = '20000000-0000-4000-8000-000000000003' where title = 'Café';
+select pg_temp.expect(
+  (select t ->> 'cover' = '20000000-0000-4000-8000-000000000001' from json_array_elements(public.my_changes() -> 'trips') t
+    where t ->> 'title' = 'Costa'), 'the list of trips does not tell of a cover');
+select pg_temp.refuse(format('update public.trips set cover = %L where title = %L', one, trip), '42501', 'cover_of_another_trip')
+  from (values ('20000000-0000-4000-8000-000000000001', 'Café'), ('20000000-0000-4000-8000-000000000002', 'Costa')) wrong (one, trip);
+select pg_temp.refuse(
+  'insert into public.trips (id, owner, cover) values (gen_random_uuid(), auth.uid(), ''20000000-0000-4000-8000-000000000001'')',
+  '42501', 'cover_of_another_trip');
+update public.trips set cover = null;
 
 -- owner delete
 -- (as a mark, or for good)
@@ -77,6 +95,11 @@ select pg_temp.refuse(
 -- member update
 update public.trips set title = 'Costa Caribe';
 select pg_temp.expect((select title = 'Costa Caribe' and updated_by = auth.uid() from public.trips), 'an editor does not change the trip');
+update public.trips set cover = '20000000-0000-4000-8000-000000000001';
+select pg_temp.expect(
+  (select cover = '20000000-0000-4000-8000-000000000001' from public.trips), 'an editor does not choose the cover');
+select pg_temp.refuse(
+  'update public.trips set cover = ''20000000-0000-4000-8000-000000000002''', '42501', 'cover_of_another_trip');
 select pg_temp.refuse('update public.trips set deleted_at = now()', '42501', 'not_the_owner');
 select pg_temp.refuse('update public.trips set archived_at = now()', '42501', 'not_the_owner');
 select pg_temp.refuse('update public.trips set owner = auth.uid()', '42501', 'trip_keeps_its_owner');
@@ -91,6 +114,9 @@ set local role authenticated;
 select pg_temp.expect((select title = 'Costa Caribe' from public.trips), 'a viewer does not read the trip');
 update public.trips set title = 'Not Ana''s';
 update public.trips set archived_at = now();
+update public.trips set cover = null;
+select pg_temp.expect(
+  (select cover is not null from public.trips), 'a viewer does not read the cover, or takes it away');
 delete from public.trips;
 
 -- beto, a stranger
@@ -111,14 +137,16 @@ select pg_temp.refuse(
    on conflict (id) do update set owner = excluded.owner', '42501');
 
 -- stranger update
-update public.trips set title = 'Taken', archived_at = now() where id = '10000000-0000-4000-8000-000000000001';
+update public.trips set title = 'Taken', archived_at = now(), cover = null where id = '10000000-0000-4000-8000-000000000001';
+select pg_temp.refuse(
+  'update public.trips set cover = ''20000000-0000-4000-8000-000000000001''', '42501', 'cover_of_another_trip');
 
 -- stranger delete
 delete from public.trips where id = '10000000-0000-4000-8000-000000000001';
 
 reset role;
 select pg_temp.expect(
-  (select title = 'Costa Caribe' and deleted_at is null and archived_at is null from public.trips where id = '10000000-0000-4000-8000-000000000001'),
+  (select title = 'Costa Caribe' and deleted_at is null and archived_at is null and cover is not null from public.trips where id = '10000000-0000-4000-8000-000000000001'),
   'a member or a stranger deleted, archived or took a trip');
 
 -- A trip is not given away, without the trigger that refuses it as well.
@@ -143,6 +171,7 @@ select pg_temp.refuse('insert into public.trips (id, owner) values (gen_random_u
 -- visitor update
 select pg_temp.refuse('update public.trips set title = ''''', '42501');
 select pg_temp.refuse('update public.trips set archived_at = now()', '42501');
+select pg_temp.refuse('update public.trips set cover = null', '42501');
 
 -- visitor delete
 select pg_temp.refuse('delete from public.trips', '42501');

@@ -203,6 +203,7 @@ export type Database = {
           author: string | null;
           created_at: string;
           deleted_at: string | null;
+          edited_at: string | null;
           id: string;
           stop_id: string;
           text: string;
@@ -215,6 +216,7 @@ export type Database = {
           author?: string | null;
           created_at?: string;
           deleted_at?: string | null;
+          edited_at?: string | null;
           id: string;
           stop_id: string;
           text: string;
@@ -227,6 +229,7 @@ export type Database = {
           author?: string | null;
           created_at?: string;
           deleted_at?: string | null;
+          edited_at?: string | null;
           id?: string;
           stop_id?: string;
           text?: string;
@@ -765,6 +768,7 @@ export type Database = {
       trips: {
         Row: {
           archived_at: string | null;
+          cover: string | null;
           created_at: string;
           currency: string | null;
           deleted_at: string | null;
@@ -782,6 +786,7 @@ export type Database = {
         };
         Insert: {
           archived_at?: string | null;
+          cover?: string | null;
           created_at?: string;
           currency?: string | null;
           deleted_at?: string | null;
@@ -799,6 +804,7 @@ export type Database = {
         };
         Update: {
           archived_at?: string | null;
+          cover?: string | null;
           created_at?: string;
           currency?: string | null;
           deleted_at?: string | null;

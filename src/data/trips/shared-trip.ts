@@ -22,6 +22,8 @@ const shared = v.object({
       'created_at',
       'updated_at',
       'archived_at',
+      // Who has a link reads no files.
+      'cover',
     ]),
   ),
   days: v.array(rowOf(omitColumns(columns.trip_days, child))),
