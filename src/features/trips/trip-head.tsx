@@ -10,6 +10,7 @@ import { useI18n } from '../../i18n/context.tsx';
 import { setTrip } from './actions.ts';
 import { announce } from './announcer.tsx';
 import { openArrange } from './arrange/arranging.ts';
+import { Cover } from './cover/cover.tsx';
 import { Details } from './details.tsx';
 import { fetchParts, People } from './parts/late-parts.tsx';
 import { SaveState } from './save-state.tsx';
@@ -30,6 +31,7 @@ export function TripHead({ plan }: { plan: Plan }) {
   const when = first && last ? [...new Set([first, last])].map((day) => shortDay(day, locale)) : [];
   return (
     <div className={`grid ${styles.head}`}>
+      <Cover plan={plan} className={styles.cover} />
       <div className={styles.bar}>
         <Link to="/viajes" className={styles.back}>
           <TripIcon name="back" />

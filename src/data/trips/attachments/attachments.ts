@@ -44,10 +44,16 @@ export function startAttachments(): void {
 }
 
 /** What of the files' rows matters here; their map is a new one with every change of the trip. */
-function keyOf({ trip_files }: Rows): string {
-  return [...trip_files.values()]
-    .map(({ id, is_stored, deleted_at, version }) => [id, is_stored, deleted_at, version].join())
-    .join(';');
+function keyOf(rows: Rows): string {
+  const files = [...rows.trip_files.values()].map(({ id, is_stored, deleted_at, version }) =>
+    [id, is_stored, deleted_at, version].join(),
+  );
+  return [...files, ...coversOf(rows)].join(';');
+}
+
+/** The photos that trips show as their covers: these are needed whole. */
+function coversOf({ trips }: Rows): Set<string | null> {
+  return new Set([...trips.values()].map(({ cover }) => cover));
 }
 
 const account = () => useUserStore.getState().user?.id ?? null;
@@ -67,6 +73,17 @@ export async function fetchFile(row: FileRow): Promise<boolean> {
   const owner = account();
   if (owner === null || !isTripFileType(row.type)) return false;
   return await fetchOne(owner, row, row.type, true).catch(() => false);
+}
+
+/** Shows a picture that this device has, and fetches it whole where it has not; false where there is nothing to show. */
+export async function showPicture(row: FileRow): Promise<boolean> {
+  const owner = account();
+  if (owner === null) return false;
+  const bytes = await getBytes(row.id).catch(() => undefined);
+  const isHere = bytes?.owner === owner;
+  if (isHere) show(bytes);
+  if (isHere && bytes.file !== null) return true;
+  return (row.is_stored && (await fetchFile(row))) || isHere;
 }
 
 /** One after the other, and in one tab at a time. */
@@ -167,15 +184,19 @@ async function sendOne(owner: string, bytes: DeviceBytes): Promise<boolean> {
   }
 }
 
-/** What the open trip has and this device has not: papers whole, of photos the small picture. */
+/** What the open trip has and this device has not: papers and the cover whole, of other photos the small picture. */
 async function fetchAll(owner: string): Promise<boolean> {
   if (!navigator.onLine) return false;
+  const { rows } = useOpenTrip.getState();
   const { shown } = useAttachments.getState();
+  const covers = coversOf(rows);
   let isDone = true;
-  for (const row of useOpenTrip.getState().rows.trip_files.values()) {
-    if (row.deleted_at !== null || !row.is_stored || shown[row.id] || !isTripFileType(row.type))
-      continue;
-    isDone = (await fetchOne(owner, row, row.type, row.kind !== 'photo')) && isDone;
+  for (const row of rows.trip_files.values()) {
+    if (row.deleted_at !== null || !row.is_stored || !isTripFileType(row.type)) continue;
+    const isCover = covers.has(row.id);
+    const here = shown[row.id];
+    if (here && (here.file !== null || !isCover)) continue;
+    isDone = (await fetchOne(owner, row, row.type, row.kind !== 'photo' || isCover)) && isDone;
   }
   return isDone;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { shortDay } from '../../../../domain/language/days.ts';
 import { attachmentKinds } from '../../../../domain/trip/columns.ts';
 import { setFields } from '../../../../domain/trip/edits.ts';
+import { isPicture } from '../../../../domain/trip/photos/cover.ts';
 import { type FileRow, limits } from '../../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../../components/autosave-input.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -10,6 +11,7 @@ import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make, remove } from '../actions.ts';
 import { announce } from '../announcer.tsx';
+import { CoverButton } from '../cover/cover-button.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './attachments.module.css';
 
@@ -45,6 +47,7 @@ export function FileItem({ file, canChange }: { file: FileRow; canChange: boolea
         <Open file={file} name={name} address={shown?.file ?? null} />
         <small>{facts.filter(Boolean).join(' · ')}</small>
         <State file={file} name={name} isSent={shown ? shown.isSent : null} />
+        {canChange && isPicture(file) && <CoverButton file={file} name={name} />}
       </span>
       {canChange && (
         <button

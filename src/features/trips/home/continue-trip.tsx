@@ -6,6 +6,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import cards from '../list/trip-card.module.css';
 import { TripCard } from '../list/trip-card.tsx';
 import styles from '../list/trip-list.module.css';
+import { useLocalPlans } from '../list/use-local-plans.ts';
 import { NextTrip } from './next-trip.tsx';
 import { useNextTrip } from './use-next-trip.ts';
 
@@ -16,6 +17,7 @@ export function ContinueTrip({ children }: { children: ReactNode }) {
   useEffect(watchTrips, []);
   const next = useNextTrip(trips);
   const last = trips.find(({ id }) => id === hintedTrip()) ?? trips[0];
+  const plans = useLocalPlans(last && !next ? [last.id] : []);
   if (!last) return children;
   return (
     <section className={styles.list} aria-labelledby="tu-viaje">
@@ -24,7 +26,7 @@ export function ContinueTrip({ children }: { children: ReactNode }) {
         <NextTrip next={next} />
       ) : (
         <ul className={cards.cards}>
-          <TripCard trip={last} />
+          <TripCard trip={last} plan={plans[last.id]} />
         </ul>
       )}
       <p>

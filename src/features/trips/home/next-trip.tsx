@@ -3,6 +3,7 @@ import { shortDay } from '../../../../domain/language/days.ts';
 import type { PlanDay } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
+import { Cover } from '../cover/cover.tsx';
 import { daysLater } from '../dates.ts';
 import styles from './home.module.css';
 import type { Next } from './use-next-trip.ts';
@@ -22,6 +23,7 @@ export function NextTrip({ next: { trip, day, plan } }: { next: Next }) {
   const shown = plan?.days[Math.max(0, day - 1)];
   return (
     <article className={styles.next} aria-labelledby="viaje-siguiente">
+      <Cover plan={plan && { trip, files: plan.files }} className={styles.cover} />
       <p className={styles.count}>
         {day > 0 ? (
           <>

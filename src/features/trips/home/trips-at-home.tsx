@@ -5,6 +5,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import cards from '../list/trip-card.module.css';
 import { TripCard } from '../list/trip-card.tsx';
 import styles from '../list/trip-list.module.css';
+import { useLocalPlans } from '../list/use-local-plans.ts';
 import { FirstTrip } from './first-trip.tsx';
 import { NextTrip } from './next-trip.tsx';
 import { ThisWeek } from './this-week.tsx';
@@ -19,9 +20,10 @@ export function TripsAtHome() {
   const { ready, trips } = useTripList();
   useEffect(watchTrips, []);
   const next = useNextTrip(trips);
+  const others = trips.filter(({ id }) => id !== next?.trip.id).slice(0, most);
+  const plans = useLocalPlans(others.map(({ id }) => id));
   if (ready && trips.length === 0) return <FirstTrip />;
   const heading = next && next.day > 0 ? 'trips.home.now' : 'trips.home.next';
-  const others = trips.filter(({ id }) => id !== next?.trip.id).slice(0, most);
   return (
     <section className={styles.list} aria-labelledby="tus-viajes">
       <h2 id="tus-viajes">{t(next ? heading : 'trips.home.heading')}</h2>
@@ -33,7 +35,7 @@ export function TripsAtHome() {
           {next && <h3>{t('trips.home.others')}</h3>}
           <ul className={cards.cards}>
             {others.map((trip) => (
-              <TripCard key={trip.id} trip={trip} />
+              <TripCard key={trip.id} trip={trip} plan={plans[trip.id]} />
             ))}
           </ul>
         </>

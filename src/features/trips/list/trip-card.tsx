@@ -7,6 +7,7 @@ import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { destinationCards } from '../../../data/content/guides.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
+import { Cover } from '../cover/cover.tsx';
 import { daysBetween, today } from '../dates.ts';
 import { DayBars } from '../day-bars.tsx';
 import { useTripRole } from '../together/use-trip-role.ts';
@@ -14,7 +15,7 @@ import styles from './trip-card.module.css';
 
 type Props = {
   trip: TripRow;
-  /** Where it is known, the card shows the destination's drawing and the days. */
+  /** Where it is known, the card shows the trip's cover, or the destination's drawing, and the days. */
   plan?: Plan | null | undefined;
   /** What can be done with the trip. */
   children?: ReactNode;
@@ -28,17 +29,19 @@ export function TripCard({ trip, plan, children }: Props) {
   const days = plan?.days.length ?? 0;
   return (
     <li className={styles.card} data-place={slug ?? undefined}>
-      {scene && (
-        <img
-          className={styles.scene}
-          src={scene.wide}
-          alt=""
-          width={1600}
-          height={900}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      <Cover plan={plan && { trip, files: plan.files }} className={styles.scene}>
+        {scene && (
+          <img
+            className={styles.scene}
+            src={scene.wide}
+            alt=""
+            width={1600}
+            height={900}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </Cover>
       <Link to="/viaje" search={{ id: trip.id }} className={styles.open}>
         <b>{trip.title || t('trips.card.untitled')}</b>
         <span>

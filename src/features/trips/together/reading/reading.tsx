@@ -18,12 +18,14 @@ type Props = {
   /** Whose trip it is to the reader, over its name. */
   over: string;
   showCosts: boolean;
+  /** Its cover, for who may read its photos. */
+  cover?: ReactNode;
   /** What the reader can do with it. */
   children?: ReactNode;
 };
 
 /** A trip to be read: everything in its order and nothing to press by mistake. */
-export function Reading({ plan, over, showCosts, children }: Props) {
+export function Reading({ plan, over, showCosts, cover, children }: Props) {
   const { t, locale } = useI18n();
   useNeededFacts(plan);
   const facts = useTripFacts((state) => state.facts);
@@ -34,6 +36,7 @@ export function Reading({ plan, over, showCosts, children }: Props) {
   return (
     <article data-place={mainDestination(plan) ?? undefined}>
       <header className={styles.head}>
+        {cover}
         <div className={`grid ${styles.sky}`}>
           <p className={styles.over}>{over}</p>
           <h1 className={styles.title}>{trip.title || t('trips.card.untitled')}</h1>

@@ -1,6 +1,7 @@
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { Attachments } from '../../attachments/late-attachments.tsx';
+import { Cover } from '../../cover/cover.tsx';
 import { SaveState } from '../../save-state.tsx';
 import { OthersLine } from '../others-line.tsx';
 import { TogetherButtons } from '../together-buttons.tsx';
@@ -13,7 +14,12 @@ import { Reading } from './reading.tsx';
 export function ViewerPage({ plan }: { plan: Plan }) {
   const { t } = useI18n();
   return (
-    <Reading plan={plan} over={t('together.read.viewer')} showCosts>
+    <Reading
+      plan={plan}
+      over={t('together.read.viewer')}
+      showCosts
+      cover={<Cover plan={plan} className={styles.cover} />}
+    >
       <UnsentNotice tripId={plan.trip.id} />
       <OthersLine plan={plan} />
       <div className={styles.tools}>

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FileRow } from '../../../../domain/trip/rows.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import { showPicture, useAttachments } from '../../../data/trips/attachments/attachments.ts';
+
+export type CoverProps = {
+  file: FileRow;
+  className: string | undefined;
+  /** What stands there while the photo is not on this device and cannot be fetched. */
+  children?: ReactNode;
+};
+
+/** A photo of the trip as its cover, from this device or fetched first. */
+export function CoverPhoto({ file, className, children }: CoverProps) {
+  const me = useUserStore((state) => state.user?.id);
+  const shown = useAttachments((state) => state.shown[file.id]);
+  const [isMissing, setMissing] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in has other files.
+  useEffect(() => {
+    let isCurrent = true;
+    void showPicture(file).then((isHere) => isCurrent && setMissing(!isHere));
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, me]);
+  const address = shown?.file ?? shown?.small;
+  if (address) return <img className={className} src={address} alt="" data-cover={file.id} />;
+  return isMissing ? children : <span className={className} />;
+}

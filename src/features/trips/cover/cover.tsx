@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { coverOf } from '../../../../domain/trip/photos/cover.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { late } from '../parts/late.tsx';
+
+/** The code that reads photos comes for trips alone that have a cover. */
+const CoverPhoto = late(async () => (await import('./cover-photo.tsx')).CoverPhoto, {
+  waiting: ({ className }) => <span className={className} />,
+  missing: ({ children }) => <>{children}</>,
+});
+
+type Props = {
+  /** Null where this device does not know what is in the trip. */
+  plan: Pick<Plan, 'trip' | 'files'> | null | undefined;
+  className: string | undefined;
+  /** What stands there where the trip has no cover, or it is not to be had. */
+  children?: ReactNode;
+};
+
+/** The photo that its people chose for a trip. */
+export function Cover({ plan, className, children }: Props) {
+  const file = plan ? coverOf(plan) : null;
+  if (file === null) return children;
+  return (
+    <CoverPhoto key={file.id} file={file} className={className}>
+      {children}
+    </CoverPhoto>
+  );
+}
