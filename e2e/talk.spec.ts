@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { expect, open, test } from './fixtures.ts';
 import { settle } from './traveller.ts';
 import { addPlaces, newTrip, saveState, stops } from './trips.ts';
@@ -70,6 +71,7 @@ test('two people write one note at once, one without a network, and comment and 
   await expect(talk(beto).getByRole('listitem')).toContainText('¿Vamos el martes temprano?');
   await expect(talk(beto)).toContainText('Sí: Ana');
   await expect(talk(beto).getByRole('button', { name: /Borrar/ })).toHaveCount(0);
+  await expect(talk(beto).getByRole('button', { name: /Editar/ })).toHaveCount(0);
   await talk(beto).getByRole('button', { name: 'Mejor no' }).click();
   await expect(talk(ana)).toContainText('No: Beto');
   await expect(talk(ana).getByRole('listitem')).not.toContainText('por enviar');
@@ -93,6 +95,42 @@ test('two people write one note at once, one without a network, and comment and 
   await beto.reload();
   await expect(beto.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(news).toHaveCount(0);
+  await beto.context().close();
+});
+
+test('who wrote a comment changes it without a network, by keyboard, and all read that it was edited', async ({
+  page: ana,
+  request,
+  browser,
+}) => {
+  const beto = await together(ana, request, browser);
+  await openStop(ana);
+  await openStop(beto);
+  await talk(ana).getByLabel('Escribe un comentario').fill('¿Vamos el martes?');
+  await talk(ana).getByRole('button', { name: 'Comentar', exact: true }).click();
+  await expect(talk(beto).getByRole('listitem')).toContainText('¿Vamos el martes?');
+  await expect(talk(beto).getByRole('listitem')).not.toContainText('editado');
+
+  await ana.context().setOffline(true);
+  const edit = talk(ana).getByRole('button', { name: /^Editar tu comentario/ });
+  await edit.press('Enter');
+  const field = talk(ana).getByLabel('Tu comentario');
+  await expect(field).toBeFocused();
+  await field.fill('No: ¿vamos el lunes?');
+  await talk(ana).getByRole('button', { name: 'Cancelar' }).press('Enter');
+  await expect(edit).toBeFocused();
+  await expect(talk(ana).getByRole('listitem')).toContainText('¿Vamos el martes?');
+  await edit.press('Enter');
+  await expectAccessible(ana, 'dialog');
+  await field.fill('¿Vamos el miércoles?');
+  await talk(ana).getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(talk(ana).getByRole('listitem')).toContainText(
+    /editado[\s\S]*¿Vamos el miércoles\?/,
+  );
+  await ana.context().setOffline(false);
+  await expect(talk(beto).getByRole('listitem')).toContainText(
+    /editado[\s\S]*¿Vamos el miércoles\?/,
+  );
   await beto.context().close();
 });
 

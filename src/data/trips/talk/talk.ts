@@ -15,6 +15,16 @@ export function addComment(stopId: string, text: string): void {
   write({ table: 'trip_comments', id: newId(), set, isNew: true });
 }
 
+/** Changes what the traveller said; false where it is the same, or gone. */
+export function editComment(id: string, text: string): boolean {
+  const comment = useOpenTrip.getState().rows.trip_comments.get(id);
+  if (!comment || comment.text === text) return false;
+  // What nobody has read yet was not edited; the database says so of the rest, and until then this device.
+  const edited = comment.version > 0 && { edited_at: editContext().now };
+  write({ table: 'trip_comments', id, set: { text, ...edited }, isNew: false });
+  return true;
+}
+
 export function dropComment(id: string): void {
   const set = { deleted_at: editContext().now };
   write({ table: 'trip_comments', id, set, isNew: false });

@@ -1,21 +1,16 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { voteChoices } from '../../../../domain/trip/columns.ts';
-import {
-  type CommentRow,
-  limits,
-  type StopRow,
-  type VoteRow,
-} from '../../../../domain/trip/rows.ts';
+import { limits, type StopRow, type VoteRow } from '../../../../domain/trip/rows.ts';
 import { talkOf } from '../../../../domain/trip/talk.ts';
 import { Field } from '../../../components/field.tsx';
 import { useUserStore } from '../../../data/session/user-store.ts';
-import { addComment, dropComment, setVote } from '../../../data/trips/talk/talk.ts';
+import { addComment, setVote } from '../../../data/trips/talk/talk.ts';
 import { useOpenTrip } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { announce } from '../announcer.tsx';
+import { Comment } from './comment.tsx';
 import styles from './talk.module.css';
-import { momentOf } from './times.ts';
 import { useNames } from './use-names.ts';
 
 type Naming = (author: string | null) => string;
@@ -45,7 +40,7 @@ export function StopTalk({ stop }: { stop: StopRow }) {
               key={comment.id}
               comment={comment}
               isOwn={comment.author === me}
-              nameOf={nameOf}
+              name={nameOf(comment.author)}
             />
           ))}
         </ol>
@@ -92,39 +87,6 @@ function Votes({ stopId, votes, me, nameOf }: VotesProps) {
         );
       })}
     </>
-  );
-}
-
-type CommentProps = { comment: CommentRow; isOwn: boolean; nameOf: Naming };
-
-function Comment({
-  comment: { id, author, text, created_at, version },
-  isOwn,
-  nameOf,
-}: CommentProps) {
-  const { t, locale } = useI18n();
-  return (
-    <li className={styles.comment}>
-      <p className={styles.by}>
-        <b>{nameOf(author)}</b>{' '}
-        <small>{version === 0 ? t('talk.waiting') : momentOf(created_at, locale)}</small>
-      </p>
-      <p className={styles.text}>{text}</p>
-      {isOwn && (
-        <button
-          type="button"
-          className="btn bare"
-          aria-label={t('talk.removeOf', { text: text.slice(0, 60) })}
-          onClick={({ currentTarget }) => {
-            currentTarget.closest('section')?.querySelector('textarea')?.focus();
-            dropComment(id);
-            announce(t('talk.removed'));
-          }}
-        >
-          {t('talk.remove')}
-        </button>
-      )}
-    </li>
   );
 }
 
