@@ -9,9 +9,13 @@ const changes = 60;
 const pauseMs = 40;
 const idle = 1_000;
 
+/** How long a removed member may go on hearing a trip. */
+const mostCutMs = 1_000;
+
 /**
  * How long after a change was sent the channel of a trip says so to other people's sockets, beside how long the
- * database's own NOTIFY of the same change takes; and what a socket that says nothing takes of memory.
+ * database's own NOTIFY of the same change takes; what a socket that says nothing takes of memory; and how long after a
+ * member was removed the last of their channels is cut.
  */
 export async function measureLive(folder: string): Promise<Row[]> {
   const data = join(folder, 'live');
@@ -30,6 +34,8 @@ export async function measureLive(folder: string): Promise<Row[]> {
     }
     /** When each of them heard of the change that was sent last. */
     let heard: number[] = [];
+    /** How many channels of each of them are open. */
+    const channels = new Map<Traveller, number>();
     let notified = 0;
     await admin.sql.listen('mochila_realtime', () => {
       notified = performance.now();
@@ -38,10 +44,11 @@ export async function measureLive(folder: string): Promise<Row[]> {
       while (sockets.length < count) {
         const traveller = others[sockets.length % others.length];
         if (!traveller) throw new Error('nobody listens');
+        const onChange = () => heard.push(performance.now());
+        const onCut = () => channels.set(traveller, (channels.get(traveller) ?? 0) - 1);
+        channels.set(traveller, (channels.get(traveller) ?? 0) + 1);
         sockets.push(
-          await listen(product.url, traveller, trip, sockets.length, () =>
-            heard.push(performance.now()),
-          ),
+          await listen(product.url, traveller, trip, sockets.length, { onChange, onCut }),
         );
       }
     };
@@ -80,6 +87,27 @@ export async function measureLive(folder: string): Promise<Row[]> {
       `Node's memory for each of ${idle} idle sockets with a channel`,
       `${(((after.node - before.node) * 1024) / idle).toFixed(1)} KB`,
     ]);
+    const each = sockets.length / others.length;
+    const cuts: number[] = [];
+    for (const traveller of others) {
+      const begin = performance.now();
+      const answer = await fetch(`${product.url}/rest/v1/rpc/remove_member`, {
+        method: 'POST',
+        headers: owner.headers,
+        body: JSON.stringify({ trip_id: trip, user_id: traveller.caller.userId }),
+      });
+      if (!answer.ok) throw new Error(`a removal is answered ${answer.status}`);
+      while (channels.get(traveller)) {
+        if (performance.now() - begin > 10 * mostCutMs) throw new Error('a channel is not cut');
+        await new Promise((done) => setTimeout(done, 2));
+      }
+      cuts.push(performance.now() - begin);
+    }
+    const [half, most] = [quantile(cuts, 0.5), Math.max(...cuts)];
+    rows.push([
+      `a member removed, to the last of their ${each} channels cut: p50, most, at most ${mostCutMs} ms`,
+      `${half.toFixed(1)} ms, ${most.toFixed(1)} ms, ${ratio(most, mostCutMs)}`,
+    ]);
     return rows;
   } finally {
     for (const socket of sockets) socket.terminate();
@@ -94,7 +122,7 @@ async function listen(
   { headers }: Traveller,
   trip: string,
   nth: number,
-  onChange: () => void,
+  { onChange, onCut }: { onChange: () => void; onCut: () => void },
 ): Promise<WebSocket> {
   const { apikey = '', authorization = '' } = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
@@ -108,6 +136,7 @@ async function listen(
     socket.on('message', (data) => {
       const { event, payload } = JSON.parse(String(data));
       if (event === 'broadcast') onChange();
+      if (event === 'phx_close') onCut();
       if (event !== 'phx_reply') return;
       if (payload.status === 'ok') done();
       else fail(new Error(JSON.stringify(payload)));

@@ -11,13 +11,14 @@ import type { Database } from '../../../src/data/backend/database.gen.ts';
 export async function newTraveller(backend: TestBackend) {
   const { client, id } = await newPerson(backend);
   const { session } = expectOk(await client.getSession());
+  const token = session?.access_token ?? '';
   const rest = new PostgrestClient<Database>(`${backend.url}/rest/v1`, {
     headers: {
       apikey: backend.publishableKey,
-      authorization: `Bearer ${session?.access_token}`,
+      authorization: `Bearer ${token}`,
     },
   });
-  return { id, rest };
+  return { id, rest, token };
 }
 
 export type Traveller = Awaited<ReturnType<typeof newTraveller>>;
