@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, languages, open, test } from './fixtures.ts';
+import { kept } from './kept.ts';
 import { addPlaces, names, newTrip, saveState } from './trips.ts';
 
 // Without a network: what the worker keeps on the device (src/worker).
@@ -8,21 +9,6 @@ test.use({
   serviceWorkers: 'allow',
   expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/,
 });
-
-/** Waits until a worker answers for the pages of this browser and has kept what they used. */
-async function kept(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async (wanted) => {
-        const names = await caches.keys();
-        const site = names.find((name) => name.startsWith('site-'));
-        if (!site || !navigator.serviceWorker.controller) return false;
-        const whole = await (await caches.open(site)).match('/.complete');
-        return Boolean(whole && (await caches.match(wanted)));
-      }, path),
-    )
-    .toBe(true);
-}
 
 /** Everything that lies in any cache, as one text. */
 const cached = (page: Page) =>

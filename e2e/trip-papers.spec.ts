@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { exifSegment, withSegment } from '../domain/trip/testing/exif-jpeg.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, open, test } from './fixtures.ts';
+import { photo, secret } from './photos.ts';
 import { settle, signIn } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
 
@@ -11,30 +11,10 @@ test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|400 \(Bad 
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const states = (page: Page) => dialog(page).locator('[data-file-state]');
-const secret = 'lat 4.6097 lon -74.0817';
 const pdf = `%PDF-1.7\n% ${'boarding pass '.repeat(1000)}\n%%EOF\n`;
 
 async function openHouse(page: Page): Promise<void> {
   await page.locator('[data-part=open]').filter({ hasText: 'Casa de Marta' }).click();
-}
-
-/** A photo with a position in it, as a telephone takes them. */
-async function photo(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(3000, 2000);
-    const context = canvas.getContext('2d');
-    context?.fillRect(0, 0, 1500, 2000);
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  });
-  const plain = Buffer.from(base64, 'base64');
-  const segment = exifSegment({
-    lat: [4, 36, 35, 'N'],
-    lon: [74, 4, 54, 'W'],
-    description: secret,
-  });
-  return Buffer.from(withSegment(plain, segment));
 }
 
 /** What of files is on the device. */

@@ -360,6 +360,7 @@ const parts = [
   '&vista=listas',
   '&vista=notas',
   '&vista=agenda',
+  '&vista=fotos',
 ];
 
 for (const { lang, prefix } of languages)

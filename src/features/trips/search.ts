@@ -2,7 +2,16 @@ import { type SavedSearch, savedSearch } from '../../data/saved-places/filter.ts
 
 /** What the addresses of the trips say, read by hand: public pages carry this file, and no schema library. */
 
-export const views = ['plan', 'semana', 'mapa', 'cuentas', 'listas', 'notas', 'agenda'] as const;
+export const views = [
+  'plan',
+  'semana',
+  'mapa',
+  'cuentas',
+  'listas',
+  'notas',
+  'agenda',
+  'fotos',
+] as const;
 export type View = (typeof views)[number];
 
 type Raw = Record<string, unknown>;

@@ -8,6 +8,7 @@ import { Announcer } from './announcer.tsx';
 import { closeArrange, useArranging } from './arrange/arranging.ts';
 import {
   AgendaPart,
+  AlbumPart,
   ArrangeSheet,
   fetchPartsWhenIdle,
   ListsPart,
@@ -101,5 +102,7 @@ function Part({ plan }: { plan: Plan }) {
       return <NotesPart plan={plan} />;
     case 'agenda':
       return <AgendaPart plan={plan} />;
+    case 'fotos':
+      return <AlbumPart plan={plan} canChange />;
   }
 }

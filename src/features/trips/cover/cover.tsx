@@ -3,8 +3,8 @@ import { coverOf } from '../../../../domain/trip/photos/cover.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { late } from '../parts/late.tsx';
 
-/** The code that reads photos comes for trips alone that have a cover. */
-const CoverPhoto = late(async () => (await import('./cover-photo.tsx')).CoverPhoto, {
+/** The code that reads photos comes for trips alone that have a cover, and beforehand where one can be chosen. */
+export const CoverPhoto = late(async () => (await import('./cover-photo.tsx')).CoverPhoto, {
   waiting: ({ className }) => <span className={className} />,
   missing: ({ children }) => <>{children}</>,
 });

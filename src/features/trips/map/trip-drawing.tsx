@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { groundNames, groundPaths } from '../../../../domain/geo/ground-paths.ts';
 import { viewOf } from '../../../../domain/geo/view.ts';
 import type { StopMode } from '../../../../domain/trip/columns.ts';
@@ -25,10 +25,15 @@ export type DrawnStop = {
 /** Pixels around the outermost marks. */
 const pad = 44;
 
-type Props = { stops: readonly DrawnStop[]; onStop: (id: string) => void };
+type Props = {
+  stops: readonly DrawnStop[];
+  onStop: (id: string) => void;
+  /** What a mark says; else that it leads to the plan. */
+  labelOf?: ((stop: DrawnStop) => string) | undefined;
+};
 
 /** Stops and the ways between them over drawn land, at the scale that shows all of them. */
-export function TripDrawing({ stops, onStop }: Props) {
+export function TripDrawing({ stops, onStop, labelOf }: Props) {
   const { t, locale } = useI18n();
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
@@ -37,7 +42,13 @@ export function TripDrawing({ stops, onStop }: Props) {
   const { data: ground } = useGround(drawn !== null);
   const shown = drawn && ground && { ...drawn, ground, paths: groundPaths(ground, drawn.view) };
   return (
-    <div ref={frame} className={styles.frame}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      style={
+        drawn ? ({ '--ratio': drawn.view.width / drawn.view.height } as CSSProperties) : undefined
+      }
+    >
       {shown && (
         <DrawnGround
           width={shown.view.width}
@@ -54,19 +65,22 @@ export function TripDrawing({ stops, onStop }: Props) {
         </DrawnGround>
       )}
       {/* The list beside it has the same stops in order: a second way through them would only be longer. */}
-      {drawn?.marks.map(({ id, name, mark, tone, x, y }) => (
+      {drawn?.marks.map((stop) => (
         <button
-          key={id}
+          key={stop.id}
           type="button"
           tabIndex={-1}
           className={styles.mark}
-          data-tone={tone}
-          style={{ left: x, top: y }}
-          aria-label={t('trips.map.mark', { name, mark })}
-          title={name}
-          onClick={() => onStop(id)}
+          data-tone={stop.tone}
+          style={{
+            left: `${(stop.x / drawn.view.width) * 100}%`,
+            top: `${(stop.y / drawn.view.height) * 100}%`,
+          }}
+          aria-label={labelOf?.(stop) ?? t('trips.map.mark', { name: stop.name, mark: stop.mark })}
+          title={stop.name}
+          onClick={() => onStop(stop.id)}
         >
-          <span>{mark}</span>
+          <span>{stop.mark}</span>
         </button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { Band } from '../../../ui/band.tsx';
 import { Attachments } from '../attachments/late-attachments.tsx';
+import { CoverPhoto } from '../cover/cover.tsx';
 import { fetchChecker } from '../plan/findings/checker.ts';
 import { StopMark, StopTalk } from '../talk/late-talk.ts';
 import { late } from './late.tsx';
@@ -9,6 +10,14 @@ import { Markdown } from './markdown.tsx';
 const band = { waiting: () => <Band figure="viajes" weaving /> };
 
 /** The parts beside the plan. */
+export const AlbumPart = late(async () => {
+  const [{ AlbumPart }, { startAttachments }] = await Promise.all([
+    import('../album/album-part.tsx'),
+    import('../../../data/trips/attachments/attachments.ts'),
+  ]);
+  startAttachments();
+  return AlbumPart;
+}, band);
 export const AgendaPart = late(async () => (await import('./agenda-part.tsx')).AgendaPart, band);
 export const ListsPart = late(async () => (await import('./lists-part.tsx')).ListsPart, band);
 export const MapPart = late(async () => (await import('./map-part.tsx')).MapPart, band);
@@ -85,7 +94,16 @@ const all = [
   ArrangeSheet,
 ];
 /** Parts that ask the account; fetched beforehand only when signed in. */
-const ofAccount = [Sharing, calendars, Attachments, OthersLine, StopTalk, StopMark];
+const ofAccount = [
+  Sharing,
+  calendars,
+  Attachments,
+  CoverPhoto,
+  AlbumPart,
+  OthersLine,
+  StopTalk,
+  StopMark,
+];
 
 /** Fetches every part, one after the other: a network that goes afterwards loses nothing. */
 export async function fetchParts(): Promise<void> {

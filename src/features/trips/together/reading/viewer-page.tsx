@@ -1,7 +1,10 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { isPicture } from '../../../../../domain/trip/photos/cover.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { Attachments } from '../../attachments/late-attachments.tsx';
 import { Cover } from '../../cover/cover.tsx';
+import { AlbumPart } from '../../parts/late-parts.tsx';
 import { SaveState } from '../../save-state.tsx';
 import { OthersLine } from '../others-line.tsx';
 import { TogetherButtons } from '../together-buttons.tsx';
@@ -10,9 +13,14 @@ import { MakeMine } from './make-mine.tsx';
 import styles from './reading.module.css';
 import { Reading } from './reading.tsx';
 
+const route = getRouteApi('/viaje');
+
 /** A trip of somebody else, for who may read it: no tool that would be refused. */
 export function ViewerPage({ plan }: { plan: Plan }) {
   const { t } = useI18n();
+  const { vista } = route.useSearch();
+  const hasPhotos = plan.files.some((file) => file.kind === 'photo' && isPicture(file));
+  if (vista === 'fotos') return <AlbumPart plan={plan} canChange={false} />;
   return (
     <Reading
       plan={plan}
@@ -25,6 +33,11 @@ export function ViewerPage({ plan }: { plan: Plan }) {
       <div className={styles.tools}>
         <SaveState tripId={plan.trip.id} />
         <TogetherButtons plan={plan} />
+        {hasPhotos && (
+          <Link to="/viaje" search={{ id: plan.trip.id, vista: 'fotos' }} className="btn line">
+            {t('trips.views.fotos')}
+          </Link>
+        )}
       </div>
       <div className="grid">
         <Attachments title="title" files={plan.files} target={null} />
