@@ -10,7 +10,9 @@ import { newTrip, saveState } from './trips.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection|503/,
+  // A photo that is brought back is sent again, at first before its row is there again: 403.
+  expectedErrors:
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection|503|403 \(Forbidden\)/,
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
