@@ -111,6 +111,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'unit',
+          globalSetup: 'content/testing/compile.ts',
           include: ['{content,domain,e2e,messages,scripts,src}/**/*.test.{ts,tsx}'],
           exclude: stateful,
           // One load of the modules and the content for all files of a worker.
@@ -120,7 +121,11 @@ export default defineConfig({
       {
         extends: true,
         ssr: { resolve: { conditions: ['module', 'node'] } },
-        test: { name: 'unit-isolated', include: stateful },
+        test: {
+          name: 'unit-isolated',
+          globalSetup: 'content/testing/compile.ts',
+          include: stateful,
+        },
       },
       { extends: true, test: { name: 'backend', include: ['{server,supabase}/**/*.test.ts'] } },
     ],

@@ -1,5 +1,4 @@
-import { resolve } from 'node:path';
-import { loadContent } from '../load.ts';
+import { compiledContent } from '../cache/compiled.ts';
 
-/** The content as it is, compiled once for all tests of a worker that read it. */
-export const content = loadContent(resolve(import.meta.dirname, '..'));
+/** The content as it is, one for all tests of a worker that read it. */
+export const content = compiledContent();

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { atlasOf } from '../../content/atlas.ts';
+import { compiledContent } from '../../content/cache/compiled.ts';
 import type { Guide } from '../../content/guide.ts';
 import { homeOf } from '../../content/home.ts';
 import { itineraryCardsOf } from '../../content/itinerary-cards.ts';
-import { type Content, loadContent } from '../../content/load.ts';
+import type { Content } from '../../content/load.ts';
 import { groundOf } from '../../content/map/ground.ts';
 import { islandsOf } from '../../content/map/islands.ts';
 import { compileWays } from '../../content/ways/compile.ts';
@@ -36,7 +37,7 @@ export function content(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source, options) {
       if (source !== `\0${id}`) return;
-      const loaded = loadContent(root);
+      const loaded = compiledContent();
       if (!serving && !options?.ssr && this.environment.name !== 'ssr')
         for (const { url, source } of loaded.scenes)
           this.emitFile({ type: 'asset', fileName: url.slice(1), source });
@@ -119,10 +120,10 @@ export function content(): Plugin {
       server.middlewares.use(devPath, (request, response) => {
         const key = request.url?.slice(1).replace(/\.json.*$/, '');
         response.setHeader('content-type', 'application/json');
-        response.end(find(loadContent(root), key));
+        response.end(find(compiledContent(), key));
       });
       server.middlewares.use('/assets/', (request, response, next) => {
-        const scene = loadContent(root).scenes.find(({ url }) => url === `/assets${request.url}`);
+        const scene = compiledContent().scenes.find(({ url }) => url === `/assets${request.url}`);
         if (!scene) return next();
         response.setHeader('content-type', 'image/svg+xml');
         response.end(scene.source);

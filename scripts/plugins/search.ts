@@ -1,13 +1,11 @@
-import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { compiledContent } from '../../content/cache/compiled.ts';
 import type { Lang } from '../../content/guide.ts';
-import { loadContent } from '../../content/load.ts';
 import { searchDirectory } from '../../content/search-directory.ts';
 import { searchIndex, searchTexts } from '../../content/search-index.ts';
 import { searchPages } from '../../content/search-passages.ts';
 
 const id = 'virtual:search';
-const root = resolve(import.meta.dirname, '../../content');
 const devPath = '/@search/';
 const languages = ['es', 'en'] as const;
 
@@ -71,7 +69,7 @@ function fileOf(name: string | undefined, lang: Lang): string {
 }
 
 function jsonOf() {
-  const pages = searchPages(loadContent(root));
+  const pages = searchPages(compiledContent());
   return {
     texts: (lang: Lang) => searchTexts(pages, lang),
     directory: (lang: Lang) => JSON.stringify(searchDirectory(pages, lang)),
