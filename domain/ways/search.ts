@@ -24,7 +24,15 @@ export type Access = { hub: string; minutes: number };
 /** Whether the chain flies; null where it does not matter. */
 export type Flying = boolean | null;
 
-type State = { cost: number; hub: string; flew: boolean; via: Step | null; before: State | null };
+type State = {
+  /** One for each hub, flown to or not. */
+  key: string;
+  cost: number;
+  hub: string;
+  flew: boolean;
+  via: Step | null;
+  before: State | null;
+};
 
 /**
  * The chain that typically takes least: half-way between the shorter and the longer stated times, with the wait before
@@ -39,18 +47,24 @@ export function quickestChain(
   const target = new Map(ends.map(({ hub, minutes }) => [hub, minutes]));
   const open = new Map<string, State>();
   const done = new Set<string>();
-  const offer = (state: State) => {
-    const key = keyOf(state);
+  const offer = (
+    cost: number,
+    hub: string,
+    flew: boolean,
+    via: Step | null,
+    before: State | null,
+  ) => {
+    const key = flew ? `${hub}~` : hub;
+    if (done.has(key)) return;
     const known = open.get(key);
-    if (!done.has(key) && (!known || state.cost < known.cost)) open.set(key, state);
+    if (!known || cost < known.cost) open.set(key, { key, cost, hub, flew, via, before });
   };
-  for (const { hub, minutes } of starts)
-    offer({ cost: minutes, hub, flew: false, via: null, before: null });
+  for (const { hub, minutes } of starts) offer(minutes, hub, false, null, null);
   let best: { cost: number; state: State } | null = null;
   for (let state = nearest(open); state; state = nearest(open)) {
     if (best && state.cost >= best.cost) break;
-    open.delete(keyOf(state));
-    done.add(keyOf(state));
+    open.delete(state.key);
+    done.add(state.key);
     const rest = target.get(state.hub);
     if (rest !== undefined && state.via && (flies === null || flies === state.flew)) {
       const cost = state.cost + rest;
@@ -63,8 +77,8 @@ export function quickestChain(
       const [least, most] = edge.minutes;
       // A little for each change, so that an equal chain with fewer of them is found first.
       const cost = state.cost + waits[edge.mode] + (least + most) / 2 + 0.01;
-      const via = { edge, from, to, isBack };
-      offer({ cost, hub: id, flew: state.flew || edge.mode === 'air', via, before: state });
+      const flew = state.flew || edge.mode === 'air';
+      offer(cost, id, flew, { edge, from, to, isBack }, state);
     }
   }
   return best && chainOf(best.state);
@@ -75,8 +89,6 @@ function wasAt(hub: string, state: State): boolean {
   for (let at: State | null = state; at; at = at.before) if (at.hub === hub) return true;
   return false;
 }
-
-const keyOf = ({ hub, flew }: Pick<State, 'hub' | 'flew'>) => (flew ? `${hub}~` : hub);
 
 function nearest(open: ReadonlyMap<string, State>): State | null {
   let found: State | null = null;

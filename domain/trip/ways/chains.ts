@@ -16,31 +16,47 @@ const remembered = 4000;
  */
 export function chainsOn(ways: Ways): FindChain {
   const graph = graphOf(ways);
+  const accesses = new Map<string, Access[]>();
+  const access = (site: Site) => rememberedIn(accesses, keyOf(site), () => accessOf(site, graph));
   const found = new Map<string, ChainWay | null>();
   return (from, to, mode) => {
-    const key = `${keyOf(from)} ${keyOf(to)} ${mode}`;
-    const known = found.get(key);
-    if (known !== undefined) return known;
-    if (found.size > remembered) found.clear();
-    const way = chainBetween(graph, from, to, mode);
-    found.set(key, way);
-    return way;
+    const means = meansWanted(mode);
+    return rememberedIn(found, `${keyOf(from)} ${keyOf(to)} ${means}`, () =>
+      chainBetween(graph, access(from), access(to), means),
+    );
   };
+}
+
+/** What `find` gave for the key, asked once. */
+function rememberedIn<Value>(found: Map<string, Value>, key: string, find: () => Value): Value {
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  if (found.size > remembered) found.clear();
+  const value = find();
+  found.set(key, value);
+  return value;
+}
+
+/** All that a search asks of what the traveller chose. */
+type MeansWanted = 'any' | 'air' | 'ground';
+
+function meansWanted(mode: Parameters<FindChain>[2]): MeansWanted {
+  if (mode === null) return 'any';
+  return mode === 'air' ? 'air' : 'ground';
 }
 
 const keyOf = ({ position: { lat, lon }, land }: Site) => `${lat},${lon},${land}`;
 
 function chainBetween(
   graph: Graph,
-  from: Site,
-  to: Site,
-  mode: Parameters<FindChain>[2],
+  starts: readonly Access[],
+  ends: readonly Access[],
+  means: MeansWanted,
 ): ChainWay | null {
-  const [starts, ends] = [accessOf(from, graph), accessOf(to, graph)];
   if (starts.length === 0 || ends.length === 0) return null;
   const total = (chain: Chain) => minutesOf(chain, starts, ends);
-  if (mode !== null) {
-    const chain = quickestChain(graph, starts, ends, mode === 'air');
+  if (means !== 'any') {
+    const chain = quickestChain(graph, starts, ends, means === 'air');
     if (!chain) return null;
     return {
       ...wayOf(chain, total(chain)),
@@ -51,8 +67,8 @@ function chainBetween(
   const journey = journeyBetween(graph, starts, ends);
   if (!journey) return null;
   const { best, other, night } = journey;
-  const means = other && { mode: meansOf(other), minutes: total(other) };
-  return { ...wayOf(best, total(best)), other: means, night: night?.name ?? null };
+  const rest = other && { mode: meansOf(other), minutes: total(other) };
+  return { ...wayOf(best, total(best)), other: rest, night: night?.name ?? null };
 }
 
 /** The hubs that one reaches by road from a site, with our estimate of the minutes. */
@@ -67,9 +83,13 @@ function accessOf({ position, land }: Site, graph: Graph): Access[] {
   });
 }
 
-function minutesOf({ steps, minutes }: Chain, starts: Access[], ends: Access[]): number {
+function minutesOf(
+  { steps, minutes }: Chain,
+  starts: readonly Access[],
+  ends: readonly Access[],
+): number {
   const [first, last] = [steps[0]?.from.id, steps.at(-1)?.to.id];
-  const access = (list: Access[], id: string | undefined) =>
+  const access = (list: readonly Access[], id: string | undefined) =>
     list.find(({ hub }) => hub === id)?.minutes ?? 0;
   return access(starts, first) + minutes[1] + access(ends, last);
 }
