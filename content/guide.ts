@@ -4,7 +4,7 @@ import type { CountryChapter } from '../domain/country-chapters.ts';
 import type { Chapter } from '../domain/guide-chapters.ts';
 import type { Service } from '../domain/ways/graph.ts';
 import type { GuideLodging, GuideNight, GuideTable } from './establishments/shown.ts';
-import type { MapName, MapShapes } from './map/drawing.ts';
+import type { MapName, MapShapes, RouteStop } from './map/drawing.ts';
 import type { StreetPlan } from './map/plans/street-plans.ts';
 import type { OnHolidays, PlaceFacts, Visitor } from './places/schema.ts';
 import type {
@@ -163,14 +163,6 @@ export type GuideRoute = {
   /** One path for each day that moves. */
   days: string[];
   stops: RouteStop[];
-};
-
-/** `label` begins at the baseline of its first line. */
-export type RouteStop = {
-  n: number;
-  x: number;
-  y: number;
-  label: { x: number; y: number; anchor: 'start' | 'middle' | 'end'; lines: string[] } | null;
 };
 
 export type GuideCosts = {

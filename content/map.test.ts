@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { MapMark } from './guide.ts';
 import { landFinder, landTest } from './map/drawn-land.ts';
-import { labelBox, meet } from './map/labels.ts';
-import { layouts } from './map/layout.ts';
-import { pinSize, type Rect } from './map/pins.ts';
+import { labelBox, meet } from './map/marks/labels.ts';
+import { layouts } from './map/marks/layout.ts';
+import { pinSize, type Rect } from './map/marks/pins.ts';
 import { isAshore } from './map/sea.ts';
 import { scaleBar } from './map.ts';
 import { content } from './testing/loaded.ts';

@@ -3,7 +3,7 @@ import { chosenWindows } from './map/chosen-window.ts';
 import { landTest } from './map/drawn-land.ts';
 import { type Frame, framesOf } from './map/frames.ts';
 import { countries, type Geo, type Point } from './map/geo.ts';
-import { marksOf } from './map/layout.ts';
+import { marksOf } from './map/marks/layout.ts';
 import { fitView, mapWidth, pathOf, type View } from './map/project.ts';
 import { isAshore } from './map/sea.ts';
 import { isInland, shapesOf } from './map/shapes.ts';

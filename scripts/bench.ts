@@ -15,8 +15,8 @@ import { measureLighthouse } from './bench/pages/lighthouse.ts';
 import { measurePlanner } from './bench/planner.ts';
 import { measureRest } from './bench/rest.ts';
 import { measureServing } from './bench/serving.ts';
-import { measureSignInFlood } from './bench/sign-in-flood.ts';
-import { measureSignIns } from './bench/signins.ts';
+import { measureSignInFlood } from './bench/sign-ins/sign-in-flood.ts';
+import { measureSignIns } from './bench/sign-ins/signins.ts';
 import { measureStart } from './bench/start.ts';
 import { measureTrips } from './bench/trips.ts';
 

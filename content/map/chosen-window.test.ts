@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { content } from '../testing/loaded.ts';
 import { chosenWindows } from './chosen-window.ts';
-import { labelBox } from './labels.ts';
-import { layouts } from './layout.ts';
+import { labelBox } from './marks/labels.ts';
+import { layouts } from './marks/layout.ts';
 
 const pin = (x: number, y: number) => ({
   n: 1,

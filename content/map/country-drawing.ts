@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { AtlasDestination, AtlasDrawing, AtlasMark } from '../atlas.ts';
 import { countries, type Line } from './geo.ts';
-import { meet } from './labels.ts';
-import type { Rect } from './pins.ts';
+import { meet } from './marks/labels.ts';
+import type { Rect } from './marks/pins.ts';
 import { fitView, mapWidth, pathOf, type View } from './project.ts';
 
 const rivers = v.object({

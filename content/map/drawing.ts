@@ -20,3 +20,11 @@ export type MapShapes = {
   cables: string;
   stations: string;
 };
+
+/** A stop of a drawn route; `label` begins at the baseline of its first line. */
+export type RouteStop = {
+  n: number;
+  x: number;
+  y: number;
+  label: { x: number; y: number; anchor: 'start' | 'middle' | 'end'; lines: string[] } | null;
+};

@@ -1,9 +1,10 @@
-import type { GuideItinerary, GuideRoute, MapFrame, RouteStop } from '../guide.ts';
+import type { GuideItinerary, GuideRoute, MapFrame } from '../guide.ts';
 import type { PlaceFacts } from '../places/schema.ts';
+import type { RouteStop } from './drawing.ts';
 import { type Frame, framesOf } from './frames.ts';
 import type { Point } from './geo.ts';
-import { labelBox, labelLines, placeLabels } from './labels.ts';
-import { arrangePins } from './pins.ts';
+import { labelBox, labelLines, placeLabels } from './marks/labels.ts';
+import { arrangePins } from './marks/pins.ts';
 
 /** How many pixels wide the drawing is made for. */
 const width = 380;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isoDate, sourceKey } from '../../parts/primitives.ts';
 import type { Facts } from '../../schema.ts';
 import type { Point } from '../geo.ts';
-import { arrangePins } from '../pins.ts';
+import { arrangePins } from '../marks/pins.ts';
 import { fitView, mapWidth } from '../project.ts';
 
 const text = v.pipe(v.string(), v.minLength(4), v.maxLength(160));

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Guide } from '../../../../content/guide.ts';
-import type { StreetPlan } from '../../../../content/map/plans/street-plans.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import colours from './map-colours.module.css';
 import styles from './street-plans.module.css';
+
+type StreetPlan = Guide['streetPlans'][number];
 
 /** Schematic plans of the streets that one walks most, where no map of streets can be had. */
 export function StreetPlans({ guide }: { guide: Guide }) {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { behindProxy, median, type Row, startProduct } from './product.ts';
+import { behindProxy, median, type Row, startProduct } from '../product.ts';
+import { makeTravellers, openDatabase, password } from '../travellers.ts';
 import type { SignInAnswers, SignInClient } from './sign-in-client.ts';
-import { makeTravellers, openDatabase, password } from './travellers.ts';
 
 const seconds = 12;
 const inFlight = 300;

@@ -1,4 +1,4 @@
-import type { Point } from './geo.ts';
+import type { Point } from '../geo.ts';
 
 /** Pixels from corner to corner of a pin, which is a square standing on one corner. */
 export const pinSize = 30;

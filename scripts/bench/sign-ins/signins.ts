@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { createHasher } from '../../server/auth/passwords/hasher.ts';
-import { sendLoad } from './load.ts';
-import { memoryOf } from './memory.ts';
-import { behindProxy, median, type Product, type Row, ratio, startProduct } from './product.ts';
-import { makeTravellers, openDatabase, password } from './travellers.ts';
+import { createHasher } from '../../../server/auth/passwords/hasher.ts';
+import { sendLoad } from '../load.ts';
+import { memoryOf } from '../memory.ts';
+import { behindProxy, median, type Product, type Row, ratio, startProduct } from '../product.ts';
+import { makeTravellers, openDatabase, password } from '../travellers.ts';
 
 const seconds = 10;
 const rounds = 3;
@@ -87,7 +87,7 @@ async function hashes(): Promise<number> {
   return done / seconds;
 }
 
-const reader = fileURLToPath(new URL('./reader.ts', import.meta.url));
+const reader = fileURLToPath(new URL('../reader.ts', import.meta.url));
 
 /** Milliseconds of one reader's requests for a guide, a hundred a second. */
 async function pageTimes(product: Product, duration: number): Promise<number[]> {

@@ -1,13 +1,13 @@
-import type { Compass, Lang, MapFrame, MapMark, MapMarks, MapPin } from '../guide.ts';
-import type { PlaceFacts } from '../places/schema.ts';
-import type { MapName } from './drawing.ts';
-import { landFinder } from './drawn-land.ts';
-import type { Frame } from './frames.ts';
-import type { Geo, Point } from './geo.ts';
+import type { Compass, Lang, MapFrame, MapMark, MapMarks, MapPin } from '../../guide.ts';
+import type { PlaceFacts } from '../../places/schema.ts';
+import type { MapName } from '../drawing.ts';
+import { landFinder } from '../drawn-land.ts';
+import type { Frame } from '../frames.ts';
+import type { Geo, Point } from '../geo.ts';
+import { mapWidth } from '../project.ts';
 import { labelBox, labelLines, pinBox, placeLabels } from './labels.ts';
 import { placeNames } from './names.ts';
 import { arrangePins, type Rect } from './pins.ts';
-import { mapWidth } from './project.ts';
 
 /** The pixel widths the pins are laid out for; a map between them shows the narrow layout. */
 export const layouts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Point } from './geo.ts';
+import type { Point } from '../geo.ts';
 import { arrangePins, pinSize } from './pins.ts';
 
 const size = { w: 400, h: 300 };

@@ -1,5 +1,5 @@
-import type { MapLabel } from '../guide.ts';
-import type { Point } from './geo.ts';
+import type { MapLabel } from '../../guide.ts';
+import type { Point } from '../geo.ts';
 import { pinSize, type Rect } from './pins.ts';
 
 /** Sizes of the label face in pixels, measured in the browser and rounded up; the stylesheet keeps to them. */

@@ -1,5 +1,5 @@
-import type { MapName } from './drawing.ts';
-import type { Point } from './geo.ts';
+import type { MapName } from '../drawing.ts';
+import type { Point } from '../geo.ts';
 import { meet } from './labels.ts';
 import type { Rect } from './pins.ts';
 
