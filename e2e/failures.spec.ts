@@ -164,6 +164,14 @@ test.describe('a profile that cannot be fetched', () => {
   test.use({ expectedErrors: refused });
   test('is shown neither as signed out nor as not found', async ({ page, request }) => {
     await settle(page, request);
+    // As on a device that has not shown the profile yet.
+    await page.goto('/env.json');
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases())
+        await new Promise((resolve) => {
+          indexedDB.deleteDatabase(name ?? '').onsuccess = resolve;
+        });
+    });
     await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'No pudimos llegar a tu perfil' })).toBeVisible({

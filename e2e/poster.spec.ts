@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, publicPages, test } from './fixtures.ts';
 
-// Issue 12, "Drawing": what the first screen of a guide holds, at every size of window.
+// What the first screen of a guide holds, at every size of window.
 
 const guides = publicPages.filter((path) => /^\/destinos\/[^/]+$/.test(path));
 
@@ -54,6 +54,12 @@ test('no drawing crosses the name on its poster, however tall the window', async
 function paintedBehindName(page: Page): Promise<number> {
   return page.locator('h1 ~ picture img').evaluate(async (element) => {
     const img = element as HTMLImageElement;
+    // After a change of the window the drawing for the size before stays for some frames.
+    const sources = [...(img.parentElement?.querySelectorAll('source') ?? [])];
+    const source = sources.find(({ media }) => matchMedia(media).matches);
+    const wanted = new URL(source?.srcset ?? img.src, location.href).href;
+    while (img.currentSrc !== wanted || !img.complete)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     await img.decode();
     const box = img.getBoundingClientRect();
     const [width, height] = [Math.round(box.width), Math.round(box.height)];
