@@ -42,5 +42,8 @@ for (const { lang, prefix } of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNarrow(page);
     }
+    // The narrowest width at which the header has the main links and the account's menu in one row.
+    await page.setViewportSize({ width: 768, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
   });
 }
