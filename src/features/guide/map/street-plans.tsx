@@ -47,9 +47,7 @@ function Place({ guide, n }: { guide: Guide; n: number }) {
   if (!place) return null;
   return (
     <li>
-      <Link to={placePath(guide.slug, place.slug)}>
-        <b>{n}</b> {place.name}
-      </Link>
+      <b>{n}</b> <Link to={placePath(guide.slug, place.slug)}>{place.name}</Link>
     </li>
   );
 }
