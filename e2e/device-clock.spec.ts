@@ -16,12 +16,11 @@ function countRefreshes(context: BrowserContext): { refreshes: number } {
   return counts;
 }
 
-/** When the stored session ends, in seconds since 1970. */
-const storedExpiry = (page: Page): Promise<number> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? '').expires_at);
-
-const storedToken = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? '').access_token);
+/** `expires_at` is in seconds since 1970. */
+const storedSession = (page: Page): Promise<{ expires_at: number; access_token: string }> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? ''));
+const storedExpiry = async (page: Page) => (await storedSession(page)).expires_at;
+const storedToken = async (page: Page) => (await storedSession(page)).access_token;
 
 /** Every page asks for the session several times, and so does a second tab. */
 async function goAround(page: Page): Promise<void> {

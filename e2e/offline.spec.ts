@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, languages, open, test } from './fixtures.ts';
-import { kept } from './kept.ts';
+import { waitUntilCached } from './offline-cache.ts';
 import { addPlaces, names, newTrip, saveState } from './trips.ts';
 
 // Without a network: what the worker keeps on the device (src/worker).
@@ -41,7 +41,7 @@ test('a trip, the page of the day and a guide that was read open without a netwo
   await expect(saveState(page)).toHaveText('Guardado en este dispositivo');
   // A reader without anything on this device has no worker; whoever has gets it on the next page.
   await open(page, '/destinos/cartagena');
-  await kept(page, '/destinos/cartagena');
+  await waitUntilCached(page, '/destinos/cartagena');
   expect(await cached(page)).not.toContain('Sin señal');
 
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNarrow } from './accessibility.ts';
 import { expect, open, test } from './fixtures.ts';
-import { kept } from './kept.ts';
+import { waitUntilCached } from './offline-cache.ts';
 import { photo } from './photos.ts';
 import { settle } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
@@ -56,7 +56,7 @@ test('the photos of a trip stand by day and on the map and one is its cover, wit
   // Chosen without a network, it is there at once, and after it is opened anew.
   await expect(saveState(first)).toHaveText('Guardado en tu cuenta');
   await open(first, '/destinos/cartagena');
-  await kept(first, '/destinos/cartagena');
+  await waitUntilCached(first, '/destinos/cartagena');
   await open(first, `${address}&vista=fotos`);
   await expect(album(first).getByRole('img')).toHaveCount(2);
   await context.setOffline(true);

@@ -22,7 +22,7 @@ function properties(colours: Colours): string {
     .join(';');
 }
 
-/** Rules in the page itself, and the address of a sheet with those of all destinations where it has its own alone. */
+/** `inlined` are rules in the page; where they are of one destination only, `sheet` is the address of those of all. */
 export type PageColours = { inlined: string; sheet: string | null };
 
 const ofPlace = /\/destinos\/([^/]+)\/lugares\//;

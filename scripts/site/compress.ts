@@ -6,10 +6,10 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const text = /\.(html|m?js|css|json|svg|xml|gpx|kml|geojson|txt|webmanifest)$/;
 
-/** There are hundreds of places: quality 10 takes a third of the time and adds 2 % to each. Long ones are worth it. */
+/** There are hundreds of places: quality 10 takes a third of the time and adds 2 % to each. The largest get quality 11. */
 const places = /[\\/](lugares|places-\w+)[\\/]/;
-/** Bytes from which a compressed place counts as long. */
-const long = 14_900;
+/** Bytes: a place that quality 10 leaves larger is compressed again. */
+const largest = 14_900;
 
 /** Puts a brotli copy (`.br`, quality 11, of most places 10) beside every text file below `folder` that has none. */
 export async function compressFolder(folder: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function compressFolder(folder: string): Promise<void> {
         return compress(body, { params });
       };
       const quick = places.test(file) ? await compressed(10) : null;
-      const isDone = quick !== null && quick.length < long;
+      const isDone = quick !== null && quick.length < largest;
       writeFileSync(`${file}.br`, isDone ? quick : await compressed(11));
     }),
   );

@@ -21,20 +21,20 @@ export function albumOf({ days, unplanned, files }: Plan): AlbumPart[] {
       list.map((stop, nth) => [stop.id, { stop, part: parts[part] ?? rest, nth }] as const),
     ),
   );
-  const places = new Map<string, number>();
+  const orders = new Map<string, number>();
   for (const file of pictures) {
     const at = stops.get(file.stop_id ?? '');
     const own = parts.find(({ day }) => day?.day.id === file.day_id);
     const part = at?.part ?? own ?? rest;
     part.photos.push({ file, stop: at?.stop ?? null });
-    places.set(file.id, at ? at.nth : -1);
+    orders.set(file.id, at ? at.nth : -1);
   }
-  const placeOf = ({ file }: AlbumPhoto) => places.get(file.id) ?? -1;
+  const orderOf = ({ file }: AlbumPhoto) => orders.get(file.id) ?? -1;
   return [...parts, rest]
     .filter(({ photos }) => photos.length > 0)
     .map(({ day, photos }) => ({
       day,
-      photos: photos.toSorted((one, other) => placeOf(one) - placeOf(other)),
+      photos: photos.toSorted((one, other) => orderOf(one) - orderOf(other)),
     }));
 }
 

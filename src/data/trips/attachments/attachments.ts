@@ -75,7 +75,7 @@ export async function fetchFile(row: FileRow): Promise<boolean> {
   return await fetchOne(owner, row, row.type, true).catch(() => false);
 }
 
-/** Shows a picture that this device has, and fetches it whole where it has not; false where there is nothing to show. */
+/** Shows a picture, fetched first when this device lacks the whole file; false when there is nothing to show. */
 export async function showPicture(row: FileRow): Promise<boolean> {
   const owner = account();
   if (owner === null) return false;

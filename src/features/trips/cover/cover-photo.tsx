@@ -6,7 +6,7 @@ import { showPicture, useAttachments } from '../../../data/trips/attachments/att
 export type CoverProps = {
   file: FileRow;
   className: string | undefined;
-  /** What stands there while the photo is not on this device and cannot be fetched. */
+  /** Shown while the photo is not on this device and cannot be fetched. */
   children?: ReactNode;
 };
 

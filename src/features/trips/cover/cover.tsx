@@ -3,7 +3,7 @@ import { coverOf } from '../../../../domain/trip/photos/cover.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { late } from '../parts/late.tsx';
 
-/** The code that reads photos comes for trips alone that have a cover, and beforehand where one can be chosen. */
+/** Loaded when a trip has a cover; prefetched in the planner, where one can be chosen. */
 export const CoverPhoto = late(async () => (await import('./cover-photo.tsx')).CoverPhoto, {
   waiting: ({ className }) => <span className={className} />,
   missing: ({ children }) => <>{children}</>,
@@ -13,7 +13,7 @@ type Props = {
   /** Null where this device does not know what is in the trip. */
   plan: Pick<Plan, 'trip' | 'files'> | null | undefined;
   className: string | undefined;
-  /** What stands there where the trip has no cover, or it is not to be had. */
+  /** Shown when the trip has no cover, or when its photo cannot be fetched. */
   children?: ReactNode;
 };
 

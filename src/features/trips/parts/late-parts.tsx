@@ -10,14 +10,10 @@ import { Markdown } from './markdown.tsx';
 const band = { waiting: () => <Band figure="viajes" weaving /> };
 
 /** The parts beside the plan. */
-export const AlbumPart = late(async () => {
-  const [{ AlbumPart }, { startAttachments }] = await Promise.all([
-    import('../album/album-part.tsx'),
-    import('../../../data/trips/attachments/attachments.ts'),
-  ]);
-  startAttachments();
-  return AlbumPart;
-}, band);
+export const AlbumPart = late(
+  async () => (await import('../album/album-part.tsx')).AlbumPart,
+  band,
+);
 export const AgendaPart = late(async () => (await import('./agenda-part.tsx')).AgendaPart, band);
 export const ListsPart = late(async () => (await import('./lists-part.tsx')).ListsPart, band);
 export const MapPart = late(async () => (await import('./map-part.tsx')).MapPart, band);

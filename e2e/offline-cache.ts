@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Waits until a worker answers for the pages of this browser and has kept what they used. */
-export async function kept(page: Page, path: string): Promise<void> {
+export async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async (wanted) => {
