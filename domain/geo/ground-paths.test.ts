@@ -90,3 +90,20 @@ test('rivers are left out where they would be seen to be rough, and the metro is
   expect(kinds(city)).toEqual(['local-rail']);
   expect(kinds([...city, { lat: 9.9, lon: -75.4 }])).toEqual(['near-river']);
 });
+
+test('the corners of a line are rounded where they are in sight', () => {
+  const steps: GroundFeature = {
+    properties: { kind: 'border' },
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [-75.6, 10.41],
+        [-75.53, 10.41],
+        [-75.53, 10.405],
+        [-75.4, 10.405],
+      ],
+    },
+  };
+  const [path] = groundPaths([steps], viewOf(city, size, 40));
+  expect(path?.d.match(/[MLQ]/g)?.join('')).toBe('MLQLQL');
+});

@@ -1,6 +1,7 @@
 import type { View } from './view.ts';
 
 type Ring = [lon: number, lat: number][];
+type Pixel = [x: number, y: number];
 
 /** A feature of the map's ground (content/map/ground.ts): its kind, and for points their names. */
 export type GroundFeature = {
@@ -20,6 +21,8 @@ const shownBelow = { near: 0.35, local: 0.08 };
 const riverKm = 0.06;
 /** What lies farther outside than these pixels is drawn there: larger numbers are drawn badly. */
 const farthest = 4000;
+/** Pixels of a line that a rounded corner takes at most. */
+const farthestCut = 14;
 
 /** What of the ground lies in a view, as SVG path data in its pixels: one path for each kind, in the order in which they are painted. */
 export function groundPaths(ground: readonly GroundFeature[], view: View): GroundPath[] {
@@ -47,16 +50,34 @@ function pathOf(ring: Ring, isArea: boolean, view: View): string {
   const { width, height } = view;
   const clamp = (value: number, most: number) =>
     Math.max(-farthest, Math.min(most + farthest, value));
-  const points: [number, number][] = [];
+  const points: Pixel[] = [];
   for (const [lon, lat] of ring) {
     const [x, y] = view.project(lon, lat);
-    const point: [number, number] = [Math.round(clamp(x, width)), Math.round(clamp(y, height))];
+    const point: Pixel = [Math.round(clamp(x, width)), Math.round(clamp(y, height))];
     const last = points.at(-1);
     if (last?.[0] !== point[0] || last[1] !== point[1]) points.push(point);
   }
   if (points.length < 2) return '';
-  const [first, ...rest] = points.map((point) => point.join(' '));
-  return `M${first}L${rest.join(' ')}${isArea ? 'Z' : ''}`;
+  const [first, ...rest] = points;
+  const line = rest.map((point, nth) => corner(points[nth], point, points[nth + 2], view)).join('');
+  return `M${first?.join(' ')}${line}${isArea ? 'Z' : ''}`;
+}
+
+/**
+ * The line to `point`, and around it as a curve where it is in sight: the coast was traced from a grid of about 80 m,
+ * whose steps would show from nearby.
+ */
+function corner(before: Pixel | undefined, point: Pixel, after: Pixel | undefined, view: View) {
+  const [x, y] = point;
+  const inSight = x > 0 && y > 0 && x < view.width && y < view.height;
+  if (!before || !after || !inSight) return `L${x} ${y}`;
+  return `L${towards(point, before)}Q${x} ${y} ${towards(point, after)}`;
+}
+
+/** Half the way from a corner to the next one, at most `farthestCut` pixels. */
+function towards([x, y]: Pixel, [toX, toY]: Pixel): string {
+  const part = Math.min(0.5, farthestCut / Math.hypot(toX - x, toY - y));
+  return [x + (toX - x) * part, y + (toY - y) * part].map((value) => value.toFixed(1)).join(' ');
 }
 
 function isInSight(ring: Ring, { bounds: [west, south, east, north] }: View): boolean {
