@@ -15,3 +15,7 @@ test('weeks begin on Monday where a trip has dates, and otherwise with its first
   expect(shapeOf(null, 8)).toEqual(['1:1 2:2 3:3 4:4 5:5 6:6 7:7', '8:1']);
   expect(shapeOf('2027-01-07', 0)).toEqual([]);
 });
+
+test('a trip within one week begins in the first column', () => {
+  expect(shapeOf('2027-01-07', 4)).toEqual(['1:1 2:2 3:3 4:4']);
+});

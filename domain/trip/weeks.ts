@@ -1,10 +1,10 @@
 import { dayFromIso, weekdayOf } from '../calendar/days.ts';
 import type { PlanDay } from './plan.ts';
 
-/** One row of seven: `column` 1 is Monday where the trip has dates, otherwise the first day of the row. */
+/** One row: `column` 1 is Monday where the trip has dates, otherwise the first day of the row. */
 export type Week = { day: PlanDay; column: number }[];
 
-/** The days of a trip in weeks that begin on Monday, or, without dates, in rows of seven. */
+/** The days of a trip in weeks that begin on Monday, or, without dates, in rows of seven. One week alone begins with its first day. */
 export function weeksOf(days: readonly PlanDay[]): Week[] {
   const weeks: Week[] = [];
   for (const day of days) {
@@ -12,5 +12,8 @@ export function weeksOf(days: readonly PlanDay[]): Week[] {
     if (weeks.length === 0 || column === 1) weeks.push([]);
     weeks.at(-1)?.push({ day, column });
   }
-  return weeks;
+  const [only] = weeks;
+  return only && weeks.length === 1
+    ? [only.map(({ day }, nth) => ({ day, column: nth + 1 }))]
+    : weeks;
 }

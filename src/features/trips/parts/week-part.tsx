@@ -21,15 +21,17 @@ export function WeekPart({ plan }: { plan: Plan }) {
   const { t } = useI18n();
   const facts = useTripFacts((state) => state.facts);
   const stays = carriedStaysOf(plan);
+  const weeks = weeksOf(plan.days);
+  const columns = weeks.length === 1 ? plan.days.length : 7;
   return (
-    <div className={`grid ${styles.part}`}>
+    <div className={`grid ${styles.part}`} style={{ '--columns': columns } as CSSProperties}>
       <h2 className="vh">{t('trips.views.semana')}</h2>
       <p className={styles.print}>
         <button type="button" className="btn line" onClick={() => print()}>
           {t('trips.agenda.print')}
         </button>
       </p>
-      {weeksOf(plan.days).map((week, nth) => (
+      {weeks.map((week, nth) => (
         <section key={week[0]?.day.day.id} aria-label={t('trips.week.n', { n: nth + 1 })}>
           <ol className={styles.week}>
             {week.map(({ day, column }) => (
