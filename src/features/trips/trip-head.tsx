@@ -7,6 +7,7 @@ import { AutosaveInput } from '../../components/autosave-input.tsx';
 import { useLive } from '../../data/trips/live/present.ts';
 import { redo, undo, useOpenTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
+import { scrollNavTo } from '../../ui/scroll-nav-to.ts';
 import { setTrip } from './actions.ts';
 import { announce } from './announcer.tsx';
 import { openArrange } from './arrange/arranging.ts';
@@ -136,6 +137,7 @@ function Views({ id }: { id: string }) {
             <Link
               to="/viaje"
               search={{ id, ...(view !== 'plan' && { vista: view }) }}
+              ref={view === vista ? scrollNavTo : undefined}
               aria-current={view === vista ? 'page' : undefined}
               activeOptions={{ exact: true }}
               resetScroll={false}

@@ -71,9 +71,11 @@ function Card({ itinerary, onUse }: { itinerary: ItineraryCard; onUse: () => voi
         />
       )}
       <div className={styles.about}>
-        <p>
-          {guide} · {t('trips.trip.dayCount', { days: stops.length })} ·{' '}
-          {t('trips.day.stops', { count })}
+        <p className={styles.from}>
+          <span>{guide}</span>
+          <span>
+            {t('trips.trip.dayCount', { days: stops.length })} · {t('trips.day.stops', { count })}
+          </span>
         </p>
         <h3>{title}</h3>
         <DayBars stops={stops} />
