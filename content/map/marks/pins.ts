@@ -25,7 +25,7 @@ const ashore = 150;
 
 /**
  * Where pins stand, in pixels: on their spots, and where they would cover one another beside them, each as near to its
- * spot as the others let it, so that a line can lead there. Lines of one group do not cross. Two pins touch when the
+ * spot as the others let it, so that a line can lead there, and no two lines cross. Two pins touch when the
  * sum of their horizontal and vertical distance is a pin's size. Deterministic.
  */
 export function arrangePins(spots: Point[], room: Room): Point[] {
@@ -59,7 +59,31 @@ export function arrangePins(spots: Point[], room: Room): Point[] {
       settled.add(index);
     }
   }
+  uncross(spots, pins, fixed.length);
   return pins;
+}
+
+/** Two pins whose lines cross change places, which makes both lines shorter together: so it ends. */
+function uncross(spots: Point[], pins: Point[], fixed: number): void {
+  for (let hasCrossed = true; hasCrossed; ) {
+    hasCrossed = false;
+    for (let a = fixed; a < pins.length; a++)
+      for (let b = fixed; b < a; b++) {
+        const [from, to, start, end] = [spots[a], pins[a], spots[b], pins[b]];
+        if (!from || !to || !start || !end || !doCross([from, to], [start, end])) continue;
+        if (gap(end, start) <= clear || gap(to, from) <= clear) continue;
+        [pins[a], pins[b]] = [end, to];
+        hasCrossed = true;
+      }
+  }
+}
+
+function doCross(one: [Point, Point], other: [Point, Point]): boolean {
+  const side = ([[ax, ay], [bx, by]]: [Point, Point], [x, y]: Point) =>
+    Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+  return (
+    side(one, other[0]) * side(one, other[1]) < 0 && side(other, one[0]) * side(other, one[1]) < 0
+  );
 }
 
 /** The sum of the distances across and down. */
