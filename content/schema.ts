@@ -68,6 +68,7 @@ export const source = v.strictObject({
   live: v.optional(v.literal(true)),
   /** When it must be read again; without it, a year after it was checked. Past it, the build warns. */
   reviewBy: v.optional(isoDate),
+  /** Who speaks; content/style.md says which is which. */
   reliability: v.picklist(['official', 'institution', 'press', 'trade', 'traveller']),
 });
 
