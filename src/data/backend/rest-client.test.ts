@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restClient } from './rest-client.ts';
 
 const session = vi.hoisted(() => ({ readSession: vi.fn(), leaveIfEnded: vi.fn() }));
@@ -24,6 +24,8 @@ beforeEach(() => {
   session.readSession.mockResolvedValue({ access_token: 'old' });
   send.mockImplementation(async () => Response.json([]));
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test('a visitor asks with the key alone, which is no bearer token', async () => {
   session.readSession.mockResolvedValue(null);
@@ -64,4 +66,11 @@ test('a client of one account sends nothing as another one, renewed or not', asy
   session.readSession.mockResolvedValue(null);
   expect((await readAs('ana')).error).not.toBeNull();
   expect(bearers).toEqual(['Bearer of ana', 'Bearer of ana']);
+});
+
+test('without a network a request fails at once and is not tried again', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  send.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect((await read()).status).toBe(0);
+  expect(send).toHaveBeenCalledTimes(1);
 });

@@ -15,6 +15,8 @@ export async function restClient(owner?: string) {
     import('@supabase/postgrest-js'),
   ]);
   return new PostgrestClient<Database>(`${backendUrl(env)}/rest/v1`, {
+    // Trying again takes seven seconds. Without a network they would only delay what this device has.
+    retry: navigator.onLine,
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
       headers.set('apikey', env.key);
