@@ -18,6 +18,23 @@ const isComplete = (page: Page, name: string) =>
   expect(row(page, name)).toContainText('Completo en este dispositivo', { timeout: 45_000 });
 const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+/** Whether the browser stores a profile: it is shown before, to whoever just signed in. */
+const hasProfile = (page: Page) =>
+  page.evaluate(async () => {
+    // To open a database that there is not would make an empty one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'mochila')) return false;
+    return new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open('mochila');
+      opening.onsuccess = () => {
+        const rows = opening.result.transaction('rows').objectStore('rows');
+        const counting = rows.count(IDBKeyRange.bound(['profile'], ['profile', []]));
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result > 0);
+        };
+      };
+    });
+  });
 
 test('a destination is kept with its places, search and map, says when it is complete, and can be removed', async ({
   page,
@@ -101,9 +118,9 @@ test('a profile that is changed without a network is shown, waits, and reaches t
   browser,
 }) => {
   const traveller = await settle(page, request, 'Ana');
-  // The device has a profile once it was shown.
   await open(page, '/register');
   await expect(page.getByLabel('¿Cómo te llamamos?')).toHaveValue('Ana');
+  await expect.poll(() => hasProfile(page)).toBe(true);
   await open(page, '/sin-red');
   await page.getByRole('button', { name: /^(Guardar|Seguir guardando) Viajes/ }).click();
   await isComplete(page, 'Viajes, mochila');

@@ -47,6 +47,14 @@ async function pointOf(thing: Locator, down = 0.5): Promise<Point> {
 
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Mover ${name}` });
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
+/** Resolves once the page has stood still for ten frames: it scrolls on for a while after the finger has left. */
+const standsStill = (page: Page) =>
+  page.evaluate(async () => {
+    for (let [at, frames] = [scrollY, 0]; frames < 10; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      if (scrollY !== at) [at, frames] = [scrollY, -1];
+    }
+  });
 const three = ['Castillo de San Felipe', 'Mercado de Bazurto', 'Volcán de lodo'];
 
 /**
@@ -105,13 +113,17 @@ test('a touch scrolls the page, and a stop dragged by its handle to the edge of 
   const before = await names(page).allTextContents();
   const [first = ''] = before;
   const touch = await finger(page);
-  const top = () => page.locator('#dia-1').evaluate((one) => one.scrollIntoView());
+  const top = async () => {
+    await page.locator('#dia-1').evaluate((one) => one.scrollIntoView());
+    await standsStill(page);
+  };
   await top();
   const start = await scrolled(page);
   await touch.down(await pointOf(stops(page).nth(1).locator('[data-part=open]')));
   await touch.to({ x: 200, y: 100 }, 15);
   await touch.up();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(start + 60);
+  await standsStill(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(names(page)).toHaveText(before);
 
