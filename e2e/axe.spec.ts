@@ -15,7 +15,7 @@ import { settle } from './traveller.ts';
 for (const { lang, prefix } of languages) {
   for (const path of publicPages) {
     const address = inLanguage(path, prefix);
-    test(`${address} hydrates without an error, asks nobody else for anything, and passes axe`, async ({
+    test(`${address} hydrates without an error, asks nobody else for anything, passes axe and fits 320 pixels`, async ({
       page,
       baseURL,
     }) => {
@@ -27,6 +27,9 @@ for (const { lang, prefix } of languages) {
       await open(page, address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(320);
       expect(elsewhere).toEqual([]);
     });
   }

@@ -137,16 +137,6 @@ for (const path of guides)
     expect(pages).toBeLessThanOrEqual(8);
   });
 
-for (const path of publicPages)
-  test(`${path} fits 320 pixels`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, path);
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBeLessThanOrEqual(320);
-    await page.goto(inLanguage(path, '/en'));
-    expect(await width()).toBeLessThanOrEqual(320);
-  });
-
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
