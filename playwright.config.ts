@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { dataDir, port } from './e2e/server.ts';
-import { findBrowser, quietFlags } from './scripts/programs/browser.ts';
+import { findHeadless, quietFlags } from './scripts/programs/browser.ts';
 
-const executablePath = findBrowser();
+const executablePath = findHeadless();
 
 export default defineConfig({
   testDir: 'e2e',

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { findBrowser, quietFlags } from '../scripts/programs/browser.ts';
+import { findHeadless, quietFlags } from '../scripts/programs/browser.ts';
 import { mapTilesArchive } from '../server/testing/map-tiles.ts';
 import { test as base, expect, open } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ import { test as base, expect, open } from './fixtures.ts';
 const entry = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 // A browser without a graphics card draws WebGL in software, when it is told that it may.
-const executablePath = findBrowser();
+const executablePath = findHeadless();
 
 /** The product, started with an archive of Medellín and, since no account is used, a hosted project that is not there. */
 const test = base.extend({

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { XMLValidator } from 'fast-xml-parser';
-import { findBrowser, quietFlags } from '../scripts/programs/browser.ts';
+import { findHeadless, quietFlags } from '../scripts/programs/browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, languages, open, test } from './fixtures.ts';
 
 // The interactive map, in a guide and at /mapa: on demand, by keyboard, and when something fails.
 
 // A browser without a graphics card draws WebGL in software, when it is told that it may.
-const executablePath = findBrowser();
+const executablePath = findHeadless();
 test.use({
   launchOptions: {
     args: [...quietFlags, '--enable-unsafe-swiftshader'],

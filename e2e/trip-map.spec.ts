@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findBrowser, quietFlags } from '../scripts/programs/browser.ts';
+import { findHeadless, quietFlags } from '../scripts/programs/browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addPlaces, newTrip, said, stops } from './trips.ts';
@@ -7,7 +7,7 @@ import { addPlaces, newTrip, said, stops } from './trips.ts';
 // Stops on the interactive map of a trip: put there, and moved.
 
 // A browser without a graphics card draws WebGL in software, when it is told that it may.
-const executablePath = findBrowser();
+const executablePath = findHeadless();
 test.use({
   launchOptions: {
     args: [...quietFlags, '--enable-unsafe-swiftshader'],

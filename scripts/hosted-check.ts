@@ -40,22 +40,21 @@ try {
   const running = await startSite(port, { url, key });
   closers.push(running.stop);
   const given = JSON.stringify({ site, url, key, mails });
-  await runSteps([
-    [
-      ...(await policySteps(database.database.sqlAs('postgres'))),
-      differences(given),
-      {
-        name: 'journeys',
-        command: ['playwright', 'test', '--config=scripts/hosted/playwright.config.ts'],
-        env: {
-          CHROMIUM: browser,
-          HOSTED_PROJECT: given,
-          E2E_MAILBOX: `${mails}/_mailbox`,
-        },
-        report: `${results}/report.json`,
+  const steps: Step[] = [
+    ...(await policySteps(database.database.sqlAs('postgres'))),
+    differences(given),
+    {
+      name: 'journeys',
+      command: ['playwright', 'test', '--config=scripts/hosted/playwright.config.ts'],
+      env: {
+        CHROMIUM: browser,
+        HOSTED_PROJECT: given,
+        E2E_MAILBOX: `${mails}/_mailbox`,
       },
-    ],
-  ]);
+      report: `${results}/report.json`,
+    },
+  ];
+  await runSteps([[steps]]);
 } catch (error) {
   console.error(errorMessage(error));
   process.exitCode = 1;

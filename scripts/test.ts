@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/testing/ports.ts';
-import { ensureBrowser } from './programs/browser.ts';
+import { ensureBrowser, ensureHeadless } from './programs/browser.ts';
 import { tool } from './programs/debian.ts';
 import { ensureEngines } from './programs/engines.ts';
 import { staticSteps, unitTests } from './suite/checks.ts';
@@ -13,7 +13,8 @@ import { readResults, slowestTests } from './suite/test-results.ts';
 /** Every test of the product; journeys run against the real server on a fresh data folder. */
 const folders: string[] = [];
 try {
-  const browser = ensureBrowser(console.log);
+  ensureBrowser(console.log);
+  ensureHeadless(console.log);
   if (process.platform === 'linux') {
     // What server/mailbox/proxies.test.ts puts in front.
     tool('nginx-light', '/usr/sbin/nginx');
@@ -23,28 +24,29 @@ try {
   const server = async () => {
     const data = mkdtempSync(join(tmpdir(), 'mochila-e2e-'));
     folders.push(data);
-    return { E2E_PORT: String(await freePort()), E2E_DATA: data, CHROMIUM: browser };
+    return { E2E_PORT: String(await freePort()), E2E_DATA: data };
   };
   await runSteps(
     [
+      // The build keeps one core busy.
+      [[...staticSteps, unitTests('unit')], [{ name: 'build', command: ['npm', 'run', 'build'] }]],
       [
-        ...staticSteps,
-        unitTests('unit'),
-        unitTests('backend'),
-        { name: 'build', command: ['npm', 'run', 'build'] },
-        {
-          name: 'browser journeys',
-          command: ['playwright', 'test'],
-          env: await server(),
-          report: 'test-results/browser.json',
-        },
-        {
-          name: 'journeys in every engine',
-          command: ['playwright', 'test', '-c', 'playwright.engines.config.ts'],
-          env: await server(),
-          report: 'test-results/engines.json',
-        },
-        { name: 'claims of the specification and SECURITY.md', faults: unprovenClaims },
+        [
+          unitTests('backend'),
+          {
+            name: 'browser journeys',
+            command: ['playwright', 'test'],
+            env: await server(),
+            report: 'test-results/browser.json',
+          },
+          {
+            name: 'journeys in every engine',
+            command: ['playwright', 'test', '-c', 'playwright.engines.config.ts'],
+            env: await server(),
+            report: 'test-results/engines.json',
+          },
+          { name: 'claims of the specification and SECURITY.md', faults: unprovenClaims },
+        ],
       ],
     ],
     () => ['The slowest tests:', ...slowestTests(readResults())],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installed } from './debian.ts';
+import { installed, installPackages } from './debian.ts';
 
 const candidates = [
   '/usr/bin/chromium',
@@ -14,6 +14,24 @@ export function findBrowser(): string | null {
   const named = process.env.CHROMIUM;
   if (named) return existsSync(named) ? named : null;
   return candidates.find((path) => existsSync(path)) ?? null;
+}
+
+const headlessShell = 'chromium-headless-shell';
+
+/**
+ * What runs the journeys: Chromium without the window around a page, which costs more processor time than most pages;
+ * where there is none, a whole Chromium. CHROMIUM names another.
+ */
+export function findHeadless(): string | null {
+  const path = `/usr/bin/${headlessShell}`;
+  return !process.env.CHROMIUM && existsSync(path) ? path : findBrowser();
+}
+
+/** Installs what `findHeadless` looks for first, beside the whole Chromium: both are of one version. */
+export function ensureHeadless(log: (line: string) => void): void {
+  if (process.env.CHROMIUM || findHeadless() !== findBrowser()) return;
+  if (!installPackages([headlessShell, 'chromium'], log))
+    log(`without ${headlessShell} the journeys take longer`);
 }
 
 /** Finds a Chromium, or installs Debian's. Throws with what to do when neither works. */

@@ -8,15 +8,20 @@ if [ ! -e $policy ]; then
   printf '#!/bin/sh\\nexit 101\\n' > $policy && chmod 755 $policy
   trap 'rm -f $policy' EXIT
 fi
-apt-get update -q && apt-get install -y -q --no-install-recommends "$@"`;
+apt-get install -y -q --no-install-recommends "$@"`;
+/** Whether this process has fetched the lists of packages. */
+let isUpdated = false;
 
 /** Installs Debian's packages as root or through sudo; false when that did not work. */
 export function installPackages(names: string[], log: (line: string) => void): boolean {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   log(`installing ${names.join(' ')} from Debian's packages`);
-  const [command = 'sh', ...words] = [...sudo, 'sh', '-c', install, 'sh', ...names];
+  const script = isUpdated ? install : `apt-get update -q || exit 1${install}`;
+  const [command = 'sh', ...words] = [...sudo, 'sh', '-c', script, 'sh', ...names];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, words, { env, stdio: 'ignore' }).status === 0;
+  const isInstalled = spawnSync(command, words, { env, stdio: 'ignore' }).status === 0;
+  isUpdated ||= isInstalled;
+  return isInstalled;
 }
 
 /** Installs a package and looks for what it brings. */

@@ -15,17 +15,16 @@ export type Step = {
 };
 
 /**
- * Runs the steps of each lane in turn and the lanes side by side, prints what each step does, then the lines of
- * `summary`, and ends with `N passed, N failed`. With several lanes a step prints once it has ended.
+ * Runs the stages in turn: of each its lanes side by side, and the steps of a lane in turn. Prints what each step does,
+ * where there are several lanes once it has ended, then the lines of `summary`, and ends with `N passed, N failed`.
  * Sets the exit code.
  */
-export async function runSteps(lanes: Step[][], summary?: () => string[]): Promise<void> {
+export async function runSteps(stages: Step[][][], summary?: () => string[]): Promise<void> {
   const total: Tally = none();
-  const runLane = async (steps: Step[]) => {
+  const runLane = async (steps: Step[], isAlone: boolean) => {
     for (const step of steps) {
       const start = performance.now();
       const output: string[] = [];
-      const isAlone = lanes.length === 1;
       if (isAlone) console.log(`\n— ${step.name}`);
       const tally = await runStep(step, isAlone ? null : output);
       for (const key of ['passed', 'failed', 'skipped', 'flaky'] as const) total[key] += tally[key];
@@ -34,7 +33,8 @@ export async function runSteps(lanes: Step[][], summary?: () => string[]): Promi
       console.log(`  ${tally.failed ? 'failed' : 'ok'}, ${seconds} s`);
     }
   };
-  await Promise.all(lanes.map(runLane));
+  for (const lanes of stages)
+    await Promise.all(lanes.map((steps) => runLane(steps, lanes.length === 1)));
   if (summary) console.log(['', ...summary()].join('\n'));
   const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
   const flaky = total.flaky ? `, ${total.flaky} flaky` : '';
