@@ -16,11 +16,13 @@ import { useMoving } from './drag/moving.ts';
 import { Findings } from './findings/checker.ts';
 import styles from './plan.module.css';
 import { StopList } from './stop-list.tsx';
-import { useNear } from './use-near.ts';
+import { useWasNear } from './use-was-near.ts';
 
 type Props = {
   planDay: PlanDay;
   facts: Facts;
+  /** Whole before it comes near the window. */
+  isWhole: boolean;
   /** Of this day and its stops. */
   findings: readonly Finding[];
   /** Those that began on an earlier day. */
@@ -35,6 +37,7 @@ export const Day = memo(OneDay, (before, after) => {
   const [one, other] = [before.planDay, after.planDay];
   return (
     before.facts === after.facts &&
+    before.isWhole === after.isWhole &&
     sameFindings(before.findings, after.findings) &&
     sameStays(before.stays, after.stays) &&
     one.day === other.day &&
@@ -59,14 +62,14 @@ function sameStays(one: readonly CarriedStay[], other: readonly CarriedStay[]): 
   );
 }
 
-function OneDay({ planDay, facts, findings, stays, onStop, onDay, onAdd }: Props) {
+function OneDay({ planDay, facts, isWhole, findings, stays, onStop, onDay, onAdd }: Props) {
   const { t, locale } = useI18n();
   const { day, number, date, stops } = planDay;
   const section = useRef<HTMLElement>(null);
-  const near = useNear(section);
+  const whole = useWasNear(section, isWhole);
   const nameOf = (id: string) => stops.find((stop) => stop.id === id)?.title ?? '';
   const ofDay = findings.filter(({ stopIds }) => stopIds.length === 0);
-  const outline = dayOutline(planDay, facts);
+  const outline = whole ? dayOutline(planDay, facts) : null;
   const over = useMoving(({ spot }) => spot?.dayId === day.id);
   return (
     <section
@@ -103,17 +106,17 @@ function OneDay({ planDay, facts, findings, stays, onStop, onDay, onAdd }: Props
         </button>
       </header>
       {day.notes && <p className={styles.dayNotes}>{day.notes}</p>}
-      <DaySums planDay={planDay} outline={outline} facts={facts} />
+      {outline && <DaySums planDay={planDay} outline={outline} facts={facts} />}
       {ofDay.length > 0 && <Findings findings={ofDay} nameOf={nameOf} />}
       <StopList
         findings={findings}
         dayId={day.id}
         stops={stops}
-        ways={waysOf(stops, facts)}
+        ways={whole ? waysOf(stops, facts) : []}
         facts={facts}
-        near={near}
+        whole={whole}
         date={date}
-        times={outline.times}
+        times={outline?.times}
         empty={t('trips.day.empty')}
         onStop={onStop}
       />

@@ -1,4 +1,3 @@
-import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { keyOf } from '../../../../domain/trip/checker/finding.ts';
@@ -7,14 +6,12 @@ import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useDismissed } from '../../../data/trips/findings/dismissed.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { addDayAt, currentPlan, moveStopTo } from '../actions.ts';
-import { announce } from '../announcer.tsx';
+import { addDayAt } from '../actions.ts';
 import { SwitchView } from '../map/switch-view.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import { Day } from './day.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { lift, release, useMoving } from './drag/moving.ts';
-import { useFollowPointer } from './drag/use-follow-pointer.ts';
+import { PointerDrag } from './drag/late-pointer-drag.ts';
 import { FindingsTotal, useFindings } from './findings/checker.ts';
 import styles from './plan.module.css';
 import { PlanMap } from './plan-map.tsx';
@@ -22,7 +19,6 @@ import { AddSheet } from './sheets/add-sheet.tsx';
 import { DaySheet } from './sheets/day-sheet.tsx';
 import { StopSheet } from './sheets/stop-sheet.tsx';
 import { Unplanned } from './unplanned.tsx';
-import { useWhere } from './use-where.ts';
 
 const route = getRouteApi('/viaje');
 
@@ -32,6 +28,11 @@ type Open =
   | { kind: 'day'; id: string }
   | { kind: 'add'; dayId: string | null }
   | null;
+
+/** Stops above which days far from the window are drawn in short: each stop whole is 30 elements. */
+const long = 120;
+/** Days of such a plan that are whole from the start: those that a window shows. */
+const atFirst = 2;
 
 /** The days with their stops, and what has no day yet. */
 export function PlanView({ plan }: { plan: Plan }) {
@@ -45,11 +46,8 @@ export function PlanView({ plan }: { plan: Plan }) {
   const all = useFindings(checked, facts);
   const dismissed = useDismissed((state) => state[plan.trip.id]);
   const findings = all?.filter((one) => !dismissed?.includes(keyOf(one))) ?? [];
-  // A click on the handle is no drag.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }));
-  const where = useWhere();
-  useFollowPointer();
   const stays = carriedStaysOf(plan);
+  const isLong = plan.days.reduce((sum, { stops }) => sum + stops.length, 0) > long;
   const close = () => {
     setOpen(null);
     if (parada) void navigate({ search: { id: plan.trip.id }, replace: true, resetScroll: false });
@@ -58,29 +56,8 @@ export function PlanView({ plan }: { plan: Plan }) {
   const openDay = (id: string) => setOpen({ kind: 'day', id });
   const add = (dayId: string | null) => setOpen({ kind: 'add', dayId });
 
-  const drop = () => {
-    const { stopId, spot, by } = release();
-    if (!stopId || !spot || by !== 'pointer') return;
-    moveStopTo(stopId, spot);
-    const moved = currentPlan();
-    if (moved)
-      announce(
-        t('trips.move.dropped', {
-          name: where.name(moved, stopId),
-          where: where.at(moved, stopId, spot),
-        }),
-      );
-  };
-
   return (
-    <DndContext
-      sensors={sensors}
-      // What is said is said by the announcer, in the traveller's language.
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-      onDragStart={({ active }) => lift(String(active.id), 'pointer')}
-      onDragEnd={drop}
-      onDragCancel={() => release()}
-    >
+    <>
       <p className="vh" id="mover-ayuda">
         {t('trips.stop.dragHelp')}
       </p>
@@ -100,6 +77,7 @@ export function PlanView({ plan }: { plan: Plan }) {
               key={day.day.id}
               planDay={day}
               facts={facts}
+              isWhole={!isLong || day.number <= atFirst}
               findings={findings.filter(({ dayId }) => dayId === day.day.id)}
               stays={stays.get(day.day.id) ?? []}
               onStop={openStop}
@@ -123,27 +101,10 @@ export function PlanView({ plan }: { plan: Plan }) {
         </div>
       </div>
       <SwitchView id={plan.trip.id} to="mapa" />
-      <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
-        <Carried plan={plan} />
-      </DragOverlay>
+      <PointerDrag />
       {open?.kind === 'stop' && <StopSheet plan={plan} id={open.id} onClose={close} />}
       {open?.kind === 'day' && <DaySheet plan={plan} id={open.id} onClose={close} />}
       {open?.kind === 'add' && <AddSheet plan={plan} dayId={open.dayId} onClose={close} />}
-    </DndContext>
+    </>
   );
-}
-
-const nothing = () => undefined;
-const silent = {
-  onDragStart: nothing,
-  onDragOver: nothing,
-  onDragEnd: nothing,
-  onDragCancel: nothing,
-};
-
-/** What hangs at the pointer. */
-function Carried({ plan }: { plan: Plan }) {
-  const stopId = useMoving(({ stopId, by }) => (by === 'pointer' ? stopId : null));
-  const where = useWhere();
-  return stopId ? <p className={styles.carried}>{where.name(plan, stopId)}</p> : null;
 }

@@ -22,7 +22,6 @@ type Props = {
   stop: StopRow;
   /** Of the place, where a guide tells. */
   icon: IconName | undefined;
-  near: boolean;
   onOpen: (id: string) => void;
   /** How one gets here. */
   way: ReactNode;
@@ -34,7 +33,7 @@ type Props = {
 
 export const Stop = memo(OneStop);
 
-function OneStop({ stop, icon, near, onOpen, way, time, known }: Props) {
+function OneStop({ stop, icon, onOpen, way, time, known }: Props) {
   const { t } = useI18n();
   const { id, title, kind } = stop;
   const lifted = useMoving(({ stopId }) => stopId === id);
@@ -60,7 +59,7 @@ function OneStop({ stop, icon, near, onOpen, way, time, known }: Props) {
     >
       {way}
       <div className={styles.row}>
-        <Grip stopId={id} name={name} near={near} icon={icon ?? iconOf(stop)} />
+        <Grip stopId={id} name={name} icon={icon ?? iconOf(stop)} />
         <button
           type="button"
           className={styles.open}

@@ -34,7 +34,7 @@ export function Unplanned({ stops, facts, onStop, onAdd }: Props) {
         stops={stops}
         ways={[]}
         facts={facts}
-        near
+        whole
         empty={t('trips.day.unplannedEmpty')}
         onStop={onStop}
       />

@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { currentPlan, moveStopTo } from '../../actions.ts';
@@ -8,9 +7,10 @@ import styles from '../plan.module.css';
 import { useWhere } from '../use-where.ts';
 import { dropPositionOf, type Step, stepFrom } from './drop-position.ts';
 import { hover, lift, release, useMoving } from './moving.ts';
+import { press } from './presses.ts';
 import { focusOn } from './under-pointer.ts';
 
-type Props = { stopId: string; name: string; near: boolean; icon: TripIconName };
+type Props = { stopId: string; name: string; icon: TripIconName };
 
 const steps: Record<string, Step> = {
   ArrowUp: 'up',
@@ -25,21 +25,7 @@ const steps: Record<string, Step> = {
  * What a stop is taken by: dragged, or lifted with the space bar and moved with the arrows. Keys move through the plan
  * and not over the screen, so that what is said is where it lands, also on days that are out of sight.
  */
-export function Grip({ near, ...props }: Props) {
-  return near ? <LiveGrip {...props} /> : <GripButton {...props} />;
-}
-
-function LiveGrip(props: Omit<Props, 'near'>) {
-  const { setNodeRef, listeners } = useDraggable({ id: props.stopId });
-  return <GripButton {...props} reference={setNodeRef} listeners={listeners} />;
-}
-
-type ButtonProps = Omit<Props, 'near'> & {
-  reference?: (element: HTMLElement | null) => void;
-  listeners?: ReturnType<typeof useDraggable>['listeners'];
-};
-
-function GripButton({ stopId, name, icon, reference, listeners }: ButtonProps) {
+export function Grip({ stopId, name, icon }: Props) {
   const { t } = useI18n();
   const where = useWhere();
   const lifted = useMoving((moving) => moving.stopId === stopId && moving.by === 'keys');
@@ -82,13 +68,14 @@ function GripButton({ stopId, name, icon, reference, listeners }: ButtonProps) {
   return (
     <button
       type="button"
-      ref={reference}
       className={styles.grip}
       data-part="grip"
       aria-label={t('trips.stop.drag', { name })}
       aria-describedby="mover-ayuda"
       aria-pressed={lifted}
-      {...listeners}
+      onPointerDown={({ currentTarget, nativeEvent }) =>
+        press({ stopId, grip: currentTarget, event: nativeEvent })
+      }
       onKeyDown={onKeyDown}
     >
       <TripIcon name={icon} />

@@ -21,10 +21,24 @@ export function spotUnder(x: number, y: number, stopId: string): DropPosition | 
   return { dayId: name === noDay ? null : name, at };
 }
 
-/** Gives the focus to a part of a stop once it has been drawn where it is now. */
-export function focusOn(stopId: string, part: 'grip' | 'up' | 'down' | 'open'): void {
+/** Frames in which a day that was far from the window is drawn whole. */
+const mostFrames = 30;
+
+/**
+ * Gives the focus to a part of a stop once it has been drawn where it is now. On a day that was far away a stop first
+ * has only its name: it is scrolled to, and then has the other parts.
+ */
+export function focusOn(
+  stopId: string,
+  part: 'grip' | 'up' | 'down' | 'open',
+  frames = mostFrames,
+): void {
   requestAnimationFrame(() => {
     const row = document.querySelector(`[data-stop="${CSS.escape(stopId)}"]`);
-    row?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus();
+    const found = row?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+    if (found) return found.focus();
+    if (!row || frames === 0) return;
+    row.scrollIntoView({ block: 'nearest' });
+    focusOn(stopId, part, frames - 1);
   });
 }
