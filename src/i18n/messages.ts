@@ -28,7 +28,9 @@ export type Part =
   | 'attachments'
   | 'talk'
   | 'kept'
-  | 'ways';
+  | 'ways'
+  | 'together'
+  | 'exchange';
 
 const parts = {
   es: {
@@ -47,6 +49,8 @@ const parts = {
     talk: () => import('virtual:messages/es/talk'),
     kept: () => import('virtual:messages/es/kept'),
     ways: () => import('virtual:messages/es/ways'),
+    together: () => import('virtual:messages/es/together'),
+    exchange: () => import('virtual:messages/es/exchange'),
   },
   en: {
     site: () => import('virtual:messages/en/site'),
@@ -64,6 +68,8 @@ const parts = {
     talk: () => import('virtual:messages/en/talk'),
     kept: () => import('virtual:messages/en/kept'),
     ways: () => import('virtual:messages/en/ways'),
+    together: () => import('virtual:messages/en/together'),
+    exchange: () => import('virtual:messages/en/exchange'),
   },
 };
 

@@ -6,7 +6,9 @@ import { InvitationPage } from '../features/trips/together/invitation-page.tsx';
 
 export const Route = createFileRoute('/invitacion')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  beforeLoad: ({ context }) => context.i18n.need('trips'),
+  beforeLoad: async ({ context: { i18n } }) => {
+    await Promise.all([i18n.need('trips'), i18n.need('together')]);
+  },
   loader: () => {
     // After a sign-in the trips of device and account are joined meanwhile.
     void openTrips();

@@ -4,7 +4,9 @@ import { pageHead } from '../features/shell/page-head.ts';
 import { SharedPage } from '../features/trips/together/reading/shared-page.tsx';
 
 export const Route = createFileRoute('/viaje-compartido')({
-  beforeLoad: ({ context }) => context.i18n.need('trips'),
+  beforeLoad: async ({ context: { i18n } }) => {
+    await Promise.all([i18n.need('trips'), i18n.need('together')]);
+  },
   head: ({ match: { context } }) =>
     pageHead(context.i18n, {
       path: '/viaje-compartido',

@@ -122,14 +122,14 @@ function UndoButtons() {
 }
 
 function Views({ id }: { id: string }) {
-  const { t } = useI18n();
+  const { t, need } = useI18n();
   const { vista = 'plan' } = route.useSearch();
   return (
     <nav
       className={styles.views}
       aria-label={t('trips.trip.views')}
-      onPointerEnter={() => void fetchParts()}
-      onFocus={() => void fetchParts()}
+      onPointerEnter={() => void fetchParts(need)}
+      onFocus={() => void fetchParts(need)}
     >
       <ul>
         {views.map((view) => (

@@ -46,7 +46,8 @@ export function TripPage() {
 function OpenTrip({ plan }: { plan: Plan }) {
   const role = useTripRole(plan.trip);
   const isLoggedIn = useUserStore((state) => state.isLoggedIn);
-  useEffect(fetchPartsWhenIdle, []);
+  const { need } = useI18n();
+  useEffect(() => fetchPartsWhenIdle(need), [need]);
   useKeptGuides(plan);
   if (role === null) return <TripLooking />;
   if (role === 'viewer') return <ViewerPage plan={plan} />;

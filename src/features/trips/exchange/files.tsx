@@ -1,5 +1,6 @@
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { TripRole } from '../../../data/trips/together.ts';
+import type { I18n } from '../../../i18n/context.tsx';
 import { CalendarAddress, CalendarList } from './calendar-address.tsx';
 import { ImportFile } from './import-file.tsx';
 import { KeepTrip } from './keep-trip.tsx';
@@ -20,6 +21,6 @@ export function Files({ plan, role }: Props) {
 }
 
 /** Fetches what of it comes late. */
-export function fetchCalendarList(): Promise<void> {
-  return CalendarList.fetch();
+export function fetchCalendarList(need: I18n['need']): Promise<void> {
+  return CalendarList.fetch(need);
 }

@@ -38,9 +38,9 @@ export function ImportFile({ plan }: { plan: Plan | null }) {
   const finish = (done: Done) => setState({ step: 'done', done });
   return (
     <section className={styles.part} aria-labelledby="traer">
-      <h3 id="traer">{t('exchange.bring.title')}</h3>
+      <h3 id="traer">{t('trips.bring.title')}</h3>
       <p>{t('exchange.bring.text')}</p>
-      <Field label={t('exchange.bring.file')} hint={t('exchange.bring.hint')}>
+      <Field label={t('exchange.bring.file')} hint={t('trips.bring.hint')}>
         {(control) => (
           <input
             {...control}

@@ -5,7 +5,9 @@ import { Sheet } from '../sheet.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './trips-page.module.css';
 
-const ImportFile = late(async () => (await import('../exchange/import-file.tsx')).ImportFile);
+const ImportFile = late(async () => (await import('../exchange/import-file.tsx')).ImportFile, {
+  texts: ['exchange'],
+});
 
 /** The way in for who planned elsewhere; the address says that it is open, so that other pages lead to it. */
 export function BringIn({ isOpen }: { isOpen: boolean }) {
@@ -15,8 +17,8 @@ export function BringIn({ isOpen }: { isOpen: boolean }) {
     navigate({ to: '/viajes', search: { archivo }, replace: true, resetScroll: false });
   return (
     <section className={styles.bring} aria-labelledby="traer-archivo">
-      <h2 id="traer-archivo">{t('exchange.bring.elsewhere')}</h2>
-      <p>{t('exchange.bring.hint')}</p>
+      <h2 id="traer-archivo">{t('trips.bring.elsewhere')}</h2>
+      <p>{t('trips.bring.hint')}</p>
       <p>
         <button
           type="button"
@@ -25,13 +27,13 @@ export function BringIn({ isOpen }: { isOpen: boolean }) {
           onClick={() => void show(true)}
         >
           <TripIcon name="lower" />
-          {t('exchange.bring.title')}
+          {t('trips.bring.title')}
         </button>
       </p>
       {isOpen && (
         <Sheet
-          title={t('exchange.bring.elsewhere')}
-          close={t('together.close')}
+          title={t('trips.bring.elsewhere')}
+          close={t('trips.tools.close')}
           onClose={() => void show(undefined)}
           returnTo={['[data-opens=bring]']}
         >

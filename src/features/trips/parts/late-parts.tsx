@@ -1,10 +1,12 @@
 import { useUserStore } from '../../../data/session/user-store.ts';
+import type { I18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { Attachments } from '../attachments/late-attachments.tsx';
 import { CoverPhoto } from '../cover/cover.tsx';
+import { PointerDrag } from '../plan/drag/late-pointer-drag.ts';
 import { fetchChecker } from '../plan/findings/checker.ts';
 import { StopMark, StopTalk } from '../talk/late-talk.ts';
-import { late } from './late.tsx';
+import { type Fetch, late } from './late.tsx';
 import { Markdown } from './markdown.tsx';
 
 const band = { waiting: () => <Band figure="viajes" weaving /> };
@@ -40,8 +42,12 @@ export const OthersLine = late(
 );
 
 /** What the sheets of people and of files hold. */
-export const Sharing = late(async () => (await import('../together/sharing.tsx')).Sharing);
-export const Files = late(async () => (await import('../exchange/files.tsx')).Files);
+export const Sharing = late(async () => (await import('../together/sharing.tsx')).Sharing, {
+  texts: ['together'],
+});
+export const Files = late(async () => (await import('../exchange/files.tsx')).Files, {
+  texts: ['exchange'],
+});
 
 /** What the sheets of the plan and of the trip's details hold. */
 export const StopBody = late(async () => (await import('../plan/sheets/stop-body.tsx')).StopBody);
@@ -68,10 +74,11 @@ export const UnsentNotice = late(
 const formats = {
   fetch: async () => (await import('../../../data/trips/exchange.ts')).fetchFormats(),
 };
-const calendars = {
-  fetch: async () => (await import('../exchange/files.tsx')).fetchCalendarList(),
+const calendars: { fetch: Fetch } = {
+  fetch: async (need) => (await import('../exchange/files.tsx')).fetchCalendarList(need),
 };
 const all = [
+  PointerDrag,
   { fetch: fetchChecker },
   StopBody,
   DayBody,
@@ -102,18 +109,18 @@ const ofAccount = [
 ];
 
 /** Fetches every part, one after the other: a network that goes afterwards loses nothing. */
-export async function fetchParts(): Promise<void> {
+export async function fetchParts(need: I18n['need']): Promise<void> {
   const { isLoggedIn } = useUserStore.getState();
   for (const part of isLoggedIn ? [...all, ...ofAccount] : all)
-    await part.fetch().catch(() => {
+    await part.fetch(need).catch(() => {
       // The part asks again when it is opened.
     });
 }
 
 /** Fetches every part once the browser has nothing else to do, and again with the network; gives what ends that. */
-export function fetchPartsWhenIdle(): () => void {
+export function fetchPartsWhenIdle(need: I18n['need']): () => void {
   if (savesData()) return () => undefined;
-  const start = () => void fetchParts();
+  const start = () => void fetchParts(need);
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
   else setTimeout(start, 2000);

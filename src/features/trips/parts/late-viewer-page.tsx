@@ -4,5 +4,5 @@ import { late } from './late.tsx';
 /** The trip's page for viewers. Apart from the other parts, because it imports them. */
 export const ViewerPage = late(
   async () => (await import('../together/reading/viewer-page.tsx')).ViewerPage,
-  { waiting: TripLooking },
+  { waiting: TripLooking, texts: ['together'] },
 );

@@ -1,21 +1,28 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type I18n, useI18n } from '../../../i18n/context.tsx';
+import type { Part as Texts } from '../../../i18n/messages.ts';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import styles from './late-failed.module.css';
 import { LateFailed } from './late-failed.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
 /** A component whose code is fetched by itself; `fetch` brings it beforehand, and rejects without a network. */
-export type Late<Props> = ComponentType<Props> & { fetch: () => Promise<void> };
+export type Late<Props> = ComponentType<Props> & { fetch: Fetch };
+
+/** Fetches code and, through `need`, the texts that come with it. */
+export type Fetch = (need: I18n['need']) => Promise<void>;
 
 type Stand<Props> = {
   /** What stands in its place until the code is here. */
   waiting?: (props: Props) => ReactNode;
   /** What stands there when the code did not come; without it a notice that offers to try again. */
   missing?: (props: Props) => ReactNode;
+  /** What it says, where the page does not have that anyway. */
+  texts?: readonly Texts[];
 };
 
 /** Code on its way: `component` is undefined until it is here. */
-type Code<Props> = { component: ComponentType<Props> | undefined; fetch: () => Promise<void> };
+type Code<Props> = { component: ComponentType<Props> | undefined; fetch: Fetch };
 
 /**
  * A component that comes late. Unlike with React's own `lazy`, code that did not come is asked for again: when the
@@ -28,9 +35,9 @@ export function late<Props extends object>(
   let coming: Promise<void> | undefined;
   const code: Code<Props> = {
     component: undefined,
-    fetch: () => {
-      coming ??= load().then(
-        (component) => {
+    fetch: (need) => {
+      coming ??= Promise.all([load(), ...(stand.texts ?? []).map(need)]).then(
+        ([component]) => {
           code.component = component;
         },
         (error) => {
@@ -48,6 +55,7 @@ export function late<Props extends object>(
 type ShownProps<Props> = { code: Code<Props>; stand: Stand<Props>; props: Props };
 
 function Shown<Props extends object>({ code, stand, props }: ShownProps<Props>) {
+  const { need } = useI18n();
   const [Part, setPart] = useState(() => code.component);
   const [{ attempts, takesFocus }, setAttempts] = useState({ attempts: 0, takesFocus: false });
   const [failures, setFailures] = useState(0);
@@ -56,7 +64,7 @@ function Shown<Props extends object>({ code, stand, props }: ShownProps<Props>) 
   useEffect(() => {
     if (isHere) return;
     let isShown = true;
-    code.fetch().then(
+    code.fetch(need).then(
       () => isShown && setPart(() => code.component),
       (error) => {
         console.warn('a part of the page did not come', error);
@@ -66,7 +74,7 @@ function Shown<Props extends object>({ code, stand, props }: ShownProps<Props>) 
     return () => {
       isShown = false;
     };
-  }, [code, isHere, attempts]);
+  }, [code, need, isHere, attempts]);
   const isMissing = !isHere && failures > 0;
   const again = () => {
     const active = document.activeElement?.closest('[data-part-failed]');

@@ -6,5 +6,5 @@ export function useDoing(rowId: string) {
   const { t } = useI18n();
   const doing = useLive((live) => live.doing.find((one) => one.rowId === rowId));
   const person = useLive((live) => live.people.find(({ userId }) => userId === doing?.userId));
-  return doing && person && { ...doing, name: person.name || t('together.here.somebody') };
+  return doing && person && { ...doing, name: person.name || t('trips.here.somebody') };
 }

@@ -54,7 +54,7 @@ function Stay({ stay: { id, title, note, lat, lon } }: { stay: StopRow }) {
       {isShown && (
         <Sheet
           title={t('trips.today.driverTitle')}
-          close={t('together.close')}
+          close={t('trips.tools.close')}
           onClose={() => setShown(false)}
           returnTo={[`[data-opens=driver-${id}]`]}
         >

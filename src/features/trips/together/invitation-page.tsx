@@ -118,10 +118,10 @@ function Offer({ token, invitation }: OfferProps) {
                   search={{ modo: 'crear', redirect: '/invitacion' }}
                   className="btn"
                 >
-                  {t('together.create')}
+                  {t('trips.tools.create')}
                 </Link>
                 <Link to="/login" search={{ redirect: '/invitacion' }} className="btn line">
-                  {t('together.signIn')}
+                  {t('trips.tools.signIn')}
                 </Link>
               </p>
             </>

@@ -9,18 +9,18 @@ export function NeedsAccount({ tripId, onClose }: { tripId: string; onClose: () 
   const redirect = `/viaje?id=${tripId}`;
   return (
     <Sheet
-      title={t('together.share')}
-      close={t('together.close')}
+      title={t('trips.tools.share')}
+      close={t('trips.tools.close')}
       onClose={onClose}
       returnTo={['[data-opens=share]']}
     >
-      <p>{t('together.needsAccount')}</p>
+      <p>{t('trips.tools.needsAccount')}</p>
       <p className={styles.actions}>
         <Link to="/login" search={{ modo: 'crear', redirect }} className="btn">
-          {t('together.create')}
+          {t('trips.tools.create')}
         </Link>
         <Link to="/login" search={{ redirect }} className="btn line">
-          {t('together.signIn')}
+          {t('trips.tools.signIn')}
         </Link>
       </p>
     </Sheet>

@@ -25,17 +25,17 @@ export function PresentPeople({ plan }: { plan: Plan }) {
     <>
       {vista === 'plan' && <OwnDay plan={plan} />}
       {people.length > 0 && (
-        <ul className={styles.people} aria-label={t('together.here.title')} data-present>
+        <ul className={styles.people} aria-label={t('trips.here.title')} data-present>
           {people.slice(0, most).map(({ userId, name: known, dayId }) => {
-            const name = known || t('together.here.somebody');
+            const name = known || t('trips.here.somebody');
             const day = plan.days.find(({ day }) => day.id === dayId)?.number;
             return (
               <li key={userId}>
                 <Initials userId={userId} name={name} />
                 <span className="vh">
                   {day === undefined
-                    ? t('together.here.person', { name })
-                    : t('together.here.onDay', { name, day })}
+                    ? t('trips.here.person', { name })
+                    : t('trips.here.onDay', { name, day })}
                 </span>
                 {day !== undefined && (
                   <small aria-hidden="true">{t('trips.day.n', { n: day })}</small>
@@ -43,7 +43,7 @@ export function PresentPeople({ plan }: { plan: Plan }) {
               </li>
             );
           })}
-          {rest > 0 && <li>{t('together.here.more', { count: rest })}</li>}
+          {rest > 0 && <li>{t('trips.here.more', { count: rest })}</li>}
         </ul>
       )}
     </>

@@ -16,7 +16,7 @@ export function TogetherButtons({ plan }: { plan: Plan }) {
   const user = useUserStore((state) => state.user);
   const role = useTripRole(plan.trip) ?? 'viewer';
   const close = () => setOpen(null);
-  const people = t(role === 'owner' ? 'together.share' : 'together.people');
+  const people = t(role === 'owner' ? 'trips.tools.share' : 'trips.tools.people');
   return (
     <div className={styles.buttons}>
       <button
@@ -35,13 +35,13 @@ export function TogetherButtons({ plan }: { plan: Plan }) {
         onClick={() => setOpen('files')}
       >
         <TripIcon name="down" />
-        {t('exchange.open')}
+        {t('trips.tools.files')}
       </button>
       {open === 'share' &&
         (user ? (
           <Sheet
             title={people}
-            close={t('together.close')}
+            close={t('trips.tools.close')}
             onClose={close}
             returnTo={['[data-opens=share]']}
           >
@@ -52,8 +52,8 @@ export function TogetherButtons({ plan }: { plan: Plan }) {
         ))}
       {open === 'files' && (
         <Sheet
-          title={t('exchange.title')}
-          close={t('together.close')}
+          title={t('trips.tools.filesTitle')}
+          close={t('trips.tools.close')}
           onClose={close}
           returnTo={['[data-opens=files]']}
         >

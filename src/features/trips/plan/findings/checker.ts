@@ -4,6 +4,7 @@ import type { checkPlan } from '../../../../../domain/trip/checker/check-plan.ts
 import type { Finding } from '../../../../../domain/trip/checker/finding.ts';
 import type { Facts } from '../../../../../domain/trip/facts.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
+import { type I18n, useI18n } from '../../../../i18n/context.tsx';
 import { late } from '../../parts/late.tsx';
 
 /** Null until its code is here: the plan is shown before it is checked. */
@@ -18,11 +19,11 @@ export const FindingsTotal = late(
 );
 
 /** Fetches the checker and what shows its findings. Rejects without a network. */
-export async function fetchChecker(): Promise<void> {
+export async function fetchChecker(need: I18n['need']): Promise<void> {
   const [{ checkPlan }] = await Promise.all([
     import('../../../../../domain/trip/checker/check-plan.ts'),
-    Findings.fetch(),
-    FindingsTotal.fetch(),
+    Findings.fetch(need),
+    FindingsTotal.fetch(need),
   ]);
   useChecker.setState({ check: checkPlan });
 }
@@ -30,15 +31,16 @@ export async function fetchChecker(): Promise<void> {
 /** What is found in a plan; null until the checker is here. It is asked for again when the network is back. */
 export function useFindings(plan: Plan, facts: Facts): Finding[] | null {
   const check = useChecker((state) => state.check);
+  const { need } = useI18n();
   const isMissing = check === null;
   useEffect(() => {
     if (!isMissing) return;
     const fetch = () => {
-      fetchChecker().catch((error) => console.warn('the checker did not come', error));
+      fetchChecker(need).catch((error) => console.warn('the checker did not come', error));
     };
     fetch();
     addEventListener('online', fetch);
     return () => removeEventListener('online', fetch);
-  }, [isMissing]);
+  }, [isMissing, need]);
   return check === null ? null : check(plan, facts);
 }
