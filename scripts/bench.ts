@@ -12,7 +12,7 @@ import { measureBytes } from './bench/pages/bytes.ts';
 import { measureFirstTap } from './bench/pages/first-tap.ts';
 import { measureHeights } from './bench/pages/heights.ts';
 import { measureLighthouse } from './bench/pages/lighthouse.ts';
-import { measurePlanner } from './bench/planner.ts';
+import { measurePlanner } from './bench/planner/planner.ts';
 import { measureRest } from './bench/rest.ts';
 import { measureServing } from './bench/serving.ts';
 import { measureSignInFlood } from './bench/sign-ins/sign-in-flood.ts';
