@@ -47,7 +47,8 @@ export function PlanView({ plan }: { plan: Plan }) {
   const dismissed = useDismissed((state) => state[plan.trip.id]);
   const findings = all?.filter((one) => !dismissed?.includes(keyOf(one))) ?? [];
   const stays = carriedStaysOf(plan);
-  const isLong = plan.days.reduce((sum, { stops }) => sum + stops.length, 0) > long;
+  const isLong =
+    plan.days.reduce((sum, { stops }) => sum + stops.length, plan.unplanned.length) > long;
   const close = () => {
     setOpen(null);
     if (parada) void navigate({ search: { id: plan.trip.id }, replace: true, resetScroll: false });
@@ -97,7 +98,13 @@ export function PlanView({ plan }: { plan: Plan }) {
         </div>
         <div className={styles.side}>
           <PlanMap plan={plan} facts={facts} />
-          <Unplanned stops={plan.unplanned} facts={facts} onStop={openStop} onAdd={add} />
+          <Unplanned
+            stops={plan.unplanned}
+            facts={facts}
+            isWhole={!isLong}
+            onStop={openStop}
+            onAdd={add}
+          />
         </div>
       </div>
       <SwitchView id={plan.trip.id} to="mapa" />

@@ -4,7 +4,6 @@ import { type Facts, visitFactsOf } from '../../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
 import type { ShownTime } from '../../../../domain/trip/ways/day-outline.ts';
 import type { Way } from '../../../../domain/trip/ways/ways.ts';
-import { useI18n } from '../../../i18n/context.tsx';
 import { useMoving } from './drag/moving.ts';
 import { Findings } from './findings/checker.ts';
 import { GuideFacts } from './guide-facts.tsx';
@@ -57,53 +56,34 @@ export function StopList(props: Props) {
         {empty}
       </p>
     );
-  const wholeStop = (stop: StopRow) => {
-    const way = ways.find(({ toId }) => toId === stop.id);
-    const place = visitFactsOf(stop, facts);
-    return (
-      <Stop
-        stop={stop}
-        icon={kindIcon(place?.kinds[0])}
-        onOpen={onStop}
-        way={way && <WayLine way={way} className={wayClass(way)} />}
-        time={props.times?.get(stop.id)}
-        known={place && <GuideFacts place={place} date={date} hidePrice={stop.cost_cop !== null} />}
-      />
-    );
-  };
   let others = -1;
   return (
     <ol className={styles.stops}>
       {stops.map((stop) => {
         if (stop.id !== moving) others += 1;
+        const way = whole ? ways.find(({ toId }) => toId === stop.id) : undefined;
+        const place = whole ? visitFactsOf(stop, facts) : null;
         return (
           <Fragment key={stop.id}>
             {mark !== null && mark === others && stop.id !== moving && <Mark />}
-            {whole ? wholeStop(stop) : <NamedStop stop={stop} onOpen={onStop} />}
+            <Stop
+              stop={stop}
+              whole={whole}
+              lifted={stop.id === moving}
+              icon={kindIcon(place?.kinds[0])}
+              onOpen={onStop}
+              way={way && <WayLine way={way} className={wayClass(way)} />}
+              time={props.times?.get(stop.id)}
+              known={
+                place && <GuideFacts place={place} date={date} hidePrice={stop.cost_cop !== null} />
+              }
+            />
             {whole && <StopFindings findings={findings} stop={stop} />}
           </Fragment>
         );
       })}
       {mark !== null && mark > others && <Mark />}
     </ol>
-  );
-}
-
-/** A stop of a list that is far from the window: it can be found, read out and opened there. */
-function NamedStop({ stop, onOpen }: { stop: StopRow; onOpen: (id: string) => void }) {
-  const { t } = useI18n();
-  return (
-    <li className={styles.stop} data-stop={stop.id}>
-      <button
-        type="button"
-        className={styles.open}
-        data-part="open"
-        aria-haspopup="dialog"
-        onClick={() => onOpen(stop.id)}
-      >
-        {stop.title || t(`trips.stop.kinds.${stop.kind}`)}
-      </button>
-    </li>
   );
 }
 

@@ -12,7 +12,6 @@ import { StopMark } from '../talk/late-talk.ts';
 import { TripIcon, type TripIconName } from '../trip-icon.tsx';
 import { dropPositionOf, stepFrom } from './drag/drop-position.ts';
 import { Grip } from './drag/grip.tsx';
-import { useMoving } from './drag/moving.ts';
 import { focusOn } from './drag/under-pointer.ts';
 import styles from './plan.module.css';
 import { StopFacts } from './stop-facts.tsx';
@@ -20,6 +19,9 @@ import { useWhere } from './use-where.ts';
 
 type Props = {
   stop: StopRow;
+  /** Or only its name, where its list is far from the window: it can be found, read out and opened there too. */
+  whole: boolean;
+  lifted: boolean;
   /** Of the place, where a guide tells. */
   icon: IconName | undefined;
   onOpen: (id: string) => void;
@@ -33,14 +35,54 @@ type Props = {
 
 export const Stop = memo(OneStop);
 
-function OneStop({ stop, icon, onOpen, way, time, known }: Props) {
+function OneStop({ stop, whole, lifted, icon, onOpen, way, time, known }: Props) {
   const { t } = useI18n();
   const { id, title, kind } = stop;
-  const lifted = useMoving(({ stopId }) => stopId === id);
-  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
-  const where = useWhere();
   const name = title || t(`trips.stop.kinds.${kind}`);
+  return (
+    <li
+      className={lifted ? `${styles.stop} ${styles.lifted}` : styles.stop}
+      data-stop={id}
+      data-place={destinationOf(stop) ?? undefined}
+    >
+      {way}
+      <div className={styles.row}>
+        {whole && <Grip stopId={id} name={name} icon={icon ?? iconOf(stop)} />}
+        {/* The same element when the list comes near: it may have the focus. */}
+        <button
+          type="button"
+          className={styles.open}
+          data-part="open"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(id)}
+        >
+          <b>{name}</b>
+          {whole && <About stop={stop} time={time} known={known} />}
+        </button>
+        {whole && <Arrows stopId={id} name={name} />}
+      </div>
+    </li>
+  );
+}
 
+/** What stands below the name. */
+function About({ stop, time, known }: Pick<Props, 'stop' | 'time' | 'known'>) {
+  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
+  return (
+    <>
+      <StopFacts stop={stop} time={time} />
+      {known}
+      {stop.note && <small className={styles.note}>{stop.note}</small>}
+      <FileCount stopId={stop.id} />
+      {isLoggedIn && <StopMark stopId={stop.id} />}
+    </>
+  );
+}
+
+/** Buttons that move it by one position. */
+function Arrows({ stopId: id, name }: { stopId: string; name: string }) {
+  const { t } = useI18n();
+  const where = useWhere();
   const shift = (step: 'up' | 'down') => {
     const plan = currentPlan();
     const spot = plan && dropPositionOf(plan, id);
@@ -50,46 +92,21 @@ function OneStop({ stop, icon, onOpen, way, time, known }: Props) {
     announce(t('trips.move.dropped', { name, where: where.at(plan, id, next) }));
     focusOn(id, step);
   };
-
   return (
-    <li
-      className={lifted ? `${styles.stop} ${styles.lifted}` : styles.stop}
-      data-stop={id}
-      data-place={destinationOf(stop) ?? undefined}
-    >
-      {way}
-      <div className={styles.row}>
-        <Grip stopId={id} name={name} icon={icon ?? iconOf(stop)} />
+    <span className={styles.arrows}>
+      {(['up', 'down'] as const).map((step) => (
         <button
+          key={step}
           type="button"
-          className={styles.open}
-          data-part="open"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(id)}
+          className={styles.square}
+          data-part={step}
+          aria-label={t(`trips.stop.${step}`, { name })}
+          onClick={() => shift(step)}
         >
-          <b>{name}</b>
-          <StopFacts stop={stop} time={time} />
-          {known}
-          {stop.note && <small className={styles.note}>{stop.note}</small>}
-          <FileCount stopId={id} />
-          {isLoggedIn && <StopMark stopId={id} />}
+          <TripIcon name={step === 'up' ? 'up' : 'lower'} />
         </button>
-        <span className={styles.arrows}>
-          {(['up', 'down'] as const).map((step) => (
-            <button
-              key={step}
-              type="button"
-              className={styles.square}
-              data-part={step}
-              aria-label={t(`trips.stop.${step}`, { name })}
-              onClick={() => shift(step)}
-            >
-              <TripIcon name={step === 'up' ? 'up' : 'lower'} />
-            </button>
-          ))}
-        </span>
-      </div>
-    </li>
+      ))}
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Facts } from '../../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -6,20 +7,26 @@ import { useMoving } from './drag/moving.ts';
 import { noDay } from './drag/under-pointer.ts';
 import styles from './plan.module.css';
 import { StopList } from './stop-list.tsx';
+import { useWasNear } from './use-was-near.ts';
 
 type Props = {
   stops: StopRow[];
   facts: Facts;
+  /** Whole before it comes near the window. */
+  isWhole: boolean;
   onStop: (id: string) => void;
   onAdd: (dayId: null) => void;
 };
 
 /** Ideas that have no day yet. */
-export function Unplanned({ stops, facts, onStop, onAdd }: Props) {
+export function Unplanned({ stops, facts, isWhole, onStop, onAdd }: Props) {
   const { t } = useI18n();
+  const section = useRef<HTMLElement>(null);
+  const whole = useWasNear(section, isWhole);
   const over = useMoving(({ spot }) => spot !== null && spot.dayId === null);
   return (
     <section
+      ref={section}
       id="sin-dia"
       className={over ? `${styles.ideas} ${styles.over}` : styles.ideas}
       aria-labelledby="sin-dia-nombre"
@@ -34,7 +41,7 @@ export function Unplanned({ stops, facts, onStop, onAdd }: Props) {
         stops={stops}
         ways={[]}
         facts={facts}
-        whole
+        whole={whole}
         empty={t('trips.day.unplannedEmpty')}
         onStop={onStop}
       />
