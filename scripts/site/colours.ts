@@ -27,17 +27,25 @@ export type PageColours = { inlined: string; sheet: string | null };
 
 const ofPlace = /\/destinos\/([^/]+)\/lugares\//;
 
+/** Whether it is the page of a place. */
+export const isPlace = (path: string) => ofPlace.test(path);
+
 /**
  * The colours that a page carries: a place only its destination's, because there are hundreds of places and nothing on
  * one of them shows another destination. Whoever goes on from there has the others from a sheet at its end, which is
- * written below `site`.
+ * written below `site` and has the rules that no place needs, `unused`, too.
  */
-export function placeColours(site: string, palettes: Palette[]): (path: string) => PageColours {
+export function placeColours(
+  site: string,
+  palettes: Palette[],
+  unused: string,
+): (path: string) => PageColours {
   const all = destinationColours(palettes);
-  const hash = createHash('sha256').update(all).digest('base64url').slice(0, 8);
+  const rules = all + unused;
+  const hash = createHash('sha256').update(rules).digest('base64url').slice(0, 8);
   const sheet = `/assets/colours-${hash}.css`;
   mkdirSync(join(site, 'assets'), { recursive: true });
-  writeFileSync(join(site, sheet), all);
+  writeFileSync(join(site, sheet), rules);
   return (path) => {
     const own = palettes.filter(({ slug }) => slug === ofPlace.exec(path)?.[1]);
     if (own.length === 0) return { inlined: all, sheet: null };

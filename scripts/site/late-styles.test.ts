@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partStyles } from './late-styles.ts';
+import { classesOf, partStyles, partUnused } from './late-styles.ts';
 
 const place = '<style data-late=""> </style>';
 const page = `<h1 class="_name_1 wide">Cartagena</h1>${place}<p class="_far_2">Lejos</p>`;
@@ -45,4 +45,12 @@ test('what is for paper can wait', () => {
 test('a page without a place for them keeps its rules', () => {
   const css = '._far_2{margin:0}';
   expect(partStyles('<p>Corta</p>', css)).toEqual({ html: '<p>Corta</p>', css });
+});
+
+test('rules that name no class of a page are parted from those it uses, in their layer', () => {
+  const css = '@layer parts{._name_1{color:red}@media (width > 30rem){._gone_3,._gone_4 a{top:0}}}';
+  expect(partUnused(css, classesOf(page))).toEqual({
+    used: '@layer parts{._name_1{color:red}}',
+    unused: '@layer parts{@media (width > 30rem){._gone_3,._gone_4 a{top:0}}}',
+  });
 });

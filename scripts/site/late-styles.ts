@@ -12,36 +12,49 @@ const place = '<style data-late=""> </style>';
 export function partStyles(html: string, css: string): { html: string; css: string } {
   const end = html.indexOf(place);
   if (end < 0) return { html, css };
-  const seen = new Set(
-    [...html.slice(0, end).matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
-      names.split(' '),
-    ),
-  );
+  const seen = classesOf(html.slice(0, end));
   const early = postcss.parse(css);
   const late = postcss.root();
-  part(early, late, seen);
+  part(early, late, (node) => isForPaper(node) || namesUnseen(node, seen));
   const there = `${place.slice(0, place.indexOf('>') + 1)}${late}</style>`;
   return { html: html.replace(place, () => there), css: String(early) };
+}
+
+/** Parts rules into those that a page with these classes can need and the rest, each with its layers and conditions. */
+export function partUnused(css: string, seen: Set<string>): { used: string; unused: string } {
+  const used = postcss.parse(css);
+  const unused = postcss.root();
+  part(used, unused, (node) => namesUnseen(node, seen));
+  return { used: String(used), unused: String(unused) };
+}
+
+/** Every class that a page names. */
+export function classesOf(html: string): Set<string> {
+  const lists = [...html.matchAll(/ class="([^"]*)"/g)];
+  return new Set(lists.flatMap(([, names = '']) => names.split(' ')));
 }
 
 /** Rules that hold rules: one left out would stay before what it corrects. */
 const groups = /^(container|layer|media|scope|starting-style|supports)$/;
 
 /** Moves what can wait from one container to the other, each rule in a copy of what it stands in. */
-function part(from: Container, to: Container, seen: Set<string>) {
+function part(from: Container, to: Container, canWait: (node: ChildNode) => boolean) {
   for (const node of [...(from.nodes ?? [])]) {
-    if (canWait(node, seen)) to.append(node.remove());
+    if (canWait(node)) to.append(node.remove());
     else if (node.type === 'atrule' && groups.test(node.name) && node.nodes) {
       const copy = node.clone({ nodes: [] });
-      part(node, copy, seen);
+      part(node, copy, canWait);
       if (copy.nodes?.length) to.append(copy);
       if (node.nodes.length === 0) node.remove();
     }
   }
 }
 
-function canWait(node: ChildNode, seen: Set<string>): boolean {
-  if (node.type === 'atrule') return node.name === 'media' && node.params === 'print';
+function isForPaper(node: ChildNode): boolean {
+  return node.type === 'atrule' && node.name === 'media' && node.params === 'print';
+}
+
+function namesUnseen(node: ChildNode, seen: Set<string>): boolean {
   return node.type === 'rule' && alternatives(node.selector).every((one) => isUnseen(one, seen));
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../../content/load.ts';
@@ -7,10 +7,11 @@ import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
 import { headerEnd } from '../../src/features/shell/header-end.ts';
 import type { RenderedPage } from '../../src/prerender.tsx';
-import { type PageColours, placeColours } from './colours.ts';
+import { isPlace, type PageColours, placeColours } from './colours.ts';
 import { escapeHtml, htmlDocument, tag } from './document.ts';
-import { partStyles } from './late-styles.ts';
-import { type Manifest, readManifest, routeSources, scriptsOf, stylesOf } from './manifest.ts';
+import { classesOf, partUnused } from './late-styles.ts';
+import { type Manifest, readManifest, routeSources, scriptsOf } from './manifest.ts';
+import { pageStyles, rulesOf } from './page-styles.ts';
 import { type SitePage, sitePages } from './pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 import { structuredData } from './structured-data.ts';
@@ -33,13 +34,23 @@ export async function prerenderSite(
 ): Promise<string[]> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as Prerender;
   const manifest = readManifest(site);
-  const coloursOf = placeColours(site, content.palettes);
   const pages = sitePages(content.guides.filter(({ lang }) => lang === 'es'));
-  for (const page of pages) {
-    const rendered = page.kind === 'page' ? await renderPage(page.path) : shell(page.path);
+  const all: { page: SitePage; rendered: RenderedPage }[] = [];
+  for (const page of pages)
+    all.push({
+      page,
+      rendered: page.kind === 'page' ? await renderPage(page.path) : shell(page.path),
+    });
+  const places = all.filter(({ page }) => isPlace(page.path)).map(({ rendered }) => rendered);
+  const classes = new Set(places.flatMap(({ html }) => [...classesOf(html)]));
+  const rules = rulesOf(site, manifest, sourcesOf(manifest, places[0]));
+  const coloursOf = placeColours(site, content.palettes, partUnused(rules, classes).unused);
+  for (const { page, rendered } of all) {
     const file = join(site, page.path === '/' ? 'index.html' : `${page.path}/index.html`);
     const data = structuredData(internalPath(page.path), localeOf(page.path), content);
-    write(file, document(site, manifest, rendered, page, coloursOf(page.path), early, data));
+    const shared = isPlace(page.path) ? classes : null;
+    const colours = coloursOf(page.path);
+    write(file, document(site, manifest, rendered, page, { ...colours, shared }, early, data));
   }
   for (const path of ['/404', '/en/404']) {
     const { html, matched } = await renderPage(path, { unknown: true });
@@ -51,7 +62,7 @@ export async function prerenderSite(
         manifest,
         rendered,
         { kind: 'shell', load: 'now', texts: ['site'] },
-        coloursOf(path),
+        { ...coloursOf(path), shared: null },
         early,
       ),
     );
@@ -70,22 +81,24 @@ function shell(path: string): RenderedPage {
 function document(
   site: string,
   manifest: Manifest,
-  { lang, html, head, matched }: RenderedPage,
+  rendered: RenderedPage,
   { kind, load, texts }: Pick<SitePage, 'kind' | 'load' | 'texts'>,
-  colours: PageColours,
+  colours: PageColours & { shared: Set<string> | null },
   { boot, openNow }: EarlyScripts,
   data: object | null = null,
 ): string {
-  const sources = ['src/main.tsx', ...routeSources(manifest, matched.map(routeFile))];
+  const { lang, html, head } = rendered;
+  const sources = sourcesOf(manifest, rendered);
   const scripts = scriptsOf(manifest, [
     ...sources,
     ...texts.map((part) => `virtual:messages/${lang}/${part}`),
   ]);
-  const sheets = stylesOf(manifest, sources);
-  const rules = sheets.map((sheet) => readFileSync(join(site, sheet), 'utf8').trim()).join('');
   if (/ class="[^"]*\bundefined\b/.test(html))
     throw new Error('A page names a class that its style sheet does not have');
-  const { html: body, css } = partStyles(html, rules);
+  const { body, css, sheets } = pageStyles(site, manifest, sources, html, {
+    shared: colours.shared,
+    load,
+  });
   const title = head.meta.find((entry) => entry.title)?.title ?? 'Mochila';
   return htmlDocument({
     lang,
@@ -137,6 +150,11 @@ function document(
     // Last, so that what is seen first arrives first.
     scripts: `${data ? dataBlock(data) : ''}${colours.sheet ? tag('link', { rel: 'stylesheet', href: colours.sheet }) : ''}`,
   });
+}
+
+/** The files whose code and styles a page needs. */
+function sourcesOf(manifest: Manifest, rendered: RenderedPage | undefined): string[] {
+  return ['src/main.tsx', ...routeSources(manifest, (rendered?.matched ?? []).map(routeFile))];
 }
 
 /** A block of data, which no policy takes for a script. */
