@@ -141,7 +141,7 @@ export async function allowDelete(tx: postgres.TransactionSql): Promise<void> {
 }
 
 function columns(tx: postgres.TransactionSql) {
-  return tx`id, name, coalesce(owner_id, '') as owner, public, file_size_limit::float8 as file_size_limit,
+  return tx`id, name, coalesce(owner_id, owner::text, '') as owner, public, file_size_limit::float8 as file_size_limit,
     to_json(allowed_mime_types) as allowed_mime_types, created_at, updated_at`;
 }
 
