@@ -203,6 +203,23 @@ test('SQL sends to private channels: small, large and replayed', async () => {
   ]);
 });
 
+test('SQL sends bytes to private channels, and they are replayed', async () => {
+  const heard = inbox<unknown[]>();
+  const since = Date.now() - 1_000;
+  const listen = async (broadcast: object) => {
+    const channel = connect(ana.token).channel('club', { config: { private: true, broadcast } });
+    channel.on('broadcast', { event: 'bytes' }, ({ payload, meta }) =>
+      heard.put([...new Uint8Array(payload), Boolean(meta?.replayed)]),
+    );
+    expect(await subscribed(channel)).toBe('SUBSCRIBED');
+  };
+  await listen({});
+  await backend.sql`select realtime.send_binary('\\x00ff07'::bytea, 'bytes', 'club')`;
+  expect(await heard.next()).toEqual([0, 255, 7, false]);
+  await listen({ replay: { since, limit: 1 } });
+  expect(await heard.next()).toEqual([0, 255, 7, true]);
+});
+
 test('SQL broadcasts changes of rows, also those of a transaction that is undone never', async () => {
   const heard = inbox<unknown>();
   const channel = connect(luz.token).channel('club', { config: { private: true } });

@@ -195,6 +195,35 @@ test('limits are named: size of a message and a frame, channels, messages a seco
   for (const { socket } of others) socket.terminate();
 });
 
+test('limits of joins a second and of presence in half a minute are named', async () => {
+  const config = { config: { presence: { enabled: true } } };
+  const one = bare(backend.url);
+  await one.open;
+  one.send('1', '1', 'realtime:here', 'phx_join', config);
+  expect((await one.messages.next())[4]).toMatchObject({ status: 'ok' });
+  expect((await one.messages.next())[3]).toBe('presence_state');
+  for (let count = 0; count < 6; count += 1)
+    one.send('1', String(count), 'realtime:here', 'presence', { event: 'track', payload: {} });
+  const answers: unknown[] = [];
+  while (answers.filter((text) => text === 'ok').length < 5 || answers.length < 1) {
+    const [, , , event, payload] = await one.messages.next();
+    if (event === 'phx_reply') answers.push((payload as { status: string }).status);
+  }
+  for (;;) {
+    const [, , , event, payload] = await one.messages.next();
+    if (event !== 'system') continue;
+    expect(payload).toMatchObject({
+      message: 'ClientPresenceRateLimitReached: Client presence rate limit exceeded',
+    });
+    break;
+  }
+  for (let count = 0; count <= 100; count += 1)
+    one.send('1', String(count), `realtime:${count % 2}`, 'phx_join', {
+      config: { presence: { enabled: false } },
+    });
+  expect(await one.closed).toEqual([1008, 'ClientRateLimitReached']);
+});
+
 test('a channel ends with its token, and goes on with a new one', async () => {
   const { id } = await person();
   const [user] = await backend.sql`select * from auth.users where id = ${id}`;
