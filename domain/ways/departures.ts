@@ -1,6 +1,7 @@
 import { minutesOf } from '../trip/clock.ts';
+import type { Step } from './graph.ts';
 import { type Hub, waits } from './graph.ts';
-import { type Chain, longDay, type Step, typical } from './search.ts';
+import { type Chain, longDay, typical } from './search.ts';
 
 /** Boats sail by day: none sets off before six in the morning or arrives after half past five. Minutes after midnight. */
 export const daylight = { from: 360, to: 1050 };

@@ -60,19 +60,27 @@ export type Edge = {
 /** Every edge goes both ways. */
 export type Ways = { hubs: Hub[]; edges: Edge[] };
 
-type Link = { edge: Edge; to: string; isBack: boolean };
+/** An edge in the direction in which it is travelled. */
+export type Step = { edge: Edge; from: Hub; to: Hub; isBack: boolean };
+
+/** A step from a hub, with its typical minutes: the wait, and half-way between the shorter and the longer time. */
+type Link = { step: Step; typical: number };
 export type Graph = Ways & {
   hub: ReadonlyMap<string, Hub>;
   links: ReadonlyMap<string, readonly Link[]>;
 };
 
 export function graphOf({ hubs, edges }: Ways): Graph {
+  const hub = new Map(hubs.map((hub) => [hub.id, hub]));
   const links = new Map<string, Link[]>(hubs.map(({ id }) => [id, []]));
   for (const edge of edges) {
-    links.get(edge.from)?.push({ edge, to: edge.to, isBack: false });
-    links.get(edge.to)?.push({ edge, to: edge.from, isBack: true });
+    const [from, to] = [hub.get(edge.from), hub.get(edge.to)];
+    if (!from || !to) continue;
+    const typical = waits[edge.mode] + (edge.minutes[0] + edge.minutes[1]) / 2;
+    links.get(from.id)?.push({ step: { edge, from, to, isBack: false }, typical });
+    links.get(to.id)?.push({ step: { edge, from: to, to: from, isBack: true }, typical });
   }
-  return { hubs, edges, hub: new Map(hubs.map((hub) => [hub.id, hub])), links };
+  return { hubs, edges, hub, links };
 }
 
 /**

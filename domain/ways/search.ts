@@ -1,8 +1,4 @@
-import type { Edge, Graph, Hub } from './graph.ts';
-import { waits } from './graph.ts';
-
-/** One edge of a chain, in the direction in which it is travelled. */
-export type Step = { edge: Edge; from: Hub; to: Hub; isBack: boolean };
+import { type Graph, type Step, waits } from './graph.ts';
 
 export type Chain = {
   steps: Step[];
@@ -24,14 +20,14 @@ export type Access = { hub: string; minutes: number };
 /** Whether the chain flies; null where it does not matter. */
 export type Flying = boolean | null;
 
+/** The best way so far to a hub, flown or not. */
 type State = {
-  /** One for each hub, flown to or not. */
-  key: string;
   cost: number;
   hub: string;
   flew: boolean;
   via: Step | null;
   before: State | null;
+  isDone: boolean;
 };
 
 /**
@@ -45,8 +41,9 @@ export function quickestChain(
   flies: Flying = null,
 ): Chain | null {
   const target = new Map(ends.map(({ hub, minutes }) => [hub, minutes]));
-  const open = new Map<string, State>();
-  const done = new Set<string>();
+  const grounded = new Map<string, State>();
+  const flown = new Map<string, State>();
+  const open: State[] = [];
   const offer = (
     cost: number,
     hub: string,
@@ -54,31 +51,30 @@ export function quickestChain(
     via: Step | null,
     before: State | null,
   ) => {
-    const key = flew ? `${hub}~` : hub;
-    if (done.has(key)) return;
-    const known = open.get(key);
-    if (!known || cost < known.cost) open.set(key, { key, cost, hub, flew, via, before });
+    const states = flew ? flown : grounded;
+    const known = states.get(hub);
+    if (known && (known.isDone || cost >= known.cost)) return;
+    if (before && wasAt(hub, before)) return;
+    if (known) return void Object.assign(known, { cost, via, before });
+    const state = { cost, hub, flew, via, before, isDone: false };
+    states.set(hub, state);
+    open.push(state);
   };
   for (const { hub, minutes } of starts) offer(minutes, hub, false, null, null);
   let best: { cost: number; state: State } | null = null;
-  for (let state = nearest(open); state; state = nearest(open)) {
+  for (let state = takeNearest(open); state; state = takeNearest(open)) {
     if (best && state.cost >= best.cost) break;
-    open.delete(state.key);
-    done.add(state.key);
+    state.isDone = true;
     const rest = target.get(state.hub);
     if (rest !== undefined && state.via && (flies === null || flies === state.flew)) {
       const cost = state.cost + rest;
       if (!best || cost < best.cost) best = { cost, state };
     }
-    const from = graph.hub.get(state.hub);
-    for (const { edge, to: id, isBack } of graph.links.get(state.hub) ?? []) {
-      const to = graph.hub.get(id);
-      if (!from || !to || (flies === false && edge.mode === 'air') || wasAt(id, state)) continue;
-      const [least, most] = edge.minutes;
+    for (const { step, typical } of graph.links.get(state.hub) ?? []) {
+      const isFlight = step.edge.mode === 'air';
+      if (isFlight && flies === false) continue;
       // A little for each change, so that an equal chain with fewer of them is found first.
-      const cost = state.cost + waits[edge.mode] + (least + most) / 2 + 0.01;
-      const flew = state.flew || edge.mode === 'air';
-      offer(cost, id, flew, { edge, from, to, isBack }, state);
+      offer(state.cost + typical + 0.01, step.to.id, state.flew || isFlight, step, state);
     }
   }
   return best && chainOf(best.state);
@@ -90,10 +86,11 @@ function wasAt(hub: string, state: State): boolean {
   return false;
 }
 
-function nearest(open: ReadonlyMap<string, State>): State | null {
-  let found: State | null = null;
-  for (const state of open.values()) if (!found || state.cost < found.cost) found = state;
-  return found;
+function takeNearest(open: State[]): State | undefined {
+  let nearest = 0;
+  for (let nth = 1; nth < open.length; nth += 1)
+    if ((open[nth]?.cost ?? 0) < (open[nearest]?.cost ?? 0)) nearest = nth;
+  return open.splice(nearest, 1)[0];
 }
 
 function chainOf(last: State): Chain {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { CompiledWays } from '../../../content/ways/compiled.ts';
 import { durationRange } from '../../../domain/language/format.ts';
-import type { Edge } from '../../../domain/ways/graph.ts';
-import type { Chain, Step } from '../../../domain/ways/search.ts';
+import type { Edge, Step } from '../../../domain/ways/graph.ts';
+import type { Chain } from '../../../domain/ways/search.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chain-line.module.css';

@@ -1,7 +1,8 @@
 import type { CompiledWays } from '../../../content/ways/compiled.ts';
+import type { Step } from '../../../domain/ways/graph.ts';
 import { type Edge, graphOf } from '../../../domain/ways/graph.ts';
 import { at, type Journey, journeyBetween } from '../../../domain/ways/journeys.ts';
-import { type Chain, isFlown, type Step } from '../../../domain/ways/search.ts';
+import { type Chain, isFlown } from '../../../domain/ways/search.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { End } from './ends.ts';
 
