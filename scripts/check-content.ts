@@ -1,6 +1,6 @@
 /** Compiles every destination and prints what the build would refuse. */
 import { join } from 'node:path';
-import { loadContent } from '../content/load.ts';
+import { compiledContent } from '../content/cache/compiled.ts';
 import { islandsOf } from '../content/map/islands.ts';
 import { compileWays } from '../content/ways/compile.ts';
 import { readWays } from '../content/ways/read.ts';
@@ -9,7 +9,7 @@ import { unusedLegs } from '../content/ways/unused.ts';
 const root = new URL('../content', import.meta.url).pathname;
 
 try {
-  const { guides } = loadContent(root);
+  const { guides } = compiledContent();
   for (const { slug, lang, places, sources } of guides)
     console.log(`${slug} ${lang}: ${places.length} places, ${sources.length} sources`);
   const spanish = guides.filter(({ lang }) => lang === 'es');

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { loadContent } from '../../content/load.ts';
+import { compiledContent } from '../../content/cache/compiled.ts';
 import { drawIcons } from '../previews/icons.ts';
 import { drawPreviews } from '../previews/previews.ts';
 import { compressFolder } from './compress.ts';
@@ -40,7 +40,7 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
     },
   });
   log('rendering the pages');
-  const content = loadContent(join(root, 'content'));
+  const content = compiledContent();
   for (const warning of content.warnings) log(`to review: ${warning}`);
   await prerenderSite(site, join(rendered, 'prerender.js'), { boot, openNow }, content);
   writePlaceFiles(site, content.guides);
