@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { importFaults } from '../check-imports.ts';
 import { sizeFaults } from '../check-sizes.ts';
 import type { Step } from './steps.ts';
@@ -21,6 +22,8 @@ export const staticSteps: Step[] = [
 /** Vitest projects: `unit` and `unit-isolated` need nothing, `backend` starts the real server and database. */
 export function unitTests(project: 'unit' | 'backend'): Step {
   const report = `test-results/${project}.json`;
+  // Tests of the backend wait for servers to start, to end and to give up: with one for each core some stand idle.
+  const workers = Math.ceil(availableParallelism() * 1.5);
   return {
     name: `${project} tests`,
     report,
@@ -28,6 +31,7 @@ export function unitTests(project: 'unit' | 'backend'): Step {
       'vitest',
       'run',
       `--project=${project}*`,
+      ...(project === 'backend' ? [`--maxWorkers=${workers}`] : []),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
