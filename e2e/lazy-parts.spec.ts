@@ -96,6 +96,37 @@ test('every part of a trip works without a network once the browser has been idl
   expect((await download).suggestedFilename()).toBe('de-una-vez.gpx');
 });
 
+test('a stop whose handle was pressed before the code for dragging came is dragged once it is here', async ({
+  page,
+}) => {
+  // Both days in sight and far from the edge, where the page scrolls along below the hand.
+  await page.setViewportSize({ width: 1280, height: 1800 });
+  await newTrip(page, 'Con la mano');
+  await addPlaces(page, 1, ['Castillo de San Felipe', 'Mercado de Bazurto']);
+  let arrive: () => void = () => undefined;
+  const pressed = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/assets/pointer-drag-*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.reload();
+  const grip = page.getByRole('button', { name: 'Mover Mercado de Bazurto' });
+  const from = await grip.boundingBox();
+  const target = await page.locator('#dia-2').boundingBox();
+  if (!from || !target) throw new Error('it is not there');
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  arrive();
+  await expect(async () => {
+    await page.mouse.move(target.x + 80, target.y + target.height / 2, { steps: 4 });
+    await expect(page.locator('#dia-2 [data-mark]')).toHaveCount(1, { timeout: 200 });
+  }).toPass();
+  await page.mouse.up();
+  await expect(names(page, 2)).toHaveText([/Bazurto/]);
+});
+
 for (const { lang, prefix } of languages)
   test(`a part that cannot be drawn leaves the rest of the trip in place (${lang})`, async ({
     page,

@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
 import { median, type Row, site, startProduct } from '../product.ts';
 import { longTrip } from './long-trip.ts';
+import { measurePhone } from './phone.ts';
 
 const port = 4481;
 const days = 60;
@@ -39,6 +40,7 @@ export async function measurePlanner(folder: string): Promise<Row[]> {
     for (let run = 0; run < runs; run += 1)
       edits.push(await editOnce(page, run % 2 ? 'up' : 'down'));
     const frames = await dragThrough(page);
+    await page.close();
     return [
       ["the planner's JavaScript, compressed (at most 190 KB)", `${(weight / 1000).toFixed(0)} KB`],
       ['opens, to its last stop (under 1,000 ms)', `${median(opened).toFixed(0)} ms`],
@@ -47,6 +49,7 @@ export async function measurePlanner(folder: string): Promise<Row[]> {
         'a drag over two days: longest frame, median (under 50 ms)',
         `${Math.max(...frames).toFixed(0)} ms, ${median(frames).toFixed(0)} ms`,
       ],
+      ...(await measurePhone(browser, product.url)),
     ];
   } finally {
     await browser.close();
