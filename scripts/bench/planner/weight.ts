@@ -20,7 +20,8 @@ export async function weighScripts(
   });
   await page.goto(address);
   await page.waitForFunction(() => (window as Watched).drawnAt !== undefined);
-  await page.waitForLoadState('networkidle');
+  // What comes when idle.
+  await page.waitForTimeout(5000);
   const asked = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime }) => ({
       path: new URL(name).pathname,
