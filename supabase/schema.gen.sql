@@ -166,6 +166,7 @@ create table public.trip_checks (
   updated_by uuid,
   deleted_at timestamp with time zone,
   version bigint not null default 0,
+  assigned_to uuid,
   constraint trip_checks_pkey PRIMARY KEY (id),
   constraint trip_checks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
   constraint trip_checks_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -198,8 +199,8 @@ create policy "Owners and editors change the checks of a trip" on public.trip_ch
   with check ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))));
 grant select on public.trip_checks to authenticated;
 grant delete, insert, select, update on public.trip_checks to service_role;
-grant insert (id, trip_id, list, text, done, rank, deleted_at) on public.trip_checks to authenticated;
-grant update (id, trip_id, list, text, done, rank, deleted_at) on public.trip_checks to authenticated;
+grant insert (id, trip_id, list, text, done, rank, deleted_at, assigned_to) on public.trip_checks to authenticated;
+grant update (id, trip_id, list, text, done, rank, deleted_at, assigned_to) on public.trip_checks to authenticated;
 
 -- What members say about stops of a trip, at most 2,000.
 create table public.trip_comments (

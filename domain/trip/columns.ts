@@ -112,6 +112,8 @@ export const columns = {
     list: oneOf(['todo', 'packing'], 'todo'),
     text: text(),
     done: boolean(),
+    /** Who does or carries it, a person of the trip; one that is gone is nobody. */
+    assigned_to: nullableText(),
     rank: text(),
   },
   /** A ticket, booking or photo; its bytes are at `tripFilePath` of the bucket of trips. */

@@ -44,6 +44,9 @@ const everything = () => {
   for (const name of ['Ana', 'Beto']) apply(addPerson(rows, 'trip', name, context));
   apply(addChecks(rows, 'trip', 'packing', ['Gorra', 'Botas'], context));
   const [ana, beto] = planned(rows).people;
+  const cap = planned(rows).checks.packing[0]?.id ?? '';
+  const carrier = { assigned_to: beto?.id ?? null };
+  apply(setFields(rows, { table: 'trip_checks', id: cap, set: carrier, isNew: false }, context));
   const [, day] = planned(rows).days;
   const hostel = day?.stops[0]?.id ?? '';
   apply(
@@ -88,6 +91,10 @@ describe('a trip as JSON', () => {
     const again = planned(rows);
     expect(documentOf(again)).toEqual(documentOf(plan));
     expect(read.document.payments).toEqual([{ cop: 900, from: 1, to: 0 }]);
+    expect(again.checks.packing.map(({ assigned_to }) => assigned_to)).toEqual([
+      again.people[1]?.id,
+      null,
+    ]);
     expect(again.people[1]?.id).toBe(again.days[1]?.stops[0]?.paid_by);
     const ids = [...plan.days.map(({ day }) => day.id), ...plan.people.map(({ id }) => id)];
     expect(
@@ -122,6 +129,12 @@ describe('a trip as JSON', () => {
       { trip: { title: 'A', start_date: '2027-02-30' } },
       'json_broken',
       'trip.trip.start_date',
+    ],
+    [
+      'somebody who carries something and is not there',
+      { checks: [{ list: 'packing', text: 'A', done: false, assigned_to: 3 }] },
+      'json_broken',
+      'trip.people',
     ],
     [
       'people by the thousand',

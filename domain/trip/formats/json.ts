@@ -40,8 +40,9 @@ export function documentOf(plan: Plan): TripDocument {
       const [from, to] = [personAt(paid_by), personAt(shared_by[0] ?? null)];
       return from === null || to === null ? [] : [{ cop, from, to }];
     }),
-    checks: [...plan.checks.todo, ...plan.checks.packing].map(({ list, text, done }) => {
-      return { list, text, done };
+    checks: [...plan.checks.todo, ...plan.checks.packing].map((check) => {
+      const { list, text, done } = check;
+      return { list, text, done, assigned_to: personAt(check.assigned_to) };
     }),
     files: plan.files.map((file) => {
       const { kind, title, reference, holder, seat, start_time, address, cancel_by } = file;
@@ -72,7 +73,7 @@ export function readDocument(json: unknown): TripDocument {
   if (!format.startsWith('mochila.trip/')) throw new FileRefused('unknown_format');
   if (format !== documentFormat) throw new FileRefused('newer_format', format.slice(0, 40));
   const document = documentShape(json, 'trip');
-  const { trip, days, unplanned, people, expenses, payments } = document;
+  const { trip, days, unplanned, people, expenses, payments, checks } = document;
   const stops = [...days.flatMap((day) => day.stops), ...unplanned];
   if (stops.length > limits.stops) throw new FileRefused('too_many_places');
   if (trip.start_date !== null && !isDate(trip.start_date))
@@ -80,6 +81,7 @@ export function readDocument(json: unknown): TripDocument {
   const persons = [...stops, ...expenses].flatMap(({ paid_by }) => paid_by ?? []);
   const named = [
     ...persons,
+    ...checks.flatMap(({ assigned_to }) => assigned_to ?? []),
     ...expenses.flatMap(({ shared_by }) => shared_by),
     ...payments.flatMap(({ from, to }) => [from, to]),
   ];

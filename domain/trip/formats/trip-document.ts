@@ -63,7 +63,13 @@ export type TripDocument = {
   })[];
   /** What people gave each other, apart from the expenses: who reads older files only does not count it as one. */
   payments: { cop: number; from: number; to: number }[];
-  checks: { list: 'todo' | 'packing'; text: string; done: boolean }[];
+  /** `assigned_to` is a position in `people`. */
+  checks: {
+    list: 'todo' | 'packing';
+    text: string;
+    done: boolean;
+    assigned_to: number | null;
+  }[];
   /** What belongs to the trip besides, without the files themselves: who reads it back has their names alone. */
   files: (Pick<
     FileRow,
@@ -155,6 +161,7 @@ export const documentShape: Shape<TripDocument> = fields<TripDocument>({
         list: oneOf(['todo', 'packing']),
         text: text(limits.checkText),
         done: truth,
+        assigned_to: orNull(person),
       }),
       limits.checks,
     ),

@@ -150,6 +150,7 @@ export type Database = {
       };
       trip_checks: {
         Row: {
+          assigned_to: string | null;
           created_at: string;
           deleted_at: string | null;
           done: boolean;
@@ -163,6 +164,7 @@ export type Database = {
           version: number;
         };
         Insert: {
+          assigned_to?: string | null;
           created_at?: string;
           deleted_at?: string | null;
           done?: boolean;
@@ -176,6 +178,7 @@ export type Database = {
           version?: number;
         };
         Update: {
+          assigned_to?: string | null;
           created_at?: string;
           deleted_at?: string | null;
           done?: boolean;

@@ -55,7 +55,8 @@ export function importDocument(
       return { table: 'trip_expenses', id: context.newId(), set, isNew: true };
     }),
     ...checks.map((check, nth): Patch => {
-      const set = { ...check, trip_id: id, rank: checkRanks[nth] ?? '' };
+      const assigned_to = idAt(persons, check.assigned_to);
+      const set = { ...check, assigned_to, trip_id: id, rank: checkRanks[nth] ?? '' };
       return { table: 'trip_checks', id: context.newId(), set, isNew: true };
     }),
   ];

@@ -1,31 +1,58 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { checkPlan } from '../../../../domain/trip/checker/check-plan.ts';
-import { addChecks, setFields } from '../../../../domain/trip/edits.ts';
+import { addChecks } from '../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
-import { type CheckRow, limits } from '../../../../domain/trip/rows.ts';
+import { type CheckRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
 import { templatesOf } from '../../../../domain/trip/templates.ts';
 import { Field } from '../../../components/field.tsx';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { make, remove } from '../actions.ts';
+import { make } from '../actions.ts';
+import styles from '../parts/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
-import styles from './parts.module.css';
+import { ListEntry } from './list-entry.tsx';
+import { Suggested } from './suggested.tsx';
 
-/** What to do before and what to pack. */
+/** What to do before and what to pack, and who does or carries it. */
 export function ListsPart({ plan }: { plan: Plan }) {
   const { t } = useI18n();
   const facts = useTripFacts((state) => state.facts);
   const isBusy = checkPlan(plan, facts).some(({ rule }) => rule === 'busy_dates');
   const templates = templatesOf(plan, facts, isBusy);
+  const [of, setOf] = useState<Whose>('all');
+  const { people } = plan;
+  const shown: Whose =
+    of === 'all' || of === 'nobody' || people.some(({ id }) => id === of) ? of : 'all';
   return (
     <div className={`grid ${styles.part}`}>
+      {people.length > 0 ? (
+        <div className={styles.line}>
+          <Field label={t('trips.lists.of')}>
+            {(control) => (
+              <select {...control} value={shown} onChange={({ target }) => setOf(target.value)}>
+                <option value="all">{t('trips.lists.everybody')}</option>
+                {people.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+                <option value="nobody">{t('trips.lists.nobody')}</option>
+              </select>
+            )}
+          </Field>
+        </div>
+      ) : (
+        plan.trip.people > 1 && <p className={styles.hint}>{t('trips.lists.people')}</p>
+      )}
       <div className={styles.lists}>
         {(['todo', 'packing'] as const).map((list) => (
           <List
             key={list}
             list={list}
-            entries={plan.checks[list]}
+            all={plan.checks[list]}
+            entries={plan.checks[list].filter((entry) => isOf(entry, shown, people))}
+            people={people}
             suggested={templates[list].map((key) => t(`trips.lists.items.${key}`))}
           />
         ))}
@@ -34,12 +61,27 @@ export function ListsPart({ plan }: { plan: Plan }) {
   );
 }
 
-type Props = { list: CheckRow['list']; entries: CheckRow[]; suggested: string[] };
+/** `all`, `nobody`, or the id of a person. */
+type Whose = string;
 
-function List({ list, entries, suggested }: Props) {
+function isOf({ assigned_to }: CheckRow, whose: Whose, people: readonly PersonRow[]): boolean {
+  if (whose === 'all') return true;
+  if (whose !== 'nobody') return assigned_to === whose;
+  return !people.some(({ id }) => id === assigned_to);
+}
+
+type Props = {
+  list: CheckRow['list'];
+  all: CheckRow[];
+  /** Those that are shown. */
+  entries: CheckRow[];
+  people: PersonRow[];
+  suggested: string[];
+};
+
+function List({ list, all, entries, people, suggested }: Props) {
   const { t } = useI18n();
-  const have = new Set(entries.map(({ text }) => text));
-  const missing = suggested.filter((text) => !have.has(text));
+  const have = new Set(all.map(({ text }) => text));
   const left = entries.filter(({ done }) => !done).length;
   const add = (texts: string[]) =>
     make((rows, trip) => addChecks(rows, trip, list, texts, editContext()));
@@ -53,13 +95,15 @@ function List({ list, entries, suggested }: Props) {
   };
   return (
     <section className={styles.block} aria-labelledby={`lista-${list}`}>
-      <h2 id={`lista-${list}`}>{t(`trips.lists.${list}`)}</h2>
+      <h2 id={`lista-${list}`} tabIndex={-1}>
+        {t(`trips.lists.${list}`)}
+      </h2>
       <p className={styles.hint}>
         {entries.length === 0 ? t('trips.lists.empty') : t('trips.lists.left', { count: left })}
       </p>
       <ul className={styles.rows}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <ListEntry key={entry.id} entry={entry} people={people} />
         ))}
       </ul>
       <form className={styles.line} onSubmit={submit}>
@@ -79,47 +123,7 @@ function List({ list, entries, suggested }: Props) {
           {t('trips.lists.add')}
         </button>
       </form>
-      {missing.length > 0 && (
-        <div className={styles.suggest}>
-          <button type="button" className="btn line" onClick={() => add(missing)}>
-            {t('trips.lists.suggest', { count: missing.length })}
-          </button>
-          <p className={styles.hint}>{t('trips.lists.suggestHint')}</p>
-        </div>
-      )}
+      <Suggested list={list} texts={suggested.filter((text) => !have.has(text))} onAdd={add} />
     </section>
-  );
-}
-
-function Entry({ entry }: { entry: CheckRow }) {
-  const { t } = useI18n();
-  const { id, text, done } = entry;
-  return (
-    <li>
-      <label className={done ? styles.done : undefined}>
-        <input
-          type="checkbox"
-          checked={done}
-          onChange={({ target }) =>
-            make((rows) =>
-              setFields(
-                rows,
-                { table: 'trip_checks', id, set: { done: target.checked }, isNew: false },
-                editContext(),
-              ),
-            )
-          }
-        />
-        {text}
-      </label>
-      <button
-        type="button"
-        className={styles.square}
-        aria-label={t('trips.lists.remove', { name: text })}
-        onClick={() => remove('trip_checks', id)}
-      >
-        <TripIcon name="close" />
-      </button>
-    </li>
   );
 }

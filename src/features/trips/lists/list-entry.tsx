@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import { setFields } from '../../../../domain/trip/edits.ts';
+import { type CheckRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
+import { editContext } from '../../../data/trips/trips.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { make, remove } from '../actions.ts';
+import styles from '../parts/parts.module.css';
+import { TripIcon } from '../trip-icon.tsx';
+
+type Props = { entry: CheckRow; people: readonly PersonRow[] };
+
+/** One thing to do or to pack: ticked, reworded, given to somebody, or removed. */
+export function ListEntry({ entry, people }: Props) {
+  const { t } = useI18n();
+  const { id, list, text, done, assigned_to } = entry;
+  // Its button takes the focus back once its form has closed.
+  const [editing, setEditing] = useState<'never' | 'now' | 'done'>('never');
+  const set = (columns: Partial<CheckRow>) =>
+    make((rows) =>
+      setFields(rows, { table: 'trip_checks', id, set: columns, isNew: false }, editContext()),
+    );
+  const whose = people.find((person) => person.id === assigned_to)?.id ?? '';
+  if (editing === 'now') {
+    const save = (typed: string) => {
+      if (typed !== text) set({ text: typed });
+      setEditing('done');
+    };
+    return (
+      <li>
+        <EntryForm text={text} onSave={save} onCancel={() => setEditing('done')} />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.entry}>
+      <label className={done ? styles.done : undefined}>
+        <input
+          type="checkbox"
+          checked={done}
+          onChange={({ target }) => set({ done: target.checked })}
+        />
+        {text}
+      </label>
+      <span className={styles.entryTools}>
+        {people.length > 0 && (
+          <select
+            aria-label={t(`trips.lists.who.${list}`, { name: text })}
+            value={whose}
+            onChange={({ target }) => set({ assigned_to: target.value || null })}
+          >
+            <option value="">{t('trips.lists.nobody')}</option>
+            {people.map((person) => (
+              <option key={person.id} value={person.id}>
+                {person.name}
+              </option>
+            ))}
+          </select>
+        )}
+        <button
+          ref={editing === 'done' ? focusOnMount : undefined}
+          type="button"
+          className={styles.square}
+          aria-label={t('trips.lists.edit', { name: text })}
+          onClick={() => setEditing('now')}
+        >
+          <TripIcon name="edit" />
+        </button>
+        <button
+          type="button"
+          className={styles.square}
+          aria-label={t('trips.lists.remove', { name: text })}
+          onClick={() => remove('trip_checks', id)}
+        >
+          <TripIcon name="close" />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+type FormProps = { text: string; onSave: (text: string) => void; onCancel: () => void };
+
+function EntryForm({ text, onSave, onCancel }: FormProps) {
+  const { t } = useI18n();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    if (typed !== '') onSave(typed);
+  };
+  return (
+    <form className={styles.rewording} onSubmit={submit}>
+      <input
+        ref={focusOnMount}
+        name="text"
+        defaultValue={text}
+        aria-label={t('trips.lists.edit', { name: text })}
+        required
+        maxLength={limits.checkText}
+        autoComplete="off"
+        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+      />
+      <button type="submit" className="btn line">
+        {t('trips.lists.save')}
+      </button>
+    </form>
+  );
+}
