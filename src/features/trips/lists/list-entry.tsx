@@ -34,7 +34,7 @@ export function ListEntry({ entry, people }: Props) {
   }
   return (
     <li className={styles.entry}>
-      <label className={done ? styles.done : undefined}>
+      <label className={done ? `${styles.entryName} ${styles.done}` : styles.entryName}>
         <input
           type="checkbox"
           checked={done}
