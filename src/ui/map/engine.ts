@@ -51,7 +51,9 @@ const together = 15;
 /** More points than that stand together where they are close, also along lines. */
 const apart = 150;
 /** A day's line is often a walk: it is looked at from nearer. */
-const fitTo = (lines: OrderLine[] | null) => ({ padding: 56, maxZoom: lines ? 15 : 13 });
+/** More at the top, where the buttons are: names stand above their pins. */
+const padding = { top: 96, right: 56, bottom: 56, left: 56 };
+const fitTo = (lines: OrderLine[] | null) => ({ padding, maxZoom: lines ? 15 : 13 });
 
 /**
  * An interactive map in `element`. It knows points and where they stand on the screen; what a pin looks like is

@@ -1,14 +1,41 @@
 import type { GuideMap } from '../../../../content/guide.ts';
+import type { MapShapes } from '../../../../content/map/drawing.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
+type Props = {
+  map: GuideMap;
+  /** The country in outline is drawn beside them. */
+  country?: boolean;
+  className?: string | undefined;
+};
+
 /** What the drawn maps of a guide were made of, and whose figures their heights are. */
-export function MapCredit({ map, className }: { map: GuideMap; className?: string | undefined }) {
+export function MapCredit({ map, country = false, className }: Props) {
   const { t } = useI18n();
-  const { heights } = map;
+  const { frames, heights } = map;
+  const towns = frames.some(({ all, chosen }) =>
+    [all, chosen].some(({ names }) => names.some(({ kind }) => kind === 'town')),
+  );
+  const parts = creditParts(frames, towns);
   return (
     <p className={className}>
-      {t('map.credit')}
+      {[...parts, ...(country ? (['country'] as const) : [])]
+        .map((part) => t(`map.credits.${part}`))
+        .join(' ')}
       {heights.length > 0 && ` ${t('map.heights', { sources: heights.join('; ') })}`}
     </p>
   );
+}
+
+type Drawn = Pick<MapShapes, 'rivers' | 'lagoons' | 'borders' | 'rails'> & { inland: boolean };
+
+/** Whose data the drawings show: nobody is named for what is on none of them. */
+export function creditParts(drawn: Drawn[], towns: boolean) {
+  const parts = {
+    water: drawn.some(({ inland, rivers, lagoons }) => !inland || rivers || lagoons),
+    towns,
+    borders: drawn.some(({ borders }) => borders),
+    rails: drawn.some(({ rails }) => rails),
+  };
+  return (['water', 'towns', 'borders', 'rails'] as const).filter((part) => parts[part]);
 }

@@ -78,7 +78,7 @@ export function PlacesMap({ guide, beside = false }: Props) {
         <p>
           <Link to="/mapa">{t('map.all')}</Link>
         </p>
-        <MapCredit map={guide.map} className={styles.credit} />
+        <MapCredit map={guide.map} country className={styles.credit} />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Guide, MapFrame } from '../../../../content/guide.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -24,7 +25,10 @@ export function ChosenMap({ guide }: { guide: Guide }) {
           </ChapterLink>
         </SectionHead>
       </div>
-      <div className={map.few}>
+      <div
+        className={map.few}
+        style={{ '--widths': frames.map(widthOf).join(' ') } as CSSProperties}
+      >
         {frames.map((frame) => (
           <MapFrameWithList
             key={landId(frame)}
@@ -44,3 +48,7 @@ export function ChosenMap({ guide }: { guide: Guide }) {
     </section>
   );
 }
+
+/** The share of the row that a drawing gets: all are then as tall as each other. */
+const widthOf = ({ chosenWindow: { width, height } }: MapFrame) =>
+  `minmax(0, ${(width / height).toFixed(2)}fr)`;

@@ -5,6 +5,7 @@ import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { openInLabels } from '../../../i18n/map-labels.ts';
 import { OpenIn } from '../../../ui/map/open-in.tsx';
+import { creditParts } from '../map/map-credit.tsx';
 import { Marks } from '../text.tsx';
 import { NearMap } from './near-map.tsx';
 import styles from './whereabouts.module.css';
@@ -14,11 +15,16 @@ export function Whereabouts({ page }: { page: PlacePage }) {
   const { t, locale } = useI18n();
   const { place, destination, near } = page;
   const { name, lat, lon, positionSource } = place;
+  const credit = creditParts([page.map], page.map.names.length > 0);
   return (
     <section aria-labelledby="where-title">
       <h2 id="where-title">{t('place.where')}</h2>
       <NearMap page={page} />
-      <p className={styles.position}>{t('map.credit')}</p>
+      {credit.length > 0 && (
+        <p className={styles.position}>
+          {credit.map((part) => t(`map.credits.${part}`)).join(' ')}
+        </p>
+      )}
       {place.contact && <Contact contact={place.contact} />}
       <p className={styles.position}>
         {positionSource === null ? (

@@ -12,7 +12,8 @@ export function PlaceChips({ place }: { place: GuidePlace }) {
   const { t, locale } = useI18n();
   const { hours, closed, visitMinutes, price, rain } = place;
   const times = hours && sameTimes(hours.week);
-  const shut = closed?.weekdays.map((day) => weekdayName(day, locale)).join(', ');
+  const days = closed && shortestDays(closed.weekdays);
+  const named = days?.weekdays.map((day) => weekdayName(day, locale)).join(', ');
   const amount = price?.cop;
   return (
     <ul className={styles.chips}>
@@ -21,9 +22,9 @@ export function PlaceChips({ place }: { place: GuidePlace }) {
           {times}
         </Chip>
       )}
-      {shut && (
-        <Chip icon="clock" label={t('guide.places.closed')}>
-          {shut}
+      {days && named && (
+        <Chip icon="clock" label={t(`guide.places.${days.are}`)}>
+          {named}
         </Chip>
       )}
       {visitMinutes && (
@@ -44,6 +45,16 @@ export function PlaceChips({ place }: { place: GuidePlace }) {
       {rain && <Chip icon="rain">{t(`guide.places.rainShort.${rain}`)}</Chip>}
     </ul>
   );
+}
+
+const week = [1, 2, 3, 4, 5, 6, 7];
+
+/** What is shut on most days is told by those on which it opens. */
+function shortestDays(closed: number[]) {
+  const open = week.filter((day) => !closed.includes(day));
+  return closed.length > open.length && open.length > 0
+    ? ({ are: 'openOnly', weekdays: open } as const)
+    : ({ are: 'closed', weekdays: closed } as const);
 }
 
 type ChipProps = {
