@@ -62,14 +62,18 @@ function Day({ day, n, destination }: { day: SampleDay; n: number; destination: 
 function Stop({ stop, destination }: { stop: SampleStop; destination: string }) {
   const { t } = useI18n();
   const { slug, name, visitMinutes, band } = stop;
-  const facts = [
-    visitMinutes && duration(visitMinutes),
-    band && t(`guide.places.bandShort.${bandWords[band]}`),
-  ].filter(Boolean);
+  // A sign and its word, or a word alone: "$$ intermedio", "gratis".
+  const [sign, word] = band ? t(`guide.places.bandShort.${bandWords[band]}`).split(' ') : [];
+  const facts = [visitMinutes && duration(visitMinutes), sign].filter(Boolean);
   return (
     <li>
       <Link to={placePath(destination, slug)}>{name}</Link>
-      {facts.length > 0 && <small>{facts.join(', ')}</small>}
+      {facts.length > 0 && (
+        <small>
+          {facts.join(', ')}
+          {word && <span className={styles.word}> {word}</span>}
+        </small>
+      )}
     </li>
   );
 }
