@@ -23,6 +23,8 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, 'en/404.html'), 'not here');
   writeFileSync(join(folder, 'en/destinos/salento/index.html'), page('Salento'));
+  mkdirSync(join(folder, 'en/destinos/salento/ver-y-hacer'));
+  writeFileSync(join(folder, 'en/destinos/salento/ver-y-hacer/index.html'), page('Ver'));
   for (const ending of ['gpx', 'kml', 'geojson'])
     writeFileSync(
       join(folder, `en/destinos/salento/lugares.${ending}`),
@@ -186,4 +188,19 @@ test('every answer forbids framing, sniffing and inline scripts', async () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   }
+});
+
+test('an address above guides or places leads to the list of them', async () => {
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, headers.get('location')];
+  };
+  expect(await leadsTo('/destinos')).toEqual([308, '/#guias']);
+  expect(await leadsTo('/destinos/')).toEqual([308, '/#guias']);
+  expect(await leadsTo('/en/destinos/salento/lugares')).toEqual([
+    308,
+    '/en/destinos/salento/ver-y-hacer',
+  ]);
+  for (const none of ['/destinos/nada/lugares', '//destinos', '/en/destinos/nada'])
+    expect((await get(none)).status, none).toBe(404);
 });

@@ -93,9 +93,11 @@ export function createSite(
     const file = table.get(path);
     if (!file) {
       const tidy = withoutEnd(path);
-      if (tidy !== path && table.has(tidy) && !path.startsWith('//')) {
-        const query = mark < 0 ? '' : url.slice(mark);
-        response.writeHead(308, [...security, 'location', tidy + query]).end();
+      const query = mark < 0 ? '' : url.slice(mark);
+      const isOther = tidy !== path && table.has(tidy) && !path.startsWith('//');
+      const location = isOther ? tidy + query : listFor(tidy);
+      if (location && table.has(location.replace(/[?#].*/, ''))) {
+        response.writeHead(308, [...security, 'location', location]).end();
         return;
       }
     } else if (request.headers['if-none-match'] === file.etag) {
@@ -117,6 +119,16 @@ function withoutEnd(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
+}
+
+const above = /^(\/en)?\/destinos(?:\/([\w-]+)\/lugares)?$/;
+
+/** Where the pages are listed that stand below an address without a page: the guides, the places of a guide. */
+function listFor(path: string): string | null {
+  const found = above.exec(path);
+  if (!found) return null;
+  const [, language = '', guide] = found;
+  return guide ? `${language}/destinos/${guide}/ver-y-hacer` : `${language || '/'}#guias`;
 }
 
 function encodingFor(accepted: string | string[] | undefined): Encoding {
