@@ -12,7 +12,10 @@ const pages = [
   '/destinos/cartagena',
   '/destinos/covenas',
   '/destinos/eje-cafetero',
+  '/destinos/cartagena/ver-y-hacer',
+  '/destinos/cartagena/palabras-y-fuentes',
   '/destinos/cartagena/lugares/castillo-san-felipe',
+  '/destinos/cartagena/lugares/playa-blanca-baru',
 ];
 
 /** Bytes of a public page, and whether its first screen is whole after the first flight of the brotli stream. */

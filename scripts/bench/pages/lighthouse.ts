@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { chapters } from '../../../domain/guide-chapters.ts';
 import { createSite } from '../../../server/site/site.ts';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
 import { median, type Row, ratio, site, startProduct, untilCompressed } from '../product.ts';
@@ -23,8 +24,13 @@ const others = [
   '/reportar',
   '/mochila',
   '/viajes',
+  '/hoy',
   '/login',
+  '/como-llegar',
+  '/como-llegar/bogota/cartagena',
   ...readdirSync(destinations).map((slug) => `/destinos/${slug}`),
+  ...chapters.map((chapter) => `/destinos/cartagena/${chapter}`),
+  '/destinos/cartagena/lugares/castillo-san-felipe',
 ];
 const runs = 3;
 const bare = 4477;
