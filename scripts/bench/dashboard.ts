@@ -4,7 +4,8 @@ import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../programs/browser.ts';
 import { median, type Row, startProduct } from './product.ts';
 import { makeBusyTraveller } from './seed-trips.ts';
-import { makeTravellers, openDatabase, password } from './travellers.ts';
+import { fillSignIn, pressSignIn } from './sign-ins/sign-in-page.ts';
+import { makeTravellers, openDatabase } from './travellers.ts';
 
 const port = 4481;
 const runs = 5;
@@ -58,16 +59,13 @@ async function firstScreen(page: Page, url: string, email: string): Promise<Scre
   await page.addInitScript(() =>
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
   );
-  await page.goto(`${url}/login`);
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  await fillSignIn(page, url, email);
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/(rest|auth)\/v1\//.test(pathname) && !pathname.endsWith('/token')) asked.push(pathname);
   });
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
   const begin = performance.now();
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await pressSignIn(page);
   await page
     .getByRole('link', { name: /Trip \d+/ })
     .first()

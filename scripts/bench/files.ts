@@ -5,7 +5,8 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Keys } from '../../server/keys.ts';
 import { ensureBrowser, quietFlags } from '../programs/browser.ts';
 import { median, type Row, ratio, startProduct } from './product.ts';
-import { makeTravellers, openDatabase, password } from './travellers.ts';
+import { fillSignIn, pressSignIn } from './sign-ins/sign-in-page.ts';
+import { makeTravellers, openDatabase } from './travellers.ts';
 
 const photos = 20;
 /** The processor of a phone of the middle class; what the browser's protocol slows is the page, not its workers. */
@@ -77,11 +78,8 @@ async function takePhotos(page: Page, folder: string): Promise<string[]> {
 
 /** Signs in, makes a trip with a stop, and opens the stop. */
 async function openStop(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await fillSignIn(page, url, email);
+  await pressSignIn(page);
   await page.waitForURL(/dashboard/);
   await page.goto(`${url}/viajes`);
   await page.getByLabel('Nombre', { exact: true }).fill('Con fotos');
