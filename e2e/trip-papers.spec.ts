@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { filesOnDevice, pdf } from './device-files.ts';
 import { expect, open, test } from './fixtures.ts';
 import { photo, secret } from './photos.ts';
 import { settle, signIn } from './traveller.ts';
@@ -11,33 +12,9 @@ test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|400 \(Bad 
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const states = (page: Page) => dialog(page).locator('[data-file-state]');
-const pdf = `%PDF-1.7\n% ${'boarding pass '.repeat(1000)}\n%%EOF\n`;
 
 async function openHouse(page: Page): Promise<void> {
   await page.locator('[data-part=open]').filter({ hasText: 'Casa de Marta' }).click();
-}
-
-/** What of files is on the device. */
-function onDevice(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<{ path: string; isPhoto: boolean; text: string }[]>((resolve) => {
-        const opening = indexedDB.open('mochila-files');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('bytes').objectStore('bytes').getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(
-              reading.result.map(({ trip, id, file, small }) => ({
-                path: `${trip}/${id}`,
-                isPhoto: small !== null,
-                text: file === null ? '' : new TextDecoder().decode(file),
-              })),
-            );
-          };
-        };
-      }),
-  );
 }
 
 /** What the storage service gives whoever is signed in on a page. */
@@ -102,7 +79,7 @@ test('a ticket and a photo added without a network are sent when it is back, wit
   await expect(states(page)).toHaveText(['En tu cuenta', 'En tu cuenta'], { timeout: 20_000 });
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-stop]').first()).toContainText('2 archivos');
-  const kept = await onDevice(page);
+  const kept = await filesOnDevice(page);
   const pathOf = (isPhoto: boolean) => kept.find((one) => one.isPhoto === isPhoto)?.path ?? '';
   const file = `${pathOf(false)}/file.pdf`;
 
@@ -117,7 +94,7 @@ test('a ticket and a photo added without a network are sent when it is back, wit
   await openHouse(beto);
   const his = dialog(beto).getByRole('link', { name: 'Abrir Pasaje a Cali' });
   await expect(his).toHaveAttribute('href', /^blob:/);
-  expect((await onDevice(beto)).find(({ isPhoto }) => !isPhoto)?.text).toBe(pdf);
+  expect((await filesOnDevice(beto)).find(({ isPhoto }) => !isPhoto)?.text).toBe(pdf);
   await expect(dialog(beto).getByText('Silla 14A')).toBeVisible();
   await expect(dialog(beto).locator('img[src^="blob:"]')).toBeVisible();
   const stored = await fetched(beto, `${pathOf(true)}/file.jpg`);
@@ -163,7 +140,7 @@ test('a file that was not sent waits through a sign-out for who added it', async
   await page.evaluate(() => localStorage.removeItem('sb-mochila-auth-token'));
   await open(page, address);
   await expect(page.getByText('Lancha')).toBeHidden();
-  expect(await onDevice(page)).toHaveLength(1);
+  expect(await filesOnDevice(page)).toHaveLength(1);
   await context.unroute(uploads);
   await signIn(page, traveller);
   await expect(page).toHaveURL(/\/dashboard/);

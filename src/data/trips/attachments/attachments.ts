@@ -75,6 +75,12 @@ export async function fetchFile(row: FileRow): Promise<boolean> {
   return await fetchOne(owner, row, row.type, true).catch(() => false);
 }
 
+/** Fetches a ticket or a booking that is not whole on this device; photos are fetched when their trip is opened. */
+export async function keepPaper(row: FileRow): Promise<void> {
+  if (row.deleted_at !== null || !row.is_stored || row.kind === 'photo') return;
+  if (!(await getBytes(row.id))?.file) await fetchFile(row);
+}
+
 /** Shows a picture, fetched first when this device lacks the whole file; false when there is nothing to show. */
 export async function showPicture(row: FileRow): Promise<boolean> {
   const owner = account();

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FileRow } from '../../../../domain/trip/rows.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { showPicture, useAttachments } from '../../../data/trips/attachments/attachments.ts';
+import styles from './cover.module.css';
 
 export type CoverProps = {
   file: FileRow;
@@ -15,6 +16,7 @@ export function CoverPhoto({ file, className, children }: CoverProps) {
   const me = useUserStore((state) => state.user?.id);
   const shown = useAttachments((state) => state.shown[file.id]);
   const [isMissing, setMissing] = useState(false);
+  const [isTall, setTall] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in has other files.
   useEffect(() => {
     let isCurrent = true;
@@ -24,6 +26,23 @@ export function CoverPhoto({ file, className, children }: CoverProps) {
     };
   }, [file, me]);
   const address = shown?.file ?? shown?.small;
-  if (address) return <img className={className} src={address} alt="" data-cover={file.id} />;
-  return isMissing ? children : <span className={className} />;
+  if (!address) return isMissing ? children : <span className={className} />;
+  if (isTall)
+    return (
+      <span className={`${className} ${styles.frame}`}>
+        <img className={styles.fill} src={address} alt="" />
+        <img className={styles.tall} src={address} alt="" data-cover={file.id} />
+      </span>
+    );
+  return (
+    <img
+      className={className}
+      src={address}
+      alt=""
+      data-cover={file.id}
+      onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) =>
+        setTall(naturalHeight > naturalWidth)
+      }
+    />
+  );
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { dayOfTrip } from '../../../../domain/trip/under-way.ts';
 import { createReads, useRead } from '../../../data/read-store.ts';
+import { useUserStore } from '../../../data/session/user-store.ts';
+import { keepPapersSoon } from '../../../data/trips/attachments/coming-papers.ts';
 import { peekTrip } from '../../../data/trips/peek-trip.ts';
 import { daysLater, today } from '../dates.ts';
 
@@ -50,13 +52,27 @@ export function useNextTrip(trips: readonly TripRow[]): Next | null {
   // The one that is shown first, then the others until one is under way: hardly ever more than one is asked for.
   const first = wanted.find(({ start }) => dayOfTrip(start, now, null) !== null);
   const ids = [...new Set([first, ...wanted].flatMap((one) => one?.trip.id ?? []))];
-  const { data } = useRead(planReads, ids);
+  const { data, readAgain } = useRead(planReads, ids);
+  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
   // Where the trips come to be others, plans that were read stay until they are read anew.
   const [{ plans, last }, setKnown] = useState<{ plans: Plans; last: Plans | undefined }>({
     plans: {},
     last: undefined,
   });
   if (data && data !== last) setKnown({ plans: { ...plans, ...data }, last: data });
+  const next = nextOf(wanted, plans, now);
+  const papersOf = isLoggedIn && next?.plan ? next.trip.id : null;
+  useEffect(() => {
+    if (papersOf !== null) return keepPapersSoon(papersOf, readAgain);
+  }, [papersOf, readAgain]);
+  return next;
+}
+
+function nextOf(
+  wanted: { trip: TripRow; start: string }[],
+  plans: Plans,
+  now: string,
+): Next | null {
   for (const { trip, start } of wanted) {
     const plan = plans[trip.id] ?? null;
     const day = dayOfTrip(start, now, plan?.days.length || null);
