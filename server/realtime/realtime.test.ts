@@ -291,8 +291,9 @@ test('changed rows come to those who may select them, with the columns that they
   expect(await got.luz.next()).toEqual(['DELETE', {}, { id: 1 }]);
 });
 
-test('filters choose among the changes: eq, neq, lt, lte, gt, gte, in', async () => {
+test('filters choose among the changes, also denied ones and several at once', async () => {
   const filters = ['eq.5', 'neq.5', 'lt.5', 'lte.5', 'gt.5', 'gte.5', 'in.(4,6)'];
+  filters.push('isdistinct.5', 'not.in.(4,6)', 'not.is.null', 'gte.4,rank=lte.5');
   const got = new Map(filters.map((filter) => [filter, new Set<number>()]));
   const ready = inbox<string>();
   const done = inbox<string>();
@@ -323,5 +324,9 @@ test('filters choose among the changes: eq, neq, lt, lte, gt, gte, in', async ()
     ['gt.5', [6]],
     ['gte.5', [5, 6]],
     ['in.(4,6)', [4, 6]],
+    ['isdistinct.5', [4, 6]],
+    ['not.in.(4,6)', [5]],
+    ['not.is.null', [4, 5, 6]],
+    ['gte.4,rank=lte.5', [4, 5]],
   ]);
 });

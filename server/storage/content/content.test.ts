@@ -57,6 +57,7 @@ test.each([
   ['b.pkpass', pass, zip(['pass.json'], 60_000_000), /would unpack to more/],
   ['b.pkpass', pass, Buffer.from('PK\x03\x04', 'latin1'), /is no pass/],
   ['b.png', 'image/png', Buffer.concat([png(), Buffer.alloc(10_000_001)]), /exceeded the maximum/],
+  ['b.pdf', 'application/pdf', Buffer.concat([pdf, Buffer.alloc(25_000_001)]), /exceeded the max/],
 ])(
   'in the bucket of trips %s as %s is kept or refused for what it is',
   async (name, type, bytes, says) => {
