@@ -1,3 +1,4 @@
+import { pixelsOf } from '../../../domain/trip/photos/pixels.ts';
 import {
   isTripFileName,
   tripFileLimits,
@@ -6,7 +7,6 @@ import {
 } from '../../../domain/trip-files.ts';
 import type { ByteStore } from '../bytes/store.ts';
 import { refusedContent, tooLarge } from '../errors.ts';
-import { pixelsOf } from './pixels.ts';
 import { readZipDirectory } from './zip.ts';
 
 /** Bytes at the beginning in which the size of a picture has to be: EXIF data and a profile may stand before it. */

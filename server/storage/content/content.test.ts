@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pixelsOf } from '../../../domain/trip/photos/pixels.ts';
 import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
 import { png, storageAs } from '../testing/files.ts';
-import { pixelsOf } from './pixels.ts';
 
 let backend: TestBackend;
 
