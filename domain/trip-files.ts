@@ -7,6 +7,8 @@ export const tripFileLimits = {
   fileBytes: 25_000_000,
   accountBytes: 500_000_000,
   pixels: 50_000_000,
+  /** Of a photo that a device draws anew: the largest cameras of telephones have as many. */
+  drawnPixels: 200_000_000,
   /** Of everything in a pass. */
   unpackedBytes: 50_000_000,
 } as const;

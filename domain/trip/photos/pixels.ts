@@ -1,44 +1,56 @@
 /** Width and height in pixels that the header of a JPEG, PNG or WebP states; null where it states none. */
-export function pixelsOf(head: Buffer, type: string): { width: number; height: number } | null {
-  if (type === 'image/png') return pngPixels(head);
-  if (type === 'image/webp') return webpPixels(head);
-  return type === 'image/jpeg' ? jpegPixels(head) : null;
+export function pixelsOf(head: Uint8Array, type: string): { width: number; height: number } | null {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  if (type === 'image/png') return pngPixels(view);
+  if (type === 'image/webp') return webpPixels(view);
+  return type === 'image/jpeg' ? jpegPixels(view) : null;
 }
 
-function pngPixels(head: Buffer) {
-  if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') return null;
-  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+/** The four letters that name a part. */
+const nameAt = (view: DataView, at: number) =>
+  String.fromCharCode(...[0, 1, 2, 3].map((nth) => view.getUint8(at + nth)));
+
+function pngPixels(view: DataView) {
+  if (view.byteLength < 24 || nameAt(view, 12) !== 'IHDR') return null;
+  return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-function webpPixels(head: Buffer) {
-  if (head.length < 30) return null;
-  switch (head.toString('latin1', 12, 16)) {
+function webpPixels(view: DataView) {
+  if (view.byteLength < 30) return null;
+  switch (nameAt(view, 12)) {
     case 'VP8 ':
-      return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff };
+      return {
+        width: view.getUint16(26, true) & 0x3fff,
+        height: view.getUint16(28, true) & 0x3fff,
+      };
     case 'VP8L': {
-      const bits = head.readUInt32LE(21);
+      const bits = view.getUint32(21, true);
       return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
     }
-    case 'VP8X':
-      return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
+    case 'VP8X': {
+      // Three bytes each.
+      const width = view.getUint16(24, true) + (view.getUint8(26) << 16);
+      const height = view.getUint16(27, true) + (view.getUint8(29) << 16);
+      return { width: width + 1, height: height + 1 };
+    }
     default:
       return null;
   }
 }
 
 /** Walks the segments up to the first that begins a frame (SOF0 to SOF15, without DHT, JPG and DAC). */
-function jpegPixels(head: Buffer) {
-  for (let at = 2; at + 9 < head.length; ) {
-    if (head[at] !== 0xff) return null;
-    const marker = head[at + 1] ?? 0;
+function jpegPixels(view: DataView) {
+  for (let at = 2; at + 9 < view.byteLength; ) {
+    if (view.getUint8(at) !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
       at += 1;
       continue;
     }
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-      return { height: head.readUInt16BE(at + 5), width: head.readUInt16BE(at + 7) };
+      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
-    at += 2 + head.readUInt16BE(at + 2);
+    at += 2 + view.getUint16(at + 2);
   }
   return null;
 }
