@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { chunks } from './scripts/plugins/chunks.ts';
 import { content } from './scripts/plugins/content.ts';
 import { messages } from './scripts/plugins/messages.ts';
+import { photoMetadata } from './scripts/plugins/photo-metadata.ts';
 import { search } from './scripts/plugins/search.ts';
 
 /** Tests of modules that have a state, or that replace globals or modules. */
@@ -32,6 +33,7 @@ export default defineConfig({
       presets: [reactCompilerPreset()],
     }),
   ],
+  worker: { plugins: () => [photoMetadata()] },
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
