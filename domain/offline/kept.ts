@@ -1,6 +1,9 @@
 import type { Locale } from '../language/locale.ts';
 
-/** Parts of the site that are kept on the device as a whole, by name: `app`, `map`, `search.es`, `guide/cartagena.es`. */
+/**
+ * Parts of the site that are kept on the device as a whole, by name: `app`, `app.es`, `reading`, `ground`, `map`,
+ * `search.es`, `country.es`, `guide/cartagena.es`.
+ */
 export type PackageState = {
   /** Bytes to download, compressed. */
   bytes: number;
@@ -36,7 +39,18 @@ export type FinalAnswer =
 /** `full`: no room on the device; `network`: a file did not come or was not ours. */
 export type KeepFailure = 'full' | 'network';
 
+/** The application in no language: code, style sheets, fonts, and data without words. */
+export const appPackage = 'app';
+/** Code of the public pages: guides, the country and the months. */
+export const readingPackage = 'reading';
+/** Coasts and towns that maps are drawn on. */
+export const groundPackage = 'ground';
 export const mapPackage = 'map';
+
+/** What the application says in a language, and its data of that language. */
+export function languagePackage(locale: Locale): string {
+  return `${appPackage}.${locale}`;
+}
 
 export function guidePackage(slug: string, locale: Locale): string {
   return `guide/${slug}.${locale}`;
@@ -44,17 +58,32 @@ export function guidePackage(slug: string, locale: Locale): string {
 
 /** A guide as it is read: its texts, drawings and drawn maps, and what is searched. */
 export function readingPackages(slug: string, locale: Locale): string[] {
-  return [guidePackage(slug, locale), `search.${locale}`];
+  return withNeeded([guidePackage(slug, locale), `search.${locale}`]);
 }
 
 /** All that a destination has, the interactive map included. */
 export function destinationPackages(slug: string, locale: Locale): string[] {
-  return [...readingPackages(slug, locale), mapPackage];
+  return withNeeded([...readingPackages(slug, locale), mapPackage]);
 }
 
 /** The country, its months and the home page. */
 export function countryPackages(locale: Locale): string[] {
-  return [`country.${locale}`, `search.${locale}`];
+  return withNeeded([`country.${locale}`, `search.${locale}`]);
+}
+
+/** Packages and those without which they open nothing; the application itself is always there. */
+export function withNeeded(names: readonly string[]): string[] {
+  const needed = names.flatMap((name) => {
+    const [, locale] = /\.(es|en)$/.exec(name) ?? [];
+    const isGuide = name.startsWith('guide/');
+    return [
+      name,
+      ...(locale ? [`${appPackage}.${locale}`] : []),
+      ...(isGuide || name.startsWith('country.') ? [readingPackage] : []),
+      ...(isGuide || name === mapPackage ? [groundPackage] : []),
+    ];
+  });
+  return [...new Set(needed)];
 }
 
 /** What is known of several packages together; null where the build has none of that name. */

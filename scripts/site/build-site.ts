@@ -9,6 +9,7 @@ import { writePlaceFiles } from './place-files.ts';
 import { prerenderSite } from './prerender.ts';
 import { keepRetired, retire } from './retired.ts';
 import { sourceStamp, stampFile } from './stamp.ts';
+import { writeStarts } from './starts.ts';
 import { writeWebManifests } from './web-manifest.ts';
 import { buildWorker } from './worker.ts';
 
@@ -42,7 +43,9 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
   log('rendering the pages');
   const content = compiledContent();
   for (const warning of content.warnings) log(`to review: ${warning}`);
-  await prerenderSite(site, join(rendered, 'prerender.js'), { boot, openNow }, content);
+  const early = { boot, openNow };
+  const paths = await prerenderSite(site, join(rendered, 'prerender.js'), early, content);
+  const starts = writeStarts(site, paths);
   writePlaceFiles(site, content.guides);
   writeWebManifests(site);
   log('drawing the link previews');
@@ -55,6 +58,7 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
     common,
     site,
     content.cards.es.map(({ slug }) => slug),
+    starts,
   );
   await compressFolder(site);
   keepRetired(root, site);

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Chunk = { file: string; src?: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+type Chunk = {
+  file: string;
+  src?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+  isEntry?: boolean;
+};
 export type Manifest = Record<string, Chunk>;
 
 export function readManifest(site: string): Manifest {

@@ -1,42 +1,45 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { guidePackage, mapPackage } from '../../domain/offline/kept.ts';
-import type { PackageList } from '../../src/worker/packages.ts';
-
-/** Loaded only by the interactive map. */
-const liveMap = /^(live-map|maplibre|leaflet).*\.(js|css)$|\.mjs$/;
-/** Data that the planner and the pages of trips read. */
-const plannerData = /^(atlas|itineraries|islands|ground|country-towns|ways)[.-].*\.json$/;
-const languages = ['es', 'en'] as const;
+import { localeOf, locales, publicPath } from '../../domain/language/locale.ts';
+import { guidePackage, languagePackage } from '../../domain/offline/kept.ts';
+import type { PackageFile, PackageList } from '../../src/worker/packages.ts';
+import { writeBundles } from './bundles.ts';
+import { readManifest } from './manifest.ts';
+import { packageOfCode } from './package-parts.ts';
 
 /**
- * Sorts the files of the built and compressed site into the packages that a reader keeps, writes the list as an asset
- * and gives its address and the addresses of what every reader of the application needs.
+ * Sorts the files of the built and compressed site into the packages that a reader keeps, writes their bundles and the
+ * list of packages as assets, and gives the address of the list. `pages` are opened without a network whether or not
+ * they were read, in both languages.
  */
 export function writePackages(
   site: string,
   slugs: readonly string[],
   pages: readonly string[],
-): { list: string; app: string[] } {
+): string {
   const assets = readdirSync(join(site, 'assets'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.br'))
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
-  const files = new Map<string, string[]>();
-  for (const asset of assets)
-    for (const name of packagesOf(site, asset, slugs))
-      files.set(name, [...(files.get(name) ?? []), `/assets/${asset}`]);
-  const app = [...pages, ...(files.get('app') ?? [])];
+  const code = packageOfCode(readManifest(site));
+  const packages = new Map<PackageFile, string[]>();
+  for (const asset of assets) {
+    const names = packagesOf(site, asset, slugs, code);
+    if (names.length > 0) packages.set(fileOf(site, `/assets/${asset}`), names);
+  }
   // Pages are told from others by their mark: the server puts its own address into them.
-  const list: PackageList = { app: app.map((address) => [address, sizeOf(site, address), '']) };
-  for (const [name, addresses] of files)
-    if (name !== 'app')
-      list[name] = addresses.map((address) => [
-        address,
-        sizeOf(site, address),
-        hash(readFileSync(join(site, address))),
-      ]);
+  for (const page of pages.flatMap((one) => locales.map((locale) => publicPath(one, locale))))
+    packages.set([page, sizeOf(site, page), ''], [languagePackage(localeOf(page))]);
+  const list: Record<string, PackageFile[]> = {};
+  // Bundled with what is in the same packages.
+  for (const [names, files] of Map.groupBy(packages.keys(), (file) => packages.get(file)?.join()))
+    for (const file of writeBundles(site, files))
+      for (const name of names?.split(',') ?? []) list[name] = [...(list[name] ?? []), file];
+  return writeList(site, list);
+}
+
+function writeList(site: string, list: PackageList): string {
   const json = JSON.stringify(list);
   const address = `/assets/packages-${hash(json).slice(0, 8)}.json`;
   writeFileSync(join(site, address), json);
@@ -46,23 +49,31 @@ export function writePackages(
     rows.reduce((sum, [, bytes]) => sum + bytes, 0),
   ]);
   writeFileSync(join(site, 'packages.json'), JSON.stringify(Object.fromEntries(sizes)));
-  return { list: address, app };
+  return address;
 }
 
 /** None for what is only read page by page. Drawings belong to a guide in every language. */
-function packagesOf(site: string, name: string, slugs: readonly string[]): string[] {
+function packagesOf(
+  site: string,
+  name: string,
+  slugs: readonly string[],
+  code: (asset: string) => string | null,
+): string[] {
   if (name.startsWith('places-')) return name.endsWith('/all.json') ? [guideOf(site, name)] : [];
-  if (liveMap.test(name)) return [mapPackage];
-  if (/\.(js|css|woff2)$/.test(name) || plannerData.test(name)) return ['app'];
-  const langs = languages.filter((one) => name.includes(`.${one}-`));
+  const langs = locales.filter((one) => name.includes(`.${one}-`));
   const of = name.replace(/^texts-/, '');
+  const inLangs = langs.length > 0 ? langs : locales;
   const slug = slugs.find((one) => of.startsWith(`${one}.`) || of.startsWith(`${one}-`));
-  const inLangs = langs.length > 0 ? langs : languages;
-  if (slug) return inLangs.map((lang) => guidePackage(slug, lang));
-  if (/^(search|directory)\./.test(name)) return inLangs.map((lang) => `search.${lang}`);
-  if (/^(country|home|almanac|texts-colombia)[.-]/.test(name))
+  if (slug && /\.(json|svg)$/.test(name)) return inLangs.map((lang) => guidePackage(slug, lang));
+  if (/^(search|directory)\..*json$/.test(name)) return inLangs.map((lang) => `search.${lang}`);
+  if (
+    /^(country|home|almanac|texts-colombia)[.-].*(json|svg)$/.test(name) &&
+    !/^country-towns/.test(name)
+  )
     return inLangs.map((lang) => `country.${lang}`);
-  return name.endsWith('.svg') ? ['app'] : [];
+  const found = code(name);
+  if (found === 'country') return locales.map((lang) => `country.${lang}`);
+  return found === null ? [] : [found];
 }
 
 /** The guide whose places a file holds: its folder is named by its content. */
@@ -73,6 +84,10 @@ function guideOf(site: string, name: string): string {
   const [first] = Object.values(places);
   if (!first) throw new Error(`${name} holds no place`);
   return guidePackage(first.destination.slug, first.lang);
+}
+
+function fileOf(site: string, address: string): PackageFile {
+  return [address, sizeOf(site, address), hash(readFileSync(join(site, address)))];
 }
 
 /** Bytes as they are sent. */

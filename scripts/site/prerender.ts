@@ -39,7 +39,10 @@ export async function prerenderSite(
   for (const page of pages)
     all.push({
       page,
-      rendered: page.kind === 'page' ? await renderPage(page.path) : shell(page.path),
+      rendered:
+        page.kind === 'page'
+          ? await renderPage(page.path)
+          : { ...shell(page.path), ...(await waitingPage(page.path, renderPage)) },
     });
   const places = all.filter(({ page }) => isPlace(page.path)).map(({ rendered }) => rendered);
   const classes = new Set(places.flatMap(({ html }) => [...classesOf(html)]));
@@ -70,6 +73,13 @@ export async function prerenderSite(
   write(join(site, 'sitemap.xml'), sitemapXml(pages));
   write(join(site, 'robots.txt'), robotsTxt());
   return pages.map(({ path }) => path);
+}
+
+/** What the planner shows until it has read a trip: its words are seen before its code is there. */
+async function waitingPage(path: string, renderPage: Prerender['renderPage']) {
+  if (internalPath(path) !== '/viaje') return {};
+  const { html, matched } = await renderPage(`${path}?id=${crypto.randomUUID()}`);
+  return { html, matched };
 }
 
 /** A page that only the application can fill: behind the session, or unknown. */

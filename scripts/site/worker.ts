@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import { locales, publicPath } from '../../domain/language/locale.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
 import type { Build } from '../../src/worker/offline.ts';
 import type { OfflineTexts } from '../../src/worker/offline-page.ts';
 import { writePackages } from './packages.ts';
 
-/** Pages that open without a network whether or not they were read, in both languages; `/viaje` draws every other. */
-const pages = ['/viajes', '/viaje', '/hoy', '/mochila', '/sin-red'];
+/** Pages that open without a network whether or not they were read; `/viaje` draws every other. */
+const pages = ['/viaje', '/hoy'];
 
 /**
  * Builds the worker that keeps the application on the device as `/sw.js`, and `/sw-off.js`, which an operator serves
@@ -19,16 +20,13 @@ export async function buildWorker(
   common: InlineConfig,
   site: string,
   slugs: readonly string[],
+  starts: Build['starts'],
 ): Promise<void> {
-  const inLanguages = pages.flatMap((page) => [page, `/en${page}`]);
-  const { list, app } = writePackages(site, slugs, inLanguages);
-  const files = [...app, '/env.json', list];
-  const contents = pages.map((page) => readFileSync(join(site, page, 'index.html')));
-  const id = createHash('sha256')
-    .update(files.join())
-    .update(Buffer.concat(contents))
-    .digest('hex');
-  const built: Build = { id: id.slice(0, 12), mark: ' data-main="', files, packages: list };
+  const list = writePackages(site, slugs, pages);
+  const inLanguages = pages.flatMap((page) => locales.map((locale) => publicPath(page, locale)));
+  const contents = inLanguages.map((page) => readFileSync(join(site, page, 'index.html')));
+  const id = createHash('sha256').update(list).update(Buffer.concat(contents)).digest('hex');
+  const built: Build = { id: id.slice(0, 12), mark: ' data-main="', packages: list, starts };
   for (const [input, name] of [
     ['service-worker', 'sw'],
     ['off', 'sw-off'],
@@ -63,5 +61,7 @@ function textsOf({ offline, nav, trips, bag }: typeof es): OfflineTexts['es'] {
       { to: '/mochila', name: bag.name },
       { to: '/sin-red', name: offline.all },
     ],
+    otherLanguage: { title: offline.otherTitle, text: offline.otherText },
+    samePage: offline.samePage,
   };
 }

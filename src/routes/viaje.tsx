@@ -13,6 +13,8 @@ export const Route = createFileRoute('/viaje')({
   beforeLoad: ({ context }) => context.i18n.need('trips'),
   loaderDeps: ({ search }) => ({ id: search.id }),
   loader: ({ deps }) => {
+    // The build draws the screen before a device is asked.
+    if (import.meta.env.SSR) return;
     // Its own screen says that it is on its way.
     void openTrip(deps.id);
     void openSavedPlaces();

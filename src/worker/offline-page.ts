@@ -1,15 +1,31 @@
-import { localeOf, publicPath } from '../../domain/language/locale.ts';
+import { type Locale, localeOf, publicPath } from '../../domain/language/locale.ts';
+import { pageIn } from './paths.ts';
 
 export type OfflineTexts = Record<
-  'es' | 'en',
-  { title: string; text: string; links: { to: string; name: string }[] }
+  Locale,
+  {
+    title: string;
+    text: string;
+    links: { to: string; name: string }[];
+    /** Where the application is on the device in the other language only. */
+    otherLanguage: { title: string; text: string };
+    /** In this language, said on a page in the other. */
+    samePage: string;
+  }
 >;
 
 /** In place of a page that is not on this device: what is, in the language of the address. */
-export function offlinePage(path: string, texts: OfflineTexts): Response {
-  const locale = localeOf(path);
-  const { title, text, links } = texts[locale];
-  const list = links.map(({ to, name }) => `<li><a href="${publicPath(to, locale)}">${name}</a>`);
+export function offlinePage(url: URL, kept: readonly Locale[], texts: OfflineTexts): Response {
+  const locale = localeOf(url.pathname);
+  const [other] = kept.includes(locale) ? [] : kept;
+  const { title, text } = other ? texts[locale].otherLanguage : texts[locale];
+  const links = texts[other ?? locale].links.map(({ to, name }) => ({
+    to: publicPath(to, other ?? locale),
+    name,
+  }));
+  if (other) links.unshift({ to: pageIn(url, other), name: texts[other].samePage });
+  const language = other ? ` lang="${other}" hreflang="${other}"` : '';
+  const list = links.map(({ to, name }) => `<li><a href="${escaped(to)}"${language}>${name}</a>`);
   const html = `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
@@ -23,6 +39,10 @@ export function offlinePage(path: string, texts: OfflineTexts): Response {
 `;
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   return new Response(html, { status: 503, headers });
+}
+
+function escaped(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 const style = `:root{color-scheme:light dark;background:light-dark(#f6f0e4,#14182a);color:light-dark(#1e1a16,#f3eadb)}

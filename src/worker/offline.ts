@@ -1,7 +1,15 @@
-import { localeOf, publicPath } from '../../domain/language/locale.ts';
-import type { KeepFailure, KeptSite, WorkerAnswer } from '../../domain/offline/kept.ts';
+import { type Locale, localeOf, locales, publicPath } from '../../domain/language/locale.ts';
+import {
+  appPackage,
+  type KeptSite,
+  languagePackage,
+  type WorkerAnswer,
+  withNeeded,
+} from '../../domain/offline/kept.ts';
+import { holds, isHtml, isPlain, reasonOf } from './answers.ts';
 import { createPackages, type PackageList } from './packages.ts';
-import { packageOf, privatePath, readable } from './paths.ts';
+import { kindOf, packageOf, privatePath, readable } from './paths.ts';
+import { type Starts, shellFor } from './shell.ts';
 
 /** What keeps a build on the device, apart from the events of the browser (service-worker.ts). */
 
@@ -10,10 +18,10 @@ export type Build = {
   id: string;
   /** Text that every page of the site holds and no other answer does. */
   mark: string;
-  /** Pages and other files without which the build is not used. */
-  files: readonly string[];
-  /** Address of its `PackageList`; one of `files`. */
+  /** Address of its `PackageList`. */
   packages: string;
+  /** Addresses of its `Starts`. */
+  starts: Record<Locale, string>;
 };
 
 type Surroundings = {
@@ -22,8 +30,10 @@ type Surroundings = {
   origin: string;
   /** Resolves after so many milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
-  /** What is shown without a network in place of a page that is not kept. */
-  offlinePage: (path: string) => Response;
+  /** Languages of the pages that are open. */
+  openLanguages: () => Promise<Locale[]>;
+  /** What is shown without a network in place of a page that is not kept; `kept` are the languages that are. */
+  offlinePage: (url: URL, kept: readonly Locale[]) => Response;
 };
 
 const prefix = 'site-';
@@ -34,6 +44,8 @@ const wishesCache = 'wishes';
 const packageList = /^\/assets\/packages-\w+\.json$/;
 /** Says that every file of a build is in its cache. */
 const complete = '/.complete';
+/** Where the backend is. */
+const settings = '/env.json';
 /** More files than these are forgotten, the oldest first. */
 const mostRead = 600;
 /** A kept page is shown when the network has not answered for so long. */
@@ -42,55 +54,96 @@ const networkTimeoutMs = 1000;
 const buildHeader = 'x-build';
 
 export function createOffline(build: Build, surroundings: Surroundings) {
-  const { caches, fetch, origin, wait, offlinePage } = surroundings;
+  const { caches, fetch, origin, wait, openLanguages, offlinePage } = surroundings;
   const own = prefix + build.id;
   const packages = createPackages({
-    cache: () => caches.open(own),
+    cache: ownCache,
     wishes: () => caches.open(wishesCache),
-    list: () => listOf(own),
-    fetchFile: async (address) => fileOf(address, await buildCaches()),
-    own: build.files,
+    list: packagesOfBuild,
+    olderFile,
+    fetchFile,
   });
 
-  /** Fetches every file of the build, going on where an earlier try ended. Rejects when one of them does not come. */
+  let ownList: PackageList | undefined;
+  async function packagesOfBuild(): Promise<PackageList> {
+    const found = ownList ?? (await listOf(own));
+    if (appPackage in found) ownList = found;
+    return found;
+  }
+
+  let opened: Promise<Cache> | undefined;
+  /** The cache of this build. It is deleted by nobody but a newer build. */
+  function ownCache(): Promise<Cache> {
+    opened ??= caches.open(own);
+    return opened;
+  }
+
+  let isComplete = false;
+  /** Whether the build can be used: once it is, it stays so. */
+  async function canBeUsed(): Promise<boolean> {
+    isComplete ||= Boolean(await (await ownCache()).match(complete));
+    return isComplete;
+  }
+
+  /**
+   * Fetches the application in the languages of this device, and what was whole in the build before, going on where an
+   * earlier try ended. Rejects when a file of it does not come.
+   */
   async function install(): Promise<void> {
-    const cache = await caches.open(own);
-    const older = await buildCaches();
-    for (const file of build.files)
-      if (!(await cache.match(file))) await cache.put(file, await fileOf(file, older));
+    const cache = await ownCache();
+    for (const file of [build.packages, settings])
+      if (!(await cache.match(file))) await cache.put(file, await fetchFile(file));
+    await packages.want((await languages()).map(languagePackage));
+    const all = await packages.wanted();
+    const names = new Set(withNeeded([appPackage, ...locales.map(languagePackage)]));
+    const needed = all.filter((name) => names.has(name));
     // What is whole today is whole tomorrow.
     for (const name of await buildNames())
-      await packages.download(await packages.wholeIn(await caches.open(name), await listOf(name)));
+      needed.push(...(await packages.wholeIn(await caches.open(name), await listOf(name))));
+    await packages.download(withNeeded(needed));
     await cache.put(complete, new Response(build.id));
+  }
+
+  /** The languages in which the application was kept, and those of the open pages. */
+  async function languages(): Promise<readonly Locale[]> {
+    const [wanted, open] = [await packages.wanted(), await openLanguages()];
+    const used = locales.filter(
+      (locale) => wanted.includes(languagePackage(locale)) || open.includes(locale),
+    );
+    return used.length > 0 ? used : locales;
   }
 
   /** The packages of the build in that cache; none where an older worker kept it. */
   async function listOf(name: string): Promise<PackageList> {
     const cache = await caches.open(name);
-    const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    const address = name === own ? build.packages : addresses.find((one) => packageList.test(one));
+    const addresses = async () => (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const address =
+      name === own ? build.packages : (await addresses()).find((one) => packageList.test(one));
     const found = address && (await cache.match(address));
     return found ? ((await found.json()) as PackageList) : {};
   }
 
-  async function fileOf(file: string, older: Cache[]): Promise<Response> {
-    const isNamedByContent = file.startsWith('/assets/');
-    for (const cache of isNamedByContent ? older : []) {
+  async function olderFile(file: string): Promise<Response | undefined> {
+    if (!file.startsWith('/assets/')) return;
+    for (const cache of await buildCaches()) {
       const known = await cache.match(file);
       if (known) return known;
     }
+  }
+
+  async function fetchFile(file: string): Promise<Response> {
+    const isNamedByContent = file.startsWith('/assets/');
     const response = await fetch(file, { cache: isNamedByContent ? 'default' : 'no-cache' });
     if (!isPlain(response)) throw new Error(`${file}: HTTP ${response.status}`);
     const isPage = !/\.\w+$/.test(file);
-    if (isPage !== isHtml(response) || (isPage && !(await isOurs(response))))
+    if (isPage !== isHtml(response) || (isPage && !(await holds(response, build.mark))))
       throw new Error(`${file} is not ours`);
     return response;
   }
 
   /** Takes the build into use: other builds go, but only once this one is whole. */
   async function activate(): Promise<void> {
-    const cache = await caches.open(own);
-    if (!(await cache.match(complete))) return;
+    if (!(await canBeUsed())) return;
     // What was kept while this build waited has to come before the old one goes.
     await packages.download(await packages.wanted()).catch(() => undefined);
     for (const name of await buildNames()) await caches.delete(name);
@@ -104,25 +157,26 @@ export function createOffline(build: Build, surroundings: Surroundings) {
     if (request.headers.has('range')) return null;
     if (request.mode === 'navigate') return page(request, pathname);
     if (pathname.startsWith('/assets/')) return asset(request, pathname);
-    return pathname === '/env.json' ? setting(request, pathname) : null;
+    return pathname === settings ? setting(request, pathname) : null;
   }
 
   /** The network's page; the kept one where the network is gone, slow, broken or somebody else's. */
   async function page(request: Request, path: string): Promise<Response> {
-    const kept = await keptPage(path);
     const network = fetch(request);
+    network.catch(() => undefined);
+    const kept = await keptPage(path);
     if (!kept) {
       try {
         const response = await network;
         void keepRead(path, response.clone());
         return response;
       } catch {
-        return offlinePage(path);
+        return offlinePage(new URL(request.url), await keptLanguages());
       }
     }
     const sound = network.then(async (response) => {
       const isAnswer = isPlain(response) || response.status === 404;
-      return isAnswer && (await isOurs(response)) ? response : null;
+      return isAnswer && (await holds(response, build.mark)) ? response : null;
     });
     const first = await Promise.race([
       sound.catch(() => null),
@@ -190,7 +244,11 @@ export function createOffline(build: Build, surroundings: Surroundings) {
   async function keepRead(path: string, response: Response): Promise<void> {
     const isPage = isHtml(response);
     if (!isPlain(response)) return;
-    if (isPage ? !readable.test(path) || !(await isOurs(response)) : !path.startsWith('/assets/'))
+    if (
+      isPage
+        ? !readable.test(path) || !(await holds(response, build.mark))
+        : !path.startsWith('/assets/')
+    )
       return;
     await keep(readCache, path, isPage ? marked(response) : response);
     const cache = await caches.open(readCache);
@@ -212,30 +270,34 @@ export function createOffline(build: Build, surroundings: Surroundings) {
    * it was when it was read.
    */
   async function keptPage(path: string): Promise<Response | null> {
-    const itself = await keptFile(path);
-    const isOfBuild = itself?.headers.get(buildHeader) ?? build.id;
-    if (itself && isOfBuild === build.id) return itself;
+    const language = languagePackage(localeOf(path));
+    const [read, isUsable] = await Promise.all([
+      caches.open(readCache).then((cache) => cache.match(path)),
+      canBeUsed().then(async (yes) => yes && (await packages.isWhole(language))),
+    ]);
+    const site = await ownCache();
+    const itself = isUsable ? await site.match(path) : undefined;
+    if (itself) return itself;
+    if (read?.headers.get(buildHeader) === build.id) return read;
     const needed = packageOf(path);
-    if (needed === null || (needed !== 'app' && !(await isKept(needed)))) return itself;
-    return (await keptFile(publicPath('/viaje', localeOf(path)))) ?? itself;
+    if (!isUsable || needed === null || !(await packages.isWhole(needed))) return read ?? null;
+    const shell = await site.match(publicPath('/viaje', localeOf(path)));
+    if (!shell) return read ?? null;
+    const starts = await site.match(build.starts[localeOf(path)]);
+    const start = starts && ((await starts.json()) as Starts)[kindOf(path)];
+    return start ? shellFor(shell, start) : shell;
   }
 
-  async function isKept(name: string): Promise<boolean> {
-    const files = (await listOf(own))[name] ?? [];
-    const site = await caches.open(own);
-    for (const [address] of files) if (!(await site.match(address))) return false;
-    return files.length > 0;
+  async function keptLanguages(): Promise<Locale[]> {
+    if (!(await canBeUsed())) return [];
+    const whole = await Promise.all(locales.map((one) => packages.isWhole(languagePackage(one))));
+    return locales.filter((_, nth) => whole[nth]);
   }
 
-  /** From this build, from what was read, and for files named by their content from a build that still stands. */
+  /** From this build and from what was read. */
   async function keptFile(path: string): Promise<Response | null> {
-    const site = await caches.open(own);
-    const read = await caches.open(readCache);
-    for (const cache of (await site.match(complete)) ? [site, read] : [read]) {
-      const found = await cache.match(path);
-      if (found) return found;
-    }
-    return null;
+    const found = (await canBeUsed()) ? await (await ownCache()).match(path) : undefined;
+    return found ?? (await (await caches.open(readCache)).match(path)) ?? null;
   }
 
   /** Of other builds. */
@@ -250,14 +312,6 @@ export function createOffline(build: Build, surroundings: Surroundings) {
   function marked({ body, headers }: Response): Response {
     const { 'content-type': type = '' } = Object.fromEntries(headers);
     return new Response(body, { headers: { 'content-type': type, [buildHeader]: build.id } });
-  }
-
-  async function isOurs(response: Response): Promise<boolean> {
-    return (await response.clone().text()).includes(build.mark);
-  }
-
-  function isPlain({ status, type, redirected }: Response): boolean {
-    return status === 200 && type !== 'opaque' && type !== 'opaqueredirect' && !redirected;
   }
 
   async function state(): Promise<KeptSite> {
@@ -300,12 +354,4 @@ export function createOffline(build: Build, surroundings: Surroundings) {
     forget: packages.forget,
     forgetRead,
   };
-}
-
-function reasonOf(error: unknown): KeepFailure {
-  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'network';
-}
-
-function isHtml({ headers }: Response): boolean {
-  return (headers.get('content-type') ?? '').startsWith('text/html');
 }

@@ -1,7 +1,12 @@
-import type { KeptSite } from '../../domain/offline/kept.ts';
+import { appPackage, type KeptSite, withNeeded } from '../../domain/offline/kept.ts';
 
-/** Files of a package: address, compressed bytes, start of the SHA-256 of what it holds. */
-export type PackageList = Record<string, readonly (readonly [string, number, string])[]>;
+/**
+ * Files of a package: address, compressed bytes, start of the SHA-256 of what it holds (empty for pages, which the
+ * server changes), and the bundle that it is also in: a JSON file of the texts of several files by their addresses,
+ * which compress better together. The bytes of such a file are its share of the bundle.
+ */
+export type PackageFile = readonly [address: string, bytes: number, hash: string, bundle?: string];
+export type PackageList = Record<string, readonly PackageFile[]>;
 
 type Surroundings = {
   /** The cache of the build; all its packages lie in it. */
@@ -9,21 +14,27 @@ type Surroundings = {
   /** Outlives builds: which packages are wanted. */
   wishes: () => Promise<Cache>;
   list: () => Promise<PackageList>;
-  /** A file from an older build or the network. Rejects with `Error`, or `QuotaExceededError` when there is no room. */
+  /** A file that an older build has under the same name. */
+  olderFile: (address: string) => Promise<Response | undefined>;
+  /** A file from the network. Rejects with `Error`. */
   fetchFile: (address: string) => Promise<Response>;
-  /** Addresses that belong to the application itself and are never taken away. */
-  own: readonly string[];
 };
 
 /** Names of packages: what the reader or a trip of theirs asked for, and what the reader took away again. */
 type Wishes = { wanted: string[]; removed: string[] };
+/** What one request brings: one file, or several in a bundle. */
+type Transfer = { address: string; isBundle: boolean; files: PackageFile[] };
 
 const wishesAddress = '/.wishes';
-/** Files that are fetched at the same time. */
+/** Says that every file of a package is in the cache: one look instead of one for each file. */
+const wholeAddress = (name: string) => `/.whole/${name}`;
+/** Requests that are under way at the same time. */
 const atOnce = 4;
+/** A bundle is fetched where more than this share of it is missing; below, its files one by one are fewer bytes. */
+const bundleFrom = 0.6;
 
-/** The parts of the site that a reader keeps on purpose: downloaded whole, checked by hash, and gone when not wanted. */
-export function createPackages({ cache, wishes, list, fetchFile, own }: Surroundings) {
+/** The parts of the site that are kept as a whole: downloaded, checked by hash, and gone when not wanted. */
+export function createPackages({ cache, wishes, list, olderFile, fetchFile }: Surroundings) {
   async function wishesNow(): Promise<Wishes> {
     const found = await (await wishes()).match(wishesAddress);
     return found ? ((await found.json()) as Wishes) : { wanted: [], removed: [] };
@@ -53,34 +64,42 @@ export function createPackages({ cache, wishes, list, fetchFile, own }: Surround
     });
   }
 
-  const wanted = async () => (await wishesNow()).wanted;
+  /** The application, what was asked for, and what that needs. */
+  const wanted = async () => withNeeded([appPackage, ...(await wishesNow()).wanted]);
 
   /** Downloads what is missing of packages. What had come when it rejects stays. */
-  async function download(names: readonly string[], onFile: () => void = () => undefined) {
+  async function download(names: readonly string[], onTransfer: () => void = () => undefined) {
     const all = await list();
     const store = await cache();
+    const known = names.filter((name) => name in all);
     const there = await addressesIn(store);
     const missing = new Map(
-      names.flatMap((name) =>
-        (all[name] ?? [])
-          .filter(([address]) => !there.has(address))
-          .map(([address, , hash]) => [address, hash] as const),
-      ),
+      known
+        .flatMap((name) => all[name] ?? [])
+        .filter(([address]) => !there.has(address))
+        .map((file) => [file[0], file]),
     );
-    const waiting = [...missing];
+    for (const [address, file] of missing) {
+      const old = await olderFile(address);
+      if (!old) continue;
+      await put(store, file, old);
+      missing.delete(address);
+    }
+    const waiting = transfersOf([...missing.values()], Object.values(all).flat());
     const next = async (): Promise<void> => {
-      const file = waiting.shift();
-      if (!file) return;
-      const [address, hash] = file;
-      const response = await fetchFile(address);
-      if ((await hashOf(response.clone())) !== hash) throw new Error(`${address} is not ours`);
-      await store.put(address, response);
-      onFile();
+      const transfer = waiting.shift();
+      if (!transfer) return;
+      const response = await fetchFile(transfer.address);
+      if (transfer.isBundle) await unpack(store, transfer, await response.json());
+      else for (const file of transfer.files) await put(store, file, response);
+      onTransfer();
       await next();
     };
     await Promise.all(Array.from({ length: atOnce }, next)).finally(() => {
       waiting.length = 0;
     });
+    for (const name of known)
+      if (!there.has(wholeAddress(name))) await store.put(wholeAddress(name), new Response(''));
   }
 
   /** Takes packages off the device, but no file that another wanted one or the application needs. */
@@ -95,9 +114,12 @@ export function createPackages({ cache, wishes, list, fetchFile, own }: Surround
   /** Deletes the files of packages that nobody wants any more. */
   async function sweep(): Promise<void> {
     const all = await list();
-    const needed = new Set([...own, ...addressesOf(all, await wanted())]);
+    const names = await wanted();
+    const needed = new Set(addressesOf(all, names));
     const store = await cache();
-    for (const address of addressesOf(all, Object.keys(all)))
+    const gone = Object.keys(all).filter((name) => !names.includes(name));
+    for (const name of gone) await store.delete(wholeAddress(name));
+    for (const address of addressesOf(all, gone))
       if (!needed.has(address)) await store.delete(address);
   }
 
@@ -107,7 +129,7 @@ export function createPackages({ cache, wishes, list, fetchFile, own }: Surround
     const entries = Object.entries(all).map(([name, files]) => {
       const sum = (some: typeof files) => some.reduce((total, [, bytes]) => total + bytes, 0);
       const kept = sum(files.filter(([address]) => there.has(address)));
-      return [name, { bytes: sum(files), kept, wanted: name === 'app' || names.includes(name) }];
+      return [name, { bytes: sum(files), kept, wanted: names.includes(name) }];
     });
     return Object.fromEntries(entries);
   }
@@ -118,7 +140,53 @@ export function createPackages({ cache, wishes, list, fetchFile, own }: Surround
     return (await wanted()).filter((name) => of[name]?.every(([address]) => there.has(address)));
   }
 
-  return { want, download, forget, sweep, state, wanted, wholeIn };
+  /** Whether a package, and what it needs, can be used. */
+  async function isWhole(name: string): Promise<boolean> {
+    const store = await cache();
+    const marks = withNeeded([name]).map((one) => store.match(wholeAddress(one)));
+    return (await Promise.all(marks)).every(Boolean);
+  }
+
+  return { want, download, forget, sweep, state, wanted, wholeIn, isWhole };
+}
+
+/** The requests that bring `missing`; `all` says how large a bundle is. */
+function transfersOf(missing: readonly PackageFile[], all: readonly PackageFile[]): Transfer[] {
+  const sizes = new Map<string, Map<string, number>>();
+  for (const [address, bytes, , bundle] of all)
+    if (bundle) sizes.set(bundle, (sizes.get(bundle) ?? new Map()).set(address, bytes));
+  const bundled = Map.groupBy(missing, ([, , , bundle]) => bundle ?? '');
+  return [...bundled].flatMap(([bundle, files]): Transfer[] => {
+    const sum = (some: Iterable<number>) => [...some].reduce((total, one) => total + one, 0);
+    const whole = sum(sizes.get(bundle)?.values() ?? []);
+    if (bundle && sum(files.map(([, bytes]) => bytes)) >= whole * bundleFrom)
+      return [{ address: bundle, isBundle: true, files }];
+    return files.map((file) => ({ address: file[0], isBundle: false, files: [file] }));
+  });
+}
+
+async function unpack(store: Cache, { address, files }: Transfer, texts: Record<string, string>) {
+  for (const file of files) {
+    const text = texts[file[0]];
+    if (text === undefined) throw new Error(`${file[0]} is not in ${address}`);
+    const type = types[file[0].split('.').at(-1) ?? ''] ?? 'text/plain';
+    const headers = { 'content-type': `${type}; charset=utf-8` };
+    await put(store, file, new Response(text, { headers }));
+  }
+}
+
+/** Of the files that are in bundles (scripts/site/bundles.ts). */
+const types: Record<string, string> = {
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+};
+
+async function put(store: Cache, [address, , hash]: PackageFile, response: Response) {
+  if (hash && (await hashOf(response.clone())) !== hash) throw new Error(`${address} is not ours`);
+  await store.put(address, response);
 }
 
 function addressesOf(list: PackageList, names: readonly string[]): string[] {

@@ -1,5 +1,5 @@
-import { internalPath, localeOf } from '../../domain/language/locale.ts';
-import { guidePackage } from '../../domain/offline/kept.ts';
+import { internalPath, type Locale, localeOf, publicPath } from '../../domain/language/locale.ts';
+import { guidePackage, languagePackage } from '../../domain/offline/kept.ts';
 
 /** Never in a cache: what belongs to a person, and addresses that open something. */
 export const privatePath = /^\/(auth|rest|storage|functions|realtime|_mailbox|v)(\/|$)/;
@@ -7,16 +7,32 @@ export const privatePath = /^\/(auth|rest|storage|functions|realtime|_mailbox|v)
 /** Public pages that are kept once they were read. */
 export const readable = /^(\/en)?(\/(destinos|colombia|cuando|mapa|como-llegar)(\/.*)?)?\/?$/;
 
-/** Pages that need nothing but the application, and the data that its planner reads. */
+/** Pages that need nothing but the application in their language, and the data that its planner reads. */
 const appPage =
-  /^\/(login|register|dashboard|cuenta(\/[\w-]+)?|recuperar|confirmar|reportar|invitacion|viaje-compartido|sin-red|mapa|como-llegar(\/[\w-]+\/[\w-]+)?)$/;
+  /^\/(viajes|mochila|login|register|dashboard|cuenta(\/[\w-]+)?|recuperar|confirmar|reportar|invitacion|viaje-compartido|sin-red|mapa|como-llegar(\/[\w-]+\/[\w-]+)?)$/;
 
 /** The package that has to be on the device for a page to be drawn there; null where only reading it keeps it. */
 export function packageOf(pathname: string): string | null {
   const [path, locale] = [internalPath(pathname), localeOf(pathname)];
-  if (appPage.test(path)) return 'app';
+  if (appPage.test(path)) return languagePackage(locale);
   const [, slug] = /^\/destinos\/([\w-]+)(?:\/[\w/-]+)?$/.exec(path) ?? [];
   if (slug) return guidePackage(slug, locale);
   if (path === '/buscar') return `search.${locale}`;
   return /^\/(colombia|cuando(\/[\w/-]+)?)?$/.test(path) ? `country.${locale}` : null;
+}
+
+/** The address of the same page in another language. */
+export function pageIn(url: URL, locale: Locale): string {
+  return publicPath(internalPath(url.pathname), locale) + url.search + url.hash;
+}
+
+/** What pages that start with the same scripts have in common: their path without the names of guides, places and months. */
+export function kindOf(pathname: string): string {
+  return internalPath(pathname)
+    .replace(/^\/destinos\/[^/]+/, '/destinos/*')
+    .replace(/\/lugares\/.+$/, '/lugares/*')
+    .replace(
+      /^\/(como-llegar|cuando)(\/.*)$/,
+      (_, first, rest) => `/${first}${rest.replace(/\/[^/]+/g, '/*')}`,
+    );
 }

@@ -1,3 +1,4 @@
+import { type Locale, localeOf } from '../../domain/language/locale.ts';
 import type { WorkerAnswer, WorkerRequest } from '../../domain/offline/kept.ts';
 import { type Build, createOffline } from './offline.ts';
 import { type OfflineTexts, offlinePage } from './offline-page.ts';
@@ -10,7 +11,10 @@ declare const offlineTexts: OfflineTexts;
 // The library of workers and that of pages exclude each other in one TypeScript program.
 const worker = globalThis as unknown as {
   addEventListener: (name: string, listen: (event: WorkerEvent) => void) => void;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (which: { includeUncontrolled: boolean }) => Promise<readonly { url: string }[]>;
+  };
   caches: CacheStorage;
   location: Location;
 };
@@ -27,7 +31,8 @@ const offline = createOffline(builtFor, {
   fetch: (address, init) => fetch(address, init),
   origin: worker.location.origin,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
-  offlinePage: (path) => offlinePage(path, offlineTexts),
+  openLanguages,
+  offlinePage: (url, kept) => offlinePage(url, kept, offlineTexts),
 });
 
 worker.addEventListener('install', (event) => event.waitUntil(offline.install()));
@@ -54,6 +59,11 @@ worker.addEventListener('message', (event) => {
     ),
   );
 });
+
+async function openLanguages(): Promise<Locale[]> {
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true });
+  return [...new Set(pages.map(({ url }) => localeOf(new URL(url).pathname)))];
+}
 
 /** Pages of ours alone can ask: a worker hears nobody else. */
 async function answer(request: WorkerRequest, say: (message: WorkerAnswer) => void): Promise<void> {

@@ -1,6 +1,8 @@
+import { localeOf } from '../../../domain/language/locale.ts';
+import { languagePackage } from '../../../domain/offline/kept.ts';
 import { allowWorker } from '../../ui/worker-address.ts';
 import { onceAllowed } from './wifi.ts';
-import { tellWorker } from './worker.ts';
+import { askWorker, tellWorker } from './worker.ts';
 
 const address = '/sw.js';
 
@@ -20,13 +22,20 @@ export function keepOffline(): void {
       () => {
         const used = performance.getEntriesByType('resource').map(({ name }) => name);
         tellWorker({ type: 'used', addresses: [location.origin + location.pathname, ...used] });
-        void onceAllowed().then(() => tellWorker({ type: 'download' }));
+        void keepLanguage().catch((error) => console.warn('this language is not kept', error));
       },
       (error) => console.warn('nothing is kept for when there is no network', error),
     );
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5000 });
   else setTimeout(start, 5000);
+}
+
+/** The application in the language of this page, and what an earlier download did not bring. */
+async function keepLanguage(): Promise<void> {
+  await askWorker({ type: 'want', names: [languagePackage(localeOf(location.pathname))] });
+  await onceAllowed();
+  tellWorker({ type: 'download' });
 }
 
 /** Resolves once a worker has the application on the device. Rejects where the browser or the operator lets none. */

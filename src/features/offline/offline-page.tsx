@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { locales } from '../../../domain/language/locale.ts';
 import {
+  appPackage,
   countryPackages,
   destinationPackages,
   guidePackage,
+  languagePackage,
   mapPackage,
+  together,
+  withNeeded,
 } from '../../../domain/offline/kept.ts';
 import { KeepFailed, KeptPackages } from '../../components/kept-packages.tsx';
 import { isClearedBySafari, SafariWarning } from '../../components/safari-warning.tsx';
@@ -22,12 +27,17 @@ import { WifiOnly } from './wifi-only.tsx';
 /** All that this device keeps for when there is no network: what is complete, how large it is, and what removes it. */
 export function OfflinePage() {
   const { t, locale } = useI18n();
-  const { step } = useKeptSite();
+  const { step, site } = useKeptSite();
   useEffect(() => void readKeptSite(), []);
   const cards = destinationCards(locale);
+  const other = locales.filter((one) => one !== locale).map(languagePackage);
+  const hasOther = (site && together(site, other)?.wanted) === true;
+  // What these need comes with them and goes with them.
   const all = [
-    ...cards.flatMap(({ slug }) => destinationPackages(slug, locale)),
-    ...countryPackages(locale),
+    ...cards.map(({ slug }) => guidePackage(slug, locale)),
+    `country.${locale}`,
+    `search.${locale}`,
+    mapPackage,
   ];
   return (
     <>
@@ -72,11 +82,7 @@ export function OfflinePage() {
                   ))}
                   <li className={styles.row}>
                     <h3>{t('kept.all')}</h3>
-                    <KeptPackages
-                      name={t('kept.all')}
-                      packages={[...new Set(all)]}
-                      removed={[...new Set(all)]}
-                    />
+                    <KeptPackages name={t('kept.all')} packages={withNeeded(all)} removed={all} />
                   </li>
                 </ul>
               </section>
@@ -86,8 +92,21 @@ export function OfflinePage() {
                   <li className={styles.row}>
                     <h3>{t('kept.app')}</h3>
                     <p className={styles.how}>{t('kept.appHow')}</p>
-                    <KeptPackages name={t('kept.app')} packages={['app']} />
+                    <KeptPackages
+                      name={t('kept.app')}
+                      packages={[appPackage, languagePackage(locale)]}
+                    />
                   </li>
+                  {hasOther && (
+                    <li className={styles.row}>
+                      <h3>{t('kept.otherLanguage')}</h3>
+                      <KeptPackages
+                        name={t('kept.otherLanguage')}
+                        packages={other}
+                        removed={other}
+                      />
+                    </li>
+                  )}
                   <li className={styles.row}>
                     <h3>{t('kept.country')}</h3>
                     <KeptPackages
@@ -100,7 +119,7 @@ export function OfflinePage() {
                     <h3>{t('kept.map')}</h3>
                     <KeptPackages
                       name={t('kept.map')}
-                      packages={[mapPackage]}
+                      packages={withNeeded([mapPackage])}
                       removed={[mapPackage]}
                     />
                   </li>

@@ -17,6 +17,8 @@ export function joinLive(tripId: string): () => void {
       await startDevice();
       const channel = await import('./trip-channel.ts').catch(() => null);
       isJoining = false;
+      // Its code is not kept on the device.
+      if (!channel) addEventListener('online', () => void follow(), { once: true });
       if (!isOver) leave = channel?.joinTrip(tripId);
     }
   }
