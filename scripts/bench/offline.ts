@@ -1,15 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import {
+  appPackage,
+  countryPackages,
+  guidePackage,
+  languagePackage,
+  mapPackage,
+  withNeeded,
+} from '../../domain/offline/kept.ts';
 import { ensureBrowser, quietFlags } from '../programs/browser.ts';
 import { median, type Row, ratio, site, startProduct } from './product.ts';
 
 const runs = 5;
 /** The processor of a phone of the middle class. */
 const slowdown = 4;
+/** The guides that there were when the limits were set. */
+const firstGuides = ['cartagena', 'covenas', 'eje-cafetero', 'medellin-guatape'];
 
 /** What is kept on a device, and how long pages take there without a network, beside the same with one. */
 export async function measureOffline(folder: string): Promise<Row[]> {
+  const rows = keptBytes();
   const product = await startProduct(join(folder, 'offline'), 4487);
   const browser = await chromium.launch({
     executablePath: ensureBrowser(console.log),
@@ -19,14 +30,31 @@ export async function measureOffline(folder: string): Promise<Row[]> {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     const trip = await prepare(page, product.url);
-    const rows = keptBytes();
+    const guide = `${product.url}/destinos/cartagena`;
+    // Before any of them is read: then the application draws them.
+    await context.setOffline(true);
+    for (const [name, address] of [
+      ['a guide that is kept and was not read', guide],
+      ['a chapter that is kept and was not read', `${guide}/ver-y-hacer`],
+      ['a place that is kept and was not read', `${guide}/lugares/manga`],
+    ] as const)
+      rows.push(...rowsOf(name, await medians(context, address, 'main h1')));
+    await context.setOffline(false);
     for (const [name, address, content] of [
       ['/hoy', `${product.url}/hoy`, 'main h1'],
       ['a trip', trip, '#dia-1'],
-      ['a guide', `${product.url}/destinos/cartagena`, 'main h1'],
-      ['a chapter', `${product.url}/destinos/cartagena/ver-y-hacer`, 'main h1'],
-    ] as const)
-      rows.push(...(await compare(context, name, address, content)));
+      ['a guide', guide, 'main h1'],
+      ['a chapter', `${guide}/ver-y-hacer`, 'main h1'],
+    ] as const) {
+      const online = await medians(context, address, content);
+      await context.setOffline(true);
+      const offline = await medians(context, address, content);
+      await context.setOffline(false);
+      rows.push(...rowsOf(name, offline), [
+        `${name}: content to the same with a network (ratio)`,
+        ratio(offline.content, online.content),
+      ]);
+    }
     await context.close();
     return rows;
   } finally {
@@ -48,47 +76,70 @@ async function prepare(page: Page, url: string): Promise<string> {
   return trip;
 }
 
-async function compare(
-  context: BrowserContext,
-  name: string,
-  address: string,
-  content: string,
-): Promise<Row[]> {
-  const online = await medianOf(context, address, content);
-  await context.setOffline(true);
-  const offline = await medianOf(context, address, content);
-  await context.setOffline(false);
+/** Milliseconds until the browser painted any text, and until what the page is about could be seen. */
+type Start = { paint: number; content: number };
+
+function rowsOf(name: string, { paint, content }: Start): Row[] {
   return [
-    [`${name}: first content without a network (at most 1,000 ms)`, `${offline.toFixed(0)} ms`],
-    [`${name}: the same with a network (ratio)`, ratio(offline, online)],
+    [`${name}: content without a network (at most 1,000 ms)`, `${content.toFixed(0)} ms`],
+    [`${name}: first text painted without a network`, `${paint.toFixed(0)} ms`],
   ];
 }
 
-async function medianOf(context: BrowserContext, address: string, content: string) {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const begin = performance.now();
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.locator(content).waitFor();
-    times.push(performance.now() - begin);
-    await page.close();
-  }
-  return median(times);
+async function medians(context: BrowserContext, address: string, content: string): Promise<Start> {
+  const starts: Start[] = [];
+  for (let run = 0; run < runs; run += 1) starts.push(await start(context, address, content));
+  return {
+    paint: median(starts.map(({ paint }) => paint)),
+    content: median(starts.map((one) => one.content)),
+  };
 }
 
-/** Compressed, in Spanish; `packages.json` is what the build counted. */
+async function start(context: BrowserContext, address: string, content: string): Promise<Start> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const begin = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator(content).waitFor();
+  const seen = performance.now() - begin;
+  const paint = await page.evaluate(
+    () =>
+      new Promise<number>((found) =>
+        new PerformanceObserver((list) => {
+          const [first] = list.getEntriesByName('first-contentful-paint');
+          if (first) found(first.startTime);
+        }).observe({ type: 'paint', buffered: true }),
+      ),
+  );
+  await page.close();
+  return { paint, content: seen };
+}
+
+/** Compressed, in Spanish, with the search and the country; `packages.json` is what the build counted. */
 function keptBytes(): Row[] {
   const sizes: Record<string, number> = JSON.parse(
     readFileSync(join(site, 'packages.json'), 'utf8'),
   );
-  const sum = (names: string[]) => names.reduce((total, name) => total + (sizes[name] ?? 0), 0);
-  const reading = Object.keys(sizes).filter((name) => name === 'app' || name.endsWith('.es'));
-  return [
-    ['kept: the application alone', `${sizes.app} B`],
-    ['kept: all in one language without the map (at most 600,000 B)', `${sum(reading)} B`],
-    ['kept: all with the map (at most 1,200,000 B)', `${sum([...reading, 'map'])} B`],
-  ];
+  const app = [appPackage, languagePackage('es')];
+  const guides = Object.keys(sizes).flatMap((name) => /^guide\/(.+)\.es$/.exec(name)?.[1] ?? []);
+  const sum = (names: string[]) =>
+    `${withNeeded(names).reduce((total, name) => total + (sizes[name] ?? 0), 0)} B`;
+  const rows: Row[] = [['kept: the application in one language', sum(app)]];
+  for (const [count, some] of [
+    ['one guide', firstGuides.slice(0, 1)],
+    ['four guides, as when the limit was set', firstGuides],
+    [`all ${guides.length} guides`, guides],
+  ] as const) {
+    const names = [
+      ...app,
+      ...countryPackages('es'),
+      ...some.map((slug) => guidePackage(slug, 'es')),
+    ];
+    rows.push(
+      [`kept: with ${count} (at most 600,000 B)`, sum(names)],
+      [`kept: with ${count} and the map (at most 1,200,000 B)`, sum([...names, mapPackage])],
+    );
+  }
+  return rows;
 }
