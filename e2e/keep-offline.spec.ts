@@ -76,14 +76,16 @@ test('a download that is cut off says so, keeps what came and goes on', async ({
   page,
   context,
 }) => {
-  await context.route('**/assets/covenas-*', (route) => route.abort());
   await open(page, '/sin-red');
+  await page.getByRole('button', { name: /^Guardar Viajes, mochila/ }).click();
+  await isComplete(page, 'Viajes, mochila');
+  await context.route('**/assets/bundle-*', (route) => route.abort());
   await page.getByRole('button', { name: /^Guardar Coveñas/ }).click();
   await expect(page.getByRole('alert')).toContainText('La descarga se cortó', {
     timeout: 45_000,
   });
   await expect(row(page, 'Coveñas')).toContainText(/Faltan .+ de /);
-  await context.unroute('**/assets/covenas-*');
+  await context.unroute('**/assets/bundle-*');
   await page.getByRole('button', { name: /^Seguir guardando Coveñas/ }).click();
   await isComplete(page, 'Coveñas');
   await expect(page.getByRole('alert')).toBeHidden();

@@ -58,10 +58,33 @@ test('a trip, the page of the day and a guide that was read open without a netwo
   await expect(guide.getByRole('heading', { level: 1 })).toContainText('Cartagena');
   const today = await later(context, '/hoy');
   await expect(today.getByText('Hoy no hay un viaje en curso.')).toBeVisible();
-  const unread = await later(context, '/en/destinos/covenas');
-  await expect(unread.getByRole('heading', { level: 1 })).toHaveText('No connection');
-  await unread.getByRole('link', { name: 'Today' }).click();
-  await expect(unread.getByText('No trip is under way today.')).toBeVisible();
+  const unread = await later(context, '/destinos/covenas');
+  await expect(unread.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
+  await unread.getByRole('link', { name: 'Hoy', exact: true }).click();
+  await expect(unread.getByText('Hoy no hay un viaje en curso.')).toBeVisible();
+});
+
+test('a language that is not kept says so and leads to the same page in the other; once used with a network it opens too', async ({
+  page,
+  context,
+}) => {
+  const address = await newTrip(page, 'Dos idiomas');
+  await open(page, '/viajes');
+  await waitUntilCached(page, '/viaje');
+  await context.setOffline(true);
+  const english = new URL(address);
+  english.pathname = `/en${english.pathname}`;
+  await page.goto(english.href);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('not kept in English');
+  await expect(page.getByText('in Spanish only')).toBeVisible();
+  await page.getByRole('link', { name: 'Esta página en español' }).click();
+  await expect(page.getByLabel('Nombre del viaje')).toHaveValue('Dos idiomas');
+  await context.setOffline(false);
+  await open(page, '/en/viajes');
+  await waitUntilCached(page, '/.whole/app.en');
+  await context.setOffline(true);
+  await page.goto(english.href);
+  await expect(page.getByLabel('Name of the trip')).toHaveValue('Dos idiomas');
 });
 
 test('the pages of trips can be installed: their manifest opens the page of the day, and its icons are there', async ({
