@@ -77,8 +77,8 @@ function local(folder: string, named: ReadonlySet<string>) {
 
 function nearby({ bbox, features }: v.InferOutput<typeof collection>) {
   const coast = features.some(({ properties }) => properties.kind === 'land');
-  const all = features.map(({ properties, geometry }) =>
-    feature({ kind: `near-${properties.kind}` }, geometry),
+  const all = features.map(({ properties, geometry: { type, coordinates } }) =>
+    feature({ kind: `near-${properties.kind}` }, { type, coordinates: rounded(coordinates) }),
   );
   if (!bbox || !coast) return all;
   const [west, south, east, north] = bbox;
@@ -90,6 +90,12 @@ function nearby({ bbox, features }: v.InferOutput<typeof collection>) {
     [west, south],
   ];
   return [feature({ kind: 'near-sea' }, { type: 'Polygon', coordinates: [box] }), ...all];
+}
+
+/** Of any depth, to ten metres: as much as can be seen of a coast on the closest map. */
+function rounded(coordinates: unknown): unknown {
+  if (Array.isArray(coordinates)) return coordinates.map(rounded);
+  return typeof coordinates === 'number' ? Math.round(coordinates * 1e4) / 1e4 : coordinates;
 }
 
 function feature(

@@ -1,4 +1,4 @@
-import { distanceKm } from '../../domain/travel/distance.ts';
+import { distanceKm, toMetre } from '../../domain/travel/distance.ts';
 import type { GuidePlace } from '../guide.ts';
 import { blocks, type Cite, type Section, splitSection } from '../markdown.ts';
 import { ordinaryRates } from '../places/entrance.ts';
@@ -111,7 +111,7 @@ function shutBy(hours: GuidePlace['hours']): GuidePlace['closed'] {
 function nearest(place: Place, places: Place[]) {
   return places
     .filter((other) => other !== place)
-    .map((other) => ({ slug: other.slug, km: distanceKm(place, other) }))
+    .map((other) => ({ slug: other.slug, km: toMetre(distanceKm(place, other)) }))
     .sort((a, b) => a.km - b.km)
     .slice(0, neighbours);
 }

@@ -1,4 +1,4 @@
-import { distanceKm } from '../../domain/travel/distance.ts';
+import { distanceKm, toMetre } from '../../domain/travel/distance.ts';
 import type { Guide, GuidePlace, GuideSource } from '../guide.ts';
 import type { placeMaps } from '../map/place-map.ts';
 import { plainBlocks } from '../plain.ts';
@@ -77,7 +77,7 @@ function nearOf(place: GuidePlace, places: GuidePlace[]) {
       name: other.name,
       kind: other.kinds[0] ?? ('see' as const),
       visitMinutes: other.visitMinutes ?? null,
-      km: distanceKm(place, other),
+      km: toMetre(distanceKm(place, other)),
       approximate: place.positionSource === null || other.positionSource === null,
       lat: other.lat,
       lon: other.lon,

@@ -13,3 +13,8 @@ export function distanceKm(from: Position, to: Position): number {
     Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * Math.sin(dLon / 2) ** 2;
   return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, h)));
 }
+
+/** Kilometres to the metre: the digits after that are noise that every page would carry. */
+export function toMetre(km: number): number {
+  return Math.round(km * 1000) / 1000;
+}
