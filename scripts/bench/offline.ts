@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import {
@@ -125,7 +125,10 @@ function keptBytes(): Row[] {
   const guides = Object.keys(sizes).flatMap((name) => /^guide\/(.+)\.es$/.exec(name)?.[1] ?? []);
   const sum = (names: string[]) =>
     `${withNeeded(names).reduce((total, name) => total + (sizes[name] ?? 0), 0)} B`;
-  const rows: Row[] = [['kept: the application in one language', sum(app)]];
+  const rows: Row[] = [
+    ['kept: the application in one language', sum(app)],
+    ['fetched beside it: the worker and its list of files', `${workerBytes()} B`],
+  ];
   for (const [count, some] of [
     ['one guide', firstGuides.slice(0, 1)],
     ['four guides, as when the limit was set', firstGuides],
@@ -142,4 +145,10 @@ function keptBytes(): Row[] {
     );
   }
   return rows;
+}
+
+function workerBytes(): number {
+  const worker = join(site, 'sw.js');
+  const [list = ''] = /\/assets\/packages-\w+\.json/.exec(readFileSync(worker, 'utf8')) ?? [];
+  return statSync(`${worker}.br`).size + statSync(`${join(site, list)}.br`).size;
 }

@@ -13,6 +13,8 @@ const later = {
   'src/routes/destinos.$slug.tsx': chunk('guide.js', [], ['sections', 'month']),
   'src/routes/cuando.tsx': chunk('when.js', [], ['month']),
   'src/data/trips/live/trip-channel.ts': chunk('channel.js', [], ['shared']),
+  'src/features/trips/together/sharing.tsx': chunk('sharing.js', [], ['list']),
+  'src/features/trips/exchange/calendar-list.tsx': chunk('calendars.js', [], ['list']),
   'virtual:messages/es/site': chunk('words.js'),
   'virtual:messages/en/site': chunk('words-2.js'),
 };
@@ -22,6 +24,7 @@ const manifest: Manifest = {
   shared: chunk('shared.js'),
   sections: { ...chunk('sections.js'), css: ['assets/sections.css'] },
   month: chunk('month.js'),
+  list: chunk('list.js'),
   ...later,
 };
 
@@ -40,6 +43,7 @@ test('what the planner does not need belongs to what does, and what works with a
     ['when.js', 'country'],
     ['month.js', 'reading'],
     ['channel.js', null],
+    ['list.js', null],
     ['words.js', 'app.es'],
     ['words-2.js', 'app.en'],
     ['atlas.en-1.json', 'app.en'],

@@ -13,8 +13,9 @@ const parts: [module: RegExp, name: string][] = [
   [/^src\/ui\/map\/live-map|^node_modules\/pmtiles\//, mapPackage],
   [/^src\/routes\/destinos/, readingPackage],
   [/^src\/routes\/(index|colombia|cuando)[._]/, 'country'],
-  // Talks to the server all the time.
+  // Talk to the server and to nothing else; the planner says that they did not come.
   [/^src\/data\/trips\/live\/trip-channel/, 'online'],
+  [/^src\/features\/trips\/(together\/sharing|exchange\/calendar-list)/, 'online'],
   ...locales.map((locale): [RegExp, string] => [
     new RegExp(`^virtual:messages/${locale}/`),
     languagePackage(locale),
