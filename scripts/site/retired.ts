@@ -1,8 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Pages that stay open through a deployment ask for these; drawings and places are fetched from the new build. */
-const kept = /\.(js|mjs|css|json)(\.br)?$/;
+/**
+ * Pages that stay open through a deployment ask for these; drawings and places are fetched from the new build, and
+ * what is in bundles is fetched one by one.
+ */
+const kept = /^(?!bundle-).*\.(js|mjs|css|json)(\.br)?$/;
 const days = 30;
 const mostBytes = 64 * 1024 * 1024;
 

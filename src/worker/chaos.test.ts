@@ -127,4 +127,4 @@ test('in 500 schedules of upgrades, cut-offs, lost networks and full disks no st
   // Many at a time: each mostly waits for what is slow on purpose.
   for (let first = 1; first <= 500; first += 50)
     await Promise.all(Array.from({ length: 50 }, (_, nth) => runSchedule(first + nth)));
-});
+}, 120_000);

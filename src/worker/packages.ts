@@ -1,4 +1,5 @@
 import { appPackage, type KeptSite, withNeeded } from '../../domain/offline/kept.ts';
+import { reasonOf } from './answers.ts';
 
 /**
  * Files of a package: address, compressed bytes, start of the SHA-256 of what it holds (empty for pages, which the
@@ -89,10 +90,16 @@ export function createPackages({ cache, wishes, list, olderFile, fetchFile }: Su
     const next = async (): Promise<void> => {
       const transfer = waiting.shift();
       if (!transfer) return;
-      const response = await fetchFile(transfer.address);
-      if (transfer.isBundle) await unpack(store, transfer, await response.json());
-      else for (const file of transfer.files) await put(store, file, response);
-      onTransfer();
+      try {
+        const response = await fetchFile(transfer.address);
+        if (transfer.isBundle) await unpack(store, transfer, await response.json());
+        else for (const file of transfer.files) await put(store, file, response);
+        onTransfer();
+      } catch (error) {
+        if (!transfer.isBundle || reasonOf(error) === 'full') throw error;
+        // A newer build has its own bundles, and serves the files of this one.
+        waiting.push(...transfer.files.map(alone));
+      }
       await next();
     };
     await Promise.all(Array.from({ length: atOnce }, next)).finally(() => {
@@ -161,8 +168,12 @@ function transfersOf(missing: readonly PackageFile[], all: readonly PackageFile[
     const whole = sum(sizes.get(bundle)?.values() ?? []);
     if (bundle && sum(files.map(([, bytes]) => bytes)) >= whole * bundleFrom)
       return [{ address: bundle, isBundle: true, files }];
-    return files.map((file) => ({ address: file[0], isBundle: false, files: [file] }));
+    return files.map(alone);
   });
+}
+
+function alone(file: PackageFile): Transfer {
+  return { address: file[0], isBundle: false, files: [file] };
 }
 
 async function unpack(store: Cache, { address, files }: Transfer, texts: Record<string, string>) {
