@@ -28,7 +28,7 @@ try {
   };
   await runSteps(
     [
-      // The build keeps one core busy.
+      // Neither needs the other, and each uses one core for much of its time.
       [[...staticSteps, unitTests('unit')], [{ name: 'build', command: ['npm', 'run', 'build'] }]],
       [
         [
