@@ -4,7 +4,7 @@ import { longTrip } from './long-trip.ts';
 
 /** A telephone with a quarter of this machine's speed. */
 const slowdown = 4;
-const runs = 5;
+const runs = 3;
 const long = { days: 60, stops: 1000 };
 /** What one plans for a weekend, as the reference. */
 const short = { days: 2, stops: 10 };

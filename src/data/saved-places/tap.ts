@@ -29,7 +29,13 @@ export function toggleSaved(id: string) {
     taps: [...taps.filter((tap) => tap.id !== id), { id, kept, at: Date.now() }],
     owned,
   });
-  syncSavedPlaces();
+  afterPaint(syncSavedPlaces);
+}
+
+/** The hint has the tap already: the button answers first. */
+function afterPaint(run: () => void) {
+  if (document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(run));
 }
 
 /** The code that keeps the mochila; without a network a tap waits in the hint until it comes. */

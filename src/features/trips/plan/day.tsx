@@ -86,14 +86,19 @@ function OneDay({ planDay, facts, isWhole, findings, stays, onStop, onDay, onAdd
         </h2>
         <div className={styles.dayName}>
           {date && <p className={styles.date}>{shortDay(date, locale)}</p>}
-          <AutosaveInput
-            value={day.title}
-            onSave={(title) => setDay(day.id, { title })}
-            aria-label={t('trips.day.title', { n: number })}
-            placeholder={t('trips.day.placeholder')}
-            maxLength={limits.dayTitle}
-            autoComplete="off"
-          />
+          {whole ? (
+            <AutosaveInput
+              value={day.title}
+              onSave={(title) => setDay(day.id, { title })}
+              aria-label={t('trips.day.title', { n: number })}
+              placeholder={t('trips.day.placeholder')}
+              maxLength={limits.dayTitle}
+              autoComplete="off"
+            />
+          ) : (
+            // Browsers lay out every field of a page, also where `content-visibility` spares it, to fill in forms.
+            <p className={styles.farTitle}>{day.title}</p>
+          )}
         </div>
         <button
           type="button"

@@ -29,7 +29,7 @@ type Open =
   | { kind: 'add'; dayId: string | null }
   | null;
 
-/** Stops above which days far from the window are drawn in short: each stop whole is 30 elements. */
+/** Days and stops above which days far from the window are drawn in short: each stop whole is 30 elements. */
 const long = 120;
 /** Days of such a plan that are whole from the start: those that a window shows. */
 const atFirst = 2;
@@ -48,7 +48,7 @@ export function PlanView({ plan }: { plan: Plan }) {
   const findings = all?.filter((one) => !dismissed?.includes(keyOf(one))) ?? [];
   const stays = carriedStaysOf(plan);
   const isLong =
-    plan.days.reduce((sum, { stops }) => sum + stops.length, plan.unplanned.length) > long;
+    plan.days.reduce((sum, { stops }) => sum + stops.length + 1, plan.unplanned.length) > long;
   const close = () => {
     setOpen(null);
     if (parada) void navigate({ search: { id: plan.trip.id }, replace: true, resetScroll: false });
