@@ -44,18 +44,20 @@ export function ListEntry({ entry, people }: Props) {
       </label>
       <span className={styles.entryTools}>
         {people.length > 0 && (
-          <select
-            aria-label={t(`trips.lists.who.${list}`, { name: text })}
-            value={whose}
-            onChange={({ target }) => set({ assigned_to: target.value || null })}
-          >
-            <option value="">{t('trips.lists.nobody')}</option>
-            {people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {person.name}
-              </option>
-            ))}
-          </select>
+          <span className="field">
+            <select
+              aria-label={t(`trips.lists.who.${list}`, { name: text })}
+              value={whose}
+              onChange={({ target }) => set({ assigned_to: target.value || null })}
+            >
+              <option value="">{t('trips.lists.nobody')}</option>
+              {people.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {person.name}
+                </option>
+              ))}
+            </select>
+          </span>
         )}
         <button
           ref={editing === 'done' ? focusOnMount : undefined}
@@ -90,16 +92,18 @@ function EntryForm({ text, onSave, onCancel }: FormProps) {
   };
   return (
     <form className={styles.rewording} onSubmit={submit}>
-      <input
-        ref={focusOnMount}
-        name="text"
-        defaultValue={text}
-        aria-label={t('trips.lists.edit', { name: text })}
-        required
-        maxLength={limits.checkText}
-        autoComplete="off"
-        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
-      />
+      <span className="field">
+        <input
+          ref={focusOnMount}
+          name="text"
+          defaultValue={text}
+          aria-label={t('trips.lists.edit', { name: text })}
+          required
+          maxLength={limits.checkText}
+          autoComplete="off"
+          onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+        />
+      </span>
       <button type="submit" className="btn line">
         {t('trips.lists.save')}
       </button>

@@ -27,7 +27,7 @@ export function ListsPart({ plan }: { plan: Plan }) {
   return (
     <div className={`grid ${styles.part}`}>
       {people.length > 0 ? (
-        <div className={styles.line}>
+        <div className={styles.filter}>
           <Field label={t('trips.lists.of')}>
             {(control) => (
               <select {...control} value={shown} onChange={({ target }) => setOf(target.value)}>
