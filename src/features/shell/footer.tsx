@@ -3,6 +3,7 @@ import { destinationCards } from '../../data/content/guides.ts';
 import { useUserStore } from '../../data/session/user-store.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
+import { posterName } from '../../ui/poster-name.ts';
 import styles from './footer.module.css';
 
 export function Footer() {
@@ -19,7 +20,7 @@ export function Footer() {
             {destinationCards(locale).map(({ slug, name }) => (
               <li key={slug}>
                 <Link to="/destinos/$slug" params={{ slug }}>
-                  {name}
+                  {posterName(name)[0]}
                 </Link>
               </li>
             ))}
