@@ -1,5 +1,4 @@
-import type { GuideMap } from '../../../../content/guide.ts';
-import type { MapShapes } from '../../../../content/map/drawing.ts';
+import type { GuideMap, MapFrame } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
 type Props = {
@@ -27,7 +26,7 @@ export function MapCredit({ map, country = false, className }: Props) {
   );
 }
 
-type Drawn = Pick<MapShapes, 'rivers' | 'lagoons' | 'borders' | 'rails'> & { inland: boolean };
+type Drawn = Pick<MapFrame, 'inland' | 'rivers' | 'lagoons' | 'borders' | 'rails'>;
 
 /** Whose data the drawings show: nobody is named for what is on none of them. */
 export function creditParts(drawn: Drawn[], towns: boolean) {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { creditParts } from './map-credit.tsx';
+
+const bare = { inland: true, rivers: '', lagoons: '', borders: '', rails: '' };
+
+test('a map names the sources of what is drawn on it alone', () => {
+  expect(creditParts([bare], false)).toEqual([]);
+  expect(creditParts([{ ...bare, inland: false }], true)).toEqual(['water', 'towns']);
+  expect(creditParts([bare, { ...bare, rivers: 'M0 0l9 9', borders: 'M0 0h9' }], false)).toEqual([
+    'water',
+    'borders',
+  ]);
+  expect(creditParts([{ ...bare, rails: 'M0 0h9' }], false)).toEqual(['rails']);
+});
