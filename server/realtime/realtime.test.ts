@@ -1,49 +1,23 @@
-import type { RealtimeClient } from '@supabase/realtime-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../testing/backend.ts';
-import { expectOk, newPerson, startAuthBackend } from '../testing/people.ts';
-import { inbox, realtimeClient, subscribed } from './testing/clients.ts';
+import { inbox, subscribed } from './testing/clients.ts';
+import { type Club, startClub } from './testing/club.ts';
 
-let backend: TestBackend;
-let ana: { id: string; token: string; signOut(): Promise<unknown> };
-let luz: { id: string; token: string };
-const opened: RealtimeClient[] = [];
-
-async function person() {
-  const { id, client } = await newPerson(backend);
-  const { session } = expectOk(await client.getSession());
-  return { id, token: session?.access_token ?? '', signOut: () => client.signOut() };
-}
-
-function connect(token: string | null = null, vsn?: string) {
-  const client = realtimeClient(backend, token, vsn);
-  opened.push(client);
-  return client;
-}
+let club: Club;
+let { ana, luz, backend, connect, person } = {} as Club;
 
 beforeAll(async () => {
-  backend = await startAuthBackend();
-  [ana, luz] = await Promise.all([person(), person()]);
-  const sql = backend.backend.database.sqlAs('postgres');
-  await sql.unsafe(`
+  club = await startClub();
+  ({ ana, luz, backend, connect, person } = club);
+  await backend.backend.database.sqlAs('postgres').unsafe(`
     create table public.cards (id int primary key, owner uuid, rank int, secret text);
     alter table public.cards enable row level security;
     grant select (id, owner, rank) on public.cards to authenticated;
     create policy "Owners read their cards" on public.cards for select to authenticated
       using (owner = auth.uid());
-    alter publication supabase_realtime add table public.cards;
-    create table public.club (member uuid primary key);
-    grant select on public.club to authenticated;
-    create policy "Members read the club" on realtime.messages for select to authenticated
-      using (realtime.topic() = 'club' and exists (select from public.club where member = auth.uid()));
-    create policy "Ana writes to the club" on realtime.messages for insert to authenticated
-      with check (realtime.topic() = 'club' and auth.uid() = '${ana.id}');
-    insert into public.club values ('${ana.id}'), ('${luz.id}');`);
+    alter publication supabase_realtime add table public.cards;`);
 });
-afterEach(async () => {
-  for (const client of opened.splice(0)) await client.disconnect();
-});
-afterAll(() => backend.stop());
+afterEach(() => club.disconnect());
+afterAll(() => club?.stop());
 
 for (const vsn of ['1.0.0', '2.0.0']) {
   test(`a broadcast of protocol ${vsn} reaches the others, and oneself where asked`, async () => {
@@ -75,71 +49,6 @@ test('bytes are broadcast as they are', async () => {
   const payload = new Uint8Array([0, 255, 1, 254]).buffer;
   await channel.send({ type: 'broadcast', event: 'raw', payload });
   expect([...new Uint8Array(await heard.next())]).toEqual([0, 255, 1, 254]);
-});
-
-test('the REST endpoint broadcasts, and to private topics only for who may write there', async () => {
-  const heard = inbox<unknown>();
-  const open = connect().channel('rest');
-  const closed = connect(ana.token).channel('club', { config: { private: true } });
-  for (const channel of [open, closed]) {
-    channel.on('broadcast', { event: 'hello' }, ({ payload }) => heard.put(payload));
-    expect(await subscribed(channel)).toBe('SUBSCRIBED');
-  }
-  const send = async (topic: string, token: string | null) => {
-    const headers = {
-      apikey: backend.publishableKey,
-      'Content-Type': 'application/json',
-      ...(token && { Authorization: `Bearer ${token}` }),
-    };
-    const message = { topic, event: 'hello', payload: { topic }, private: topic === 'club' };
-    const body = JSON.stringify({ messages: [message] });
-    const url = `${backend.url}/realtime/v1/api/broadcast`;
-    return (await fetch(url, { method: 'POST', headers, body })).status;
-  };
-  expect(await send('club', null)).toBe(403);
-  expect(await send('club', luz.token)).toBe(403);
-  expect(await send('club', ana.token)).toBe(202);
-  expect(await heard.next()).toEqual({ topic: 'club' });
-  expect(await send('rest', null)).toBe(202);
-  expect(await heard.next()).toEqual({ topic: 'rest' });
-});
-
-test('one message of JSON or bytes is sent by its own address, also to a topic with slashes', async () => {
-  const heard = inbox<unknown>();
-  const listen = async (topic: string, token: string | null, isPrivate: boolean) => {
-    const channel = connect(token).channel(topic, { config: { private: isPrivate } });
-    channel.on('broadcast', { event: '*' }, ({ event, payload }) =>
-      heard.put([event, payload instanceof ArrayBuffer ? [...new Uint8Array(payload)] : payload]),
-    );
-    expect(await subscribed(channel)).toBe('SUBSCRIBED');
-  };
-  await Promise.all([listen('a/b ñ', null, false), listen('club', luz.token, true)]);
-  const open = connect().channel('a/b ñ');
-  await open.httpSend('said/it', { city: 'Cúcuta' });
-  expect(await heard.next()).toEqual(['said/it', { city: 'Cúcuta' }]);
-  await open.httpSend('raw', new Uint8Array([0, 255, 7]));
-  expect(await heard.next()).toEqual(['raw', [0, 255, 7]]);
-
-  const closed = (token: string | null) =>
-    connect(token).channel('club', { config: { private: true } });
-  const refused = 'A topic of these messages may not be written to';
-  await expect(closed(null).httpSend('hello', {})).rejects.toThrow(refused);
-  await expect(closed(luz.token).httpSend('hello', {})).rejects.toThrow(refused);
-  await expect(closed(ana.token).httpSend('hello', {}, { persist: true })).rejects.toThrow(
-    'Use realtime.send() for messages to keep',
-  );
-  await closed(ana.token).httpSend('hello', { by: 'ana' });
-  expect(await heard.next()).toEqual(['hello', { by: 'ana' }]);
-
-  const statusOf = async (type: string, body: string, key = backend.publishableKey) => {
-    const headers = { apikey: key, 'Content-Type': type };
-    const url = `${backend.url}/realtime/v1/api/broadcast/a/events/b`;
-    return (await fetch(url, { method: 'POST', headers, body })).status;
-  };
-  expect(await statusOf('application/json', '{"a":1}')).toBe(202);
-  expect(await statusOf('application/json', '{"a"')).toBe(422);
-  expect(await statusOf('text/html', '<p>')).toBe(415);
-  expect(await statusOf('application/json', '{}', 'sb_publishable_guessed')).toBe(401);
 });
 
 test('a private channel is for those whom a policy on realtime.messages lets read', async () => {
