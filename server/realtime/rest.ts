@@ -29,7 +29,12 @@ type Message = v.InferOutput<typeof body>['messages'][number];
  * Messages without a socket: several by `POST /api/broadcast`, one, also of bytes, by
  * `POST /api/broadcast/<topic>/events/<event>`. 202 when sent; private ones as the caller may write.
  */
-export function createBroadcastApi(sql: Sql, keys: Keys, hub: Hub, bus: Bus): Hono {
+export function createBroadcastApi(
+  sql: Sql,
+  keys: Keys,
+  hub: Hub,
+  bus: Pick<Bus, 'broadcast'>,
+): Hono {
   const app = new Hono();
 
   async function mayWrite(caller: Caller, messages: Pick<Message, keyof Topic>[]) {

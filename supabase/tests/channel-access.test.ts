@@ -1,5 +1,7 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createHub } from '../../server/realtime/hub.ts';
+import { createBroadcastApi } from '../../server/realtime/rest.ts';
 import { inbox, realtimeClient, subscribed } from '../../server/realtime/testing/clients.ts';
 import type { TestBackend } from '../../server/testing/backend.ts';
 import { startAuthBackend } from '../../server/testing/people.ts';
@@ -40,6 +42,16 @@ async function listen(topic: string) {
   expect(await subscribed(channel)).toBe('SUBSCRIBED');
   return came;
 }
+
+test('/realtime/v1 has no address over HTTP that is not tried here', () => {
+  const { keys, database } = backend.backend;
+  const sql = database.sqlAs('authenticator');
+  const { routes } = createBroadcastApi(sql, keys, createHub(), { broadcast: () => {} });
+  expect(routes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/broadcast',
+    'POST /api/broadcast/:topic/events/:event',
+  ]);
+});
 
 test('strangers and visitors join no channel of a trip, whichever of its extensions they ask for', async () => {
   const asked = [
