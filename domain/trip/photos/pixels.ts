@@ -1,3 +1,11 @@
+import { tripFileLimits, typeOfBytes } from '../../trip-files.ts';
+
+/** Whether a device has the memory for a picture once it is unpacked. */
+export function canBeDrawn(bytes: Uint8Array): boolean {
+  const pixels = pixelsOf(bytes, typeOfBytes(bytes) ?? '');
+  return pixels !== null && pixels.width * pixels.height <= tripFileLimits.drawnPixels;
+}
+
 /** Width and height in pixels that the header of a JPEG, PNG or WebP states; null where it states none. */
 export function pixelsOf(head: Uint8Array, type: string): { width: number; height: number } | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pixelsOf } from '../../../domain/trip/photos/pixels.ts';
 import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
 import { png, storageAs } from '../testing/files.ts';
 
@@ -79,15 +78,4 @@ test('nothing comes into the bucket of trips unseen, by moving or copying', asyn
   expect((await files.from('trip-files').move('a.pdf', 'a.html')).error?.message).toMatch(
     /^Only JPEG/,
   );
-});
-
-test('the pixels of a picture are read from its header', () => {
-  const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0001108019003200301', 'hex');
-  expect(pixelsOf(jpeg, 'image/jpeg')).toEqual({ width: 800, height: 400 });
-  const webp = Buffer.alloc(30);
-  webp.write('RIFF    WEBPVP8X', 0, 'latin1');
-  webp.writeUIntLE(799, 24, 3);
-  webp.writeUIntLE(399, 27, 3);
-  expect(pixelsOf(webp, 'image/webp')).toEqual({ width: 800, height: 400 });
-  expect(pixelsOf(Buffer.from('ffd8ff'), 'image/jpeg')).toBeNull();
 });

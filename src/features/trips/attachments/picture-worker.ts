@@ -1,6 +1,5 @@
 import type { PhotoFacts } from '../../../../domain/trip/photos/photo-offer.ts';
-import { pixelsOf } from '../../../../domain/trip/photos/pixels.ts';
-import { tripFileLimits, typeOfBytes } from '../../../../domain/trip-files.ts';
+import { canBeDrawn } from '../../../../domain/trip/photos/pixels.ts';
 import { photoFacts } from './photo-facts.ts';
 
 /**
@@ -23,19 +22,12 @@ self.onmessage = async ({ data }: MessageEvent<Blob>) => {
 
 async function draw(picture: Blob): Promise<Pictures> {
   const bytes = await picture.arrayBuffer();
-  requireDrawable(new Uint8Array(bytes));
+  if (!canBeDrawn(new Uint8Array(bytes))) throw new Error('no size, or too large a one');
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   const file = await encode(bitmap, sides.file);
   const small = await encode(bitmap, sides.small);
   bitmap.close();
   return { file, small, facts: photoFacts(bytes) };
-}
-
-/** Refuses a picture that would fill the device's memory once it is unpacked. */
-function requireDrawable(bytes: Uint8Array): void {
-  const pixels = pixelsOf(bytes, typeOfBytes(bytes) ?? '');
-  if (pixels === null || pixels.width * pixels.height > tripFileLimits.drawnPixels)
-    throw new Error('no size, or too large a one');
 }
 
 async function encode(bitmap: ImageBitmap, side: number): Promise<ArrayBuffer> {
