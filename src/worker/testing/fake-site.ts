@@ -19,7 +19,7 @@ const buildOf = (id: string): Build => ({
 });
 
 /** A guide of two drawings that every build shares and one text of its own. */
-export const guideOf = (id: string) => [
+const guideOf = (id: string) => [
   '/assets/a.svg',
   '/assets/b.svg',
   `/assets/cartagena.es-${id}.json`,
@@ -105,7 +105,7 @@ export class FakeNetwork {
 }
 
 export const page = (build: string) => `<script${mark}/assets/${build}.js"></script>${build}`;
-export const html = (body: string, status = 200) => file(body, 'text/html; charset=utf-8', status);
+const html = (body: string, status = 200) => file(body, 'text/html; charset=utf-8', status);
 function file(body: string, type: string, status = 200): Response {
   return new Response(body, { status, headers: { 'content-type': type } });
 }
