@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Locale } from '../../../domain/language/locale.ts';
 import { isWhole, type KeptSite, type WorkerAnswer } from '../../../domain/offline/kept.ts';
 import { type Build, createOffline } from '../offline.ts';
@@ -24,7 +23,6 @@ const guideOf = (id: string) => [
   '/assets/b.svg',
   `/assets/cartagena.es-${id}.json`,
 ];
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 /** The application: a style sheet that every build shares, and a script in which only the name of the build differs. */
 export const codeOf = (id: string): Record<string, string> => ({
   '/assets/same.css': 'body{}',
@@ -40,18 +38,30 @@ const languageOf = (id: string, lang: string, prefix: string): PackageFile[] => 
   [`${prefix}/viaje`, 5, ''],
   [`${prefix}/hoy`, 5, ''],
   ...Object.entries(wordsOf(id, lang)).map(
-    ([address, text]): PackageFile => [address, 3, hashOf(text), bundleOf(id, lang)],
+    ([address, text]): PackageFile => [address, 3, text, bundleOf(id, lang)],
   ),
 ];
-const listOf = (id: string): PackageList => ({
-  app: Object.entries(codeOf(id)).map(([address, text]) => [address, 4, hashOf(text)]),
+/** With the text of each file where the list of a build has its hash. */
+const textsOf = (id: string): PackageList => ({
+  app: Object.entries(codeOf(id)).map(([address, text]) => [address, 4, text]),
   'app.es': languageOf(id, 'es', ''),
   'app.en': languageOf(id, 'en', '/en'),
-  reading: [[`/assets/reading-${id}.js`, 4, hashOf(`reading ${id}`)]],
-  ground: [['/assets/ground.json', 4, hashOf('{}')]],
-  'guide/cartagena.es': guideOf(id).map((address) => [address, 10, hashOf(address)]),
-  'search.es': [['/assets/search.es.json', 7, hashOf('/assets/search.es.json')]],
+  reading: [[`/assets/reading-${id}.js`, 4, `reading ${id}`]],
+  ground: [['/assets/ground.json', 4, '{}']],
+  'guide/cartagena.es': guideOf(id).map((address) => [address, 10, address]),
+  'search.es': [['/assets/search.es.json', 7, '/assets/search.es.json']],
 });
+
+async function listOf(id: string): Promise<PackageList> {
+  const entries = Object.entries(textsOf(id)).map(async ([name, files]) => {
+    const rows = files.map(async ([address, bytes, text, ...bundle]): Promise<PackageFile> => {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+      return [address, bytes, text && Buffer.from(digest).toString('hex', 0, 8), ...bundle];
+    });
+    return [name, await Promise.all(rows)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
 
 export type State = 'online' | 'gone' | 'hanging' | 'portal' | 'redirect' | 'broken';
 
@@ -85,7 +95,7 @@ export class FakeNetwork {
     );
   }
 
-  private served(path: string): Response {
+  private async served(path: string): Promise<Response> {
     if (path === '/env.json') return Response.json({ url: '' });
     const code = codeOf(this.build)[path];
     if (code) return file(code, 'text/javascript');
@@ -96,7 +106,8 @@ export class FakeNetwork {
     if (path === `/assets/reading-${this.build}.js`)
       return file(`reading ${this.build}`, 'text/javascript');
     if (path === '/assets/ground.json') return file('{}', 'application/json');
-    if (path === `/assets/packages-${this.build}.json`) return Response.json(listOf(this.build));
+    if (path === `/assets/packages-${this.build}.json`)
+      return Response.json(await listOf(this.build));
     if (guideOf(this.build).includes(path) || path === '/assets/search.es.json')
       return file(this.isCorrupt ? 'other' : path, 'application/octet-stream');
     if (path.startsWith('/assets/') || path === '/nada') return html(page('404'), 404);
