@@ -46,6 +46,8 @@ export const readingPackage = 'reading';
 /** Coasts and towns that maps are drawn on. */
 export const groundPackage = 'ground';
 export const mapPackage = 'map';
+/** Kept for others, and for nothing else. */
+export const onlyNeeded: readonly string[] = [appPackage, readingPackage, groundPackage];
 
 /** What the application says in a language, and its data of that language. */
 export function languagePackage(locale: Locale): string {

@@ -48,6 +48,8 @@ test('a language that is used later is kept too, through upgrades, and opens not
 
 test('a guide brings the application in its language, the code that draws it and its ground, and takes them along', async () => {
   const { caches, offline } = await installed('one', ['en']);
+  // As the page asks for it.
+  await offline.want(['reading', 'ground']);
   await kept(offline);
   const { packages } = await offline.state();
   for (const name of ['app.es', 'reading', 'ground'])

@@ -1,4 +1,4 @@
-import { appPackage, type KeptSite, withNeeded } from '../../domain/offline/kept.ts';
+import { appPackage, type KeptSite, onlyNeeded, withNeeded } from '../../domain/offline/kept.ts';
 import { reasonOf } from './answers.ts';
 
 /**
@@ -55,7 +55,8 @@ export function createPackages({ cache, wishes, list, olderFile, fetchFile }: Su
   /** Remembers that the packages are wanted; `unasked` leaves out what the reader once removed. */
   async function want(names: readonly string[], unasked = false): Promise<void> {
     const all = await list();
-    const known = names.filter((name) => name in all);
+    // What comes with others goes with them.
+    const known = names.filter((name) => name in all && !onlyNeeded.includes(name));
     await change(({ wanted, removed }) => {
       const added = unasked ? known.filter((name) => !removed.includes(name)) : known;
       return {
