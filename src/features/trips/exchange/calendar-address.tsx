@@ -5,7 +5,9 @@ import { late } from '../parts/late.tsx';
 import styles from './exchange.module.css';
 
 /** By itself, because it brings what asks the account: the sheet of files is for everybody. */
-export const CalendarList = late(async () => (await import('./calendar-list.tsx')).CalendarList);
+export const CalendarList = late(async () => (await import('./calendar-list.tsx')).CalendarList, {
+  texts: ['exchange', 'together'],
+});
 
 /** A private address that a calendar program asks from time to time. It needs the account: a device is not always on. */
 export function CalendarAddress({ plan }: { plan: Plan }) {
