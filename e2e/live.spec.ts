@@ -35,6 +35,16 @@ async function stopPolling(page: Page) {
   }, pollMs);
 }
 
+/** The address by which somebody comes to change the trip that is open. */
+async function invite(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await dialog(page).getByLabel('Podrá').selectOption('editor');
+  await dialog(page).getByRole('button', { name: 'Crear la invitación' }).click();
+  const address = await page.getByLabel('Dirección de la invitación').inputValue();
+  await page.keyboard.press('Escape');
+  return address;
+}
+
 test('two people on one trip see each other, and each other’s changes without polling, until one is removed', async ({
   page: ana,
   request,
@@ -44,11 +54,7 @@ test('two people on one trip see each other, and each other’s changes without 
   await newTrip(ana, 'En vivo');
   await addPlaces(ana, 1, ['Castillo de San Felipe']);
   await expect(saveState(ana)).toHaveText('Guardado en tu cuenta');
-  await ana.getByRole('button', { name: 'Compartir' }).click();
-  await dialog(ana).getByLabel('Podrá').selectOption('editor');
-  await dialog(ana).getByRole('button', { name: 'Crear la invitación' }).click();
-  const invitation = await ana.getByLabel('Dirección de la invitación').inputValue();
-  await ana.keyboard.press('Escape');
+  const invitation = await invite(ana);
 
   const beto = await (await browser.newContext()).newPage();
   await settle(beto, request, 'Beto');
@@ -73,5 +79,37 @@ test('two people on one trip see each other, and each other’s changes without 
   await expect(beto.getByRole('heading', { name: 'Ya no estás en este viaje' })).toBeVisible();
   await ana.keyboard.press('Escape');
   await expect(present(ana)).toHaveCount(0);
+  await beto.context().close();
+});
+
+test('who goes quickly from day to day says so seldom enough to stay in sight, and in the end where they are', async ({
+  page: ana,
+  request,
+  browser,
+}) => {
+  await settle(ana, request, 'Ana');
+  await newTrip(ana, 'De día en día', 6);
+  await expect(saveState(ana)).toHaveText('Guardado en tu cuenta');
+  const invitation = await invite(ana);
+  const beto = await (await browser.newContext()).newPage();
+  await settle(beto, request, 'Beto');
+  await open(beto, invitation);
+  await beto.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(present(beto)).toContainText('Ana está en este viaje ahora');
+  const told: string[] = [];
+  beto.on('websocket', () => told.push('connected again'));
+  ana.on('websocket', () => told.push('connected again'));
+  // The service ends a channel that says where it is more than five times in 30 s.
+  for (let round = 0; round < 3; round += 1) {
+    for (const day of [6, 1, 4, 2]) {
+      await ana.locator(`#dia-${day}`).evaluate((part) => part.scrollIntoView({ block: 'start' }));
+      await ana.waitForTimeout(150);
+    }
+  }
+  await ana.locator('#dia-6').evaluate((part) => part.scrollIntoView({ block: 'start' }));
+  await expect(present(beto)).toContainText('Ana está en este viaje ahora, en el día 6', {
+    timeout: 20_000,
+  });
+  expect(told).toEqual([]);
   await beto.context().close();
 });
