@@ -1,4 +1,5 @@
 import './styles/index.css';
+import './ui/late-rules.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { localeOf } from '../domain/language/locale.ts';

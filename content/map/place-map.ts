@@ -35,7 +35,7 @@ const rough = 900;
 /** Width over height. */
 const shape = 1.4;
 /** Characters of path data one map may cost. */
-const budget = 1200;
+const budget = 1140;
 /** Pixels that the pins are laid out for. */
 const pixels = 420;
 /** Units; a smaller circle would hide behind the pin. */

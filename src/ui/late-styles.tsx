@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { lateRules, rulesIn } from './late-rules.ts';
 
-/** The rules in the page that was loaded. React may render it anew before the component below has seen them. */
-const built =
-  typeof document === 'undefined' ? '' : rulesIn(document.querySelector('style[data-late]'));
 let areKept = false;
 
 /**
@@ -25,13 +23,9 @@ export function LateStyles() {
 }
 
 function keep() {
-  if (areKept || !built) return;
+  if (areKept || !lateRules) return;
   areKept = true;
   const style = document.createElement('style');
-  style.textContent = built;
+  style.textContent = lateRules;
   document.head.append(style);
-}
-
-function rulesIn(style: Element | null): string {
-  return style?.textContent.trim() ?? '';
 }
