@@ -173,6 +173,8 @@ test('a photo is put on the map only when its traveller agrees, and by keyboard'
   await add('Laguna.jpg');
   await offers.getByRole('button', { name: 'Poner en el mapa como parada' }).press('Enter');
   await expect(offers).toBeHidden();
+  // The button went with its offer.
+  await expect(dialog(page).getByLabel('Agregar archivos')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-stop]')).toContainText(['Laguna']);
   await expect(page.locator('[data-stop]').first()).toContainText('1 archivo');

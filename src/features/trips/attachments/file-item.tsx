@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { shortDay } from '../../../../domain/language/days.ts';
 import { attachmentKinds } from '../../../../domain/trip/columns.ts';
 import { setFields } from '../../../../domain/trip/edits.ts';
@@ -14,6 +14,7 @@ import { announce } from '../announcer.tsx';
 import { CoverButton } from '../cover/cover-button.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './attachments.module.css';
+import { focusBeside } from './focus-beside.ts';
 
 /** One file: opened from this device, or fetched first. */
 export function FileItem({ file, canChange }: { file: FileRow; canChange: boolean }) {
@@ -30,7 +31,8 @@ export function FileItem({ file, canChange }: { file: FileRow; canChange: boolea
     file.address,
     file.cancel_by && t('attachments.cancelBy', { date: shortDay(file.cancel_by, locale) }),
   ];
-  const drop = () => {
+  const drop = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusBeside(currentTarget);
     remove('trip_files', id);
     announce(t('attachments.removed', { name }));
   };

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { dayMonth } from '../../../../domain/language/days.ts';
 import {
   movePhoto,
@@ -14,6 +14,7 @@ import { make } from '../actions.ts';
 import { announce } from '../announcer.tsx';
 import type { AddedPhoto } from './add-files.ts';
 import styles from './attachments.module.css';
+import { focusBeside } from './focus-beside.ts';
 
 type Props = { photos: readonly AddedPhoto[]; onDone: (id: string) => void };
 
@@ -51,19 +52,20 @@ function Offer({ photo: { facts }, file, offer, onDone }: OfferProps) {
   const { t, locale } = useI18n();
   const name = file.title || t('attachments.kinds.photo');
   const { day, onMap } = offer;
-  const done = (said: string) => {
+  const done = (said: string, { currentTarget }: MouseEvent<HTMLElement>) => {
+    focusBeside(currentTarget);
     announce(said);
     onDone();
   };
   const { position, date } = facts;
-  const toMap = () => {
+  const toMap = (event: MouseEvent<HTMLElement>) => {
     if (!position) return;
     make((rows) => putPhotoOnMap(rows, file, offer, position, name, editContext()));
-    done(t('attachments.offer.onMap', { name }));
+    done(t('attachments.offer.onMap', { name }), event);
   };
-  const toDay = (to: NonNullable<typeof day>) => {
+  const toDay = (to: NonNullable<typeof day>, event: MouseEvent<HTMLElement>) => {
     make((rows) => movePhoto(rows, file.id, to.id, editContext()));
-    done(t('attachments.offer.onDay', { name, n: to.number }));
+    done(t('attachments.offer.onDay', { name, n: to.number }), event);
   };
   return (
     <li className={styles.offer}>
@@ -78,12 +80,22 @@ function Offer({ photo: { facts }, file, offer, onDone }: OfferProps) {
       </p>
       <p className={styles.choices}>
         {onMap && (
-          <button type="button" className="btn line" onClick={toMap}>
+          <button
+            type="button"
+            className="btn line"
+            aria-label={`${t(`attachments.offer.${onMap}`)}: ${name}`}
+            onClick={toMap}
+          >
             {t(`attachments.offer.${onMap}`)}
           </button>
         )}
         {day && (
-          <button type="button" className="btn line" onClick={() => toDay(day)}>
+          <button
+            type="button"
+            className="btn line"
+            aria-label={`${t('attachments.offer.move', { n: day.number })}: ${name}`}
+            onClick={(event) => toDay(day, event)}
+          >
             {t('attachments.offer.move', { n: day.number })}
           </button>
         )}
@@ -91,7 +103,7 @@ function Offer({ photo: { facts }, file, offer, onDone }: OfferProps) {
           type="button"
           className="btn bare"
           aria-label={t('attachments.offer.noFor', { name })}
-          onClick={() => done(t('attachments.offer.left', { name }))}
+          onClick={(event) => done(t('attachments.offer.left', { name }), event)}
         >
           {t('attachments.offer.no')}
         </button>
