@@ -9,19 +9,23 @@ type Props = {
   slug: string;
   /** Whose sources its marks open; without it, marks lead to the list. */
   sourced?: Pick<Guide, 'sources' | 'reviewed'>;
+  /** A page of a guide's sections in short, which are lower than the same ones in chapters. */
+  isOverview?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** What holds a page of a guide: in the colours of its place, as a leaflet on paper. */
-export function Frame({ slug, sourced, className, children }: Props) {
+export function Frame({ slug, sourced, isOverview, className, children }: Props) {
   const isTakenOver = useHydrated();
   // Only for the page that the browser opened: on the way from another there is no first screen to hurry for.
   const [isBuilt] = useState(!isTakenOver);
   return (
     <div
       data-place={slug}
-      className={[leaflet.leaflet, isBuilt && far.page, className].filter(Boolean).join(' ')}
+      className={[leaflet.leaflet, isBuilt && far.page, isOverview && far.overview, className]
+        .filter(Boolean)
+        .join(' ')}
     >
       <SourceContext value={sourced ?? null}>{children}</SourceContext>
     </div>

@@ -27,7 +27,7 @@ export function OverviewPage() {
   const { t } = useI18n();
   const guide = route.useLoaderData();
   return (
-    <Frame slug={guide.slug} sourced={guide} className={styles.page}>
+    <Frame slug={guide.slug} sourced={guide} isOverview className={styles.page}>
       <Poster name={guide.name} drawings={guide.scene} alt={guide.sceneAlt} size="page" />
       <Hook guide={guide} />
       <Band figure={guide.slug} />
