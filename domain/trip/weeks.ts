@@ -1,10 +1,10 @@
 import { dayFromIso, weekdayOf } from '../calendar/days.ts';
 import type { PlanDay } from './plan.ts';
 
-/** One row: `column` 1 is Monday where the trip has dates, otherwise the first day of the row. */
+/** One row: `column` 1 is Monday in a trip with dates of several weeks, otherwise the first day of the row. */
 export type Week = { day: PlanDay; column: number }[];
 
-/** The days of a trip in weeks that begin on Monday, or, without dates, in rows of seven. One week alone begins with its first day. */
+/** The days of a trip in weeks that begin on Monday, or, without dates, in rows of seven. A single week begins with its first day. */
 export function weeksOf(days: readonly PlanDay[]): Week[] {
   const weeks: Week[] = [];
   for (const day of days) {

@@ -20,7 +20,7 @@ export type Access = { hub: string; minutes: number };
 /** Whether the chain flies; null where it does not matter. */
 export type Flying = boolean | null;
 
-/** The best way so far to a hub, flown or not. */
+/** The shortest way found so far to a hub, with or without a flight. */
 type State = {
   cost: number;
   hub: string;

@@ -63,7 +63,7 @@ export function arrangePins(spots: Point[], room: Room): Point[] {
   return pins;
 }
 
-/** Two pins whose lines cross change places, which makes both lines shorter together: so it ends. */
+/** Two pins whose lines cross change places, which makes the sum of both lines shorter, so this ends. */
 function uncross(spots: Point[], pins: Point[], fixed: number): void {
   for (let hasCrossed = true; hasCrossed; ) {
     hasCrossed = false;
