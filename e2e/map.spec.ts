@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { XMLValidator } from 'fast-xml-parser';
 import { findHeadless, quietFlags } from '../scripts/programs/browser.ts';
+import { hasMapSchemas, schemaFaults } from '../scripts/programs/map-schemas.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, languages, open, test } from './fixtures.ts';
 
@@ -245,7 +246,10 @@ test('a guide’s places can be taken along in three formats', async ({ page, re
     const text = await response.text();
     expect(text).not.toContain('mochila.invalid');
     if (name === 'GeoJSON') expect(JSON.parse(text).features.length).toBeGreaterThan(20);
-    else expect(XMLValidator.validate(text)).toBe(true);
+    else {
+      expect(XMLValidator.validate(text)).toBe(true);
+      if (hasMapSchemas()) expect(schemaFaults(name === 'GPX' ? 'gpx' : 'kml', text)).toBe('');
+    }
   }
 });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
+import { hasMapSchemas, schemaFaults } from '../scripts/programs/map-schemas.ts';
 import { choose, fileOf } from './files.ts';
 import { expect, open, test } from './fixtures.ts';
 import { addPlaces, stops } from './trips.ts';
@@ -74,6 +75,7 @@ test('the calendar file is valid iCalendar with stable ids, and every other file
   ] as const) {
     const xml = await take(page, format);
     expect(XMLValidator.validate(xml), format).toBe(true);
+    if (hasMapSchemas()) expect(schemaFaults(root, xml)).toBe('');
     const read = new XMLParser({ ignoreAttributes: false }).parse(xml);
     expect(JSON.stringify(read[root]), format).toContain('HYPERLINK');
     expect(JSON.stringify(read[root]), format).toContain('-75.5');

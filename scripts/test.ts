@@ -5,6 +5,7 @@ import { freePort } from '../server/testing/ports.ts';
 import { ensureBrowser, ensureHeadless } from './programs/browser.ts';
 import { tool } from './programs/debian.ts';
 import { ensureEngines } from './programs/engines.ts';
+import { ensureMapSchemas } from './programs/map-schemas.ts';
 import { staticSteps, unitTests } from './suite/checks.ts';
 import { unprovenClaims } from './suite/claims.ts';
 import { runSteps } from './suite/steps.ts';
@@ -19,6 +20,7 @@ try {
     // What server/mailbox/proxies.test.ts puts in front.
     tool('nginx-light', '/usr/sbin/nginx');
     tool('haproxy', '/usr/sbin/haproxy');
+    ensureMapSchemas(console.log);
   }
   ensureEngines();
   const server = async () => {

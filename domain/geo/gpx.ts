@@ -36,8 +36,10 @@ function point(tag: 'wpt' | 'rtept', { name, note, url, kind, ...at }: Waypoint)
   return `<${tag} ${position(at)}>${inside}</${tag}>`;
 }
 
+/** The schema ends before 180 degrees east: that meridian is written as 180 degrees west. */
 function position({ lat, lon }: Position): string {
-  return `lat="${degreesText(lat, 90)}" lon="${degreesText(lon, 180)}"`;
+  const east = degreesText(lon, 180);
+  return `lat="${degreesText(lat, 90)}" lon="${east === '180' ? '-180' : east}"`;
 }
 
 function link(url: string | undefined): string {
