@@ -8,7 +8,7 @@ export type Progress = (round: number) => number;
  * Temperature of the annealing as a share of the best score, at the beginning and at the end, and the rounds without
  * a better solution after which it starts again from the best.
  */
-const annealing = { first: 0.02, last: 0.001, restart: 2000 };
+const annealing = { first: 0.02, last: 0.001, restart: 1000 };
 /** Out of so many best insertions one is drawn. */
 const choices = 5;
 /** At most this share of a route is taken out in one round. */
@@ -51,7 +51,7 @@ export function search(
     }
     const fits = takeOut(problem, state, random);
     if (fits) filler.fill();
-    const loss = now.score - state.score + (state.travel - now.travel) * 1e-4;
+    const loss = now.score - state.score + (state.travel - now.travel) * 1e-2;
     if (!fits || (loss > 0 && random() >= Math.exp(-loss / temperature))) {
       state.restore(current);
       continue;
