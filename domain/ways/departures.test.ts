@@ -9,7 +9,7 @@ import {
 } from './departures.ts';
 import { type Edge, waits } from './graph.ts';
 import { at } from './journeys.ts';
-import { type Chain, quickestChain } from './search.ts';
+import { type Chain, quickestChain, reachedFrom } from './search.ts';
 import { country, edge } from './testing/country.ts';
 
 const chain = (
@@ -18,7 +18,7 @@ const chain = (
   more: Edge[] = [],
   flies: boolean | null = null,
 ): Chain => {
-  const found = quickestChain(country(more), at(from), at(to), flies);
+  const found = quickestChain(reachedFrom(country(more), at(from)), at(to), flies);
   if (!found) throw new Error(`no chain from ${from} to ${to}`);
   return found;
 };

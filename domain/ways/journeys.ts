@@ -1,7 +1,15 @@
 import { distanceKm, type Position } from '../travel/distance.ts';
 import { fitsInADay } from './departures.ts';
 import type { Graph, Hub } from './graph.ts';
-import { type Access, type Chain, isFlown, longDay, quickestChain, typical } from './search.ts';
+import {
+  type Access,
+  type Chain,
+  isFlown,
+  longDay,
+  quickestChain,
+  type Reached,
+  typical,
+} from './search.ts';
 
 /** Nobody flies who would take less than this many times as long by land. */
 const worthFlying = 1.5;
@@ -18,14 +26,14 @@ export type Journey = {
   otherNight: Hub | null;
 };
 
-/** The ways from one hub, or what is near it, to another; null where nothing known leads there. */
+/** The ways from a start, of which `reached` is the search, to a hub or what is near it; null where none is known. */
 export function journeyBetween(
   graph: Graph,
-  starts: readonly Access[],
+  reached: Reached,
   ends: readonly Access[],
 ): Journey | null {
-  const flown = quickestChain(graph, starts, ends, true);
-  const grounded = quickestChain(graph, starts, ends, false);
+  const flown = quickestChain(reached, ends, true);
+  const grounded = quickestChain(reached, ends, false);
   if (!flown && !grounded) return null;
   const isFlownBest =
     flown !== null && (!grounded || typical(flown) * worthFlying < typical(grounded));

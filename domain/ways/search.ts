@@ -30,17 +30,14 @@ type State = {
   isDone: boolean;
 };
 
+/** What can be reached from the same starts, quickest first: each hub at most twice, with a flight and without. */
+export type Reached = readonly State[];
+
 /**
- * The chain that typically takes least: half-way between the shorter and the longer stated times, with the wait before
- * each step. Null where there is none. Two chains that take as long: the one with fewer steps.
+ * Dijkstra's search from hubs to all others, by typical minutes: half-way between the shorter and the longer stated
+ * times, with the wait before each step.
  */
-export function quickestChain(
-  graph: Graph,
-  starts: readonly Access[],
-  ends: readonly Access[],
-  flies: Flying = null,
-): Chain | null {
-  const target = new Map(ends.map(({ hub, minutes }) => [hub, minutes]));
+export function reachedFrom(graph: Graph, starts: readonly Access[]): Reached {
   const grounded = new Map<string, State>();
   const flown = new Map<string, State>();
   const open: State[] = [];
@@ -61,21 +58,36 @@ export function quickestChain(
     open.push(state);
   };
   for (const { hub, minutes } of starts) offer(minutes, hub, false, null, null);
-  let best: { cost: number; state: State } | null = null;
+  const reached: State[] = [];
   for (let state = takeNearest(open); state; state = takeNearest(open)) {
-    if (best && state.cost >= best.cost) break;
     state.isDone = true;
-    const rest = target.get(state.hub);
-    if (rest !== undefined && state.via && (flies === null || flies === state.flew)) {
-      const cost = state.cost + rest;
-      if (!best || cost < best.cost) best = { cost, state };
-    }
+    reached.push(state);
     for (const { step, typical } of graph.links.get(state.hub) ?? []) {
-      const isFlight = step.edge.mode === 'air';
-      if (isFlight && flies === false) continue;
+      const flew = state.flew || step.edge.mode === 'air';
       // A little for each change, so that an equal chain with fewer of them is found first.
-      offer(state.cost + typical + 0.01, step.to.id, state.flew || isFlight, step, state);
+      offer(state.cost + typical + 0.01, step.to.id, flew, step, state);
     }
+  }
+  return reached;
+}
+
+/**
+ * The chain to any of the ends that typically takes least, the minutes from there included. Null where there is none.
+ * Two chains that take as long: the one with fewer steps.
+ */
+export function quickestChain(
+  reached: Reached,
+  ends: readonly Access[],
+  flies: Flying = null,
+): Chain | null {
+  const minutesFrom = new Map(ends.map(({ hub, minutes }) => [hub, minutes]));
+  let best: { cost: number; state: State } | null = null;
+  for (const state of reached) {
+    if (best && state.cost >= best.cost) break;
+    const rest = minutesFrom.get(state.hub);
+    if (rest === undefined || !state.via || (flies !== null && flies !== state.flew)) continue;
+    const cost = state.cost + rest;
+    if (!best || cost < best.cost) best = { cost, state };
   }
   return best && chainOf(best.state);
 }

@@ -28,8 +28,17 @@ export const busyDates: Rule = ({ days }) => {
   });
 };
 
+/** Worked out once for each year. */
+const known = new Map<number, readonly Span[]>();
+
+function spansOf(year: number): readonly Span[] {
+  const spans = known.get(year) ?? busySpans(year);
+  known.set(year, spans);
+  return spans;
+}
+
 /** Seasons, and the long weekends that no season of the same year holds. */
-function spansOf(year: number): Span[] {
+function busySpans(year: number): Span[] {
   if (year < firstYear) return [];
   const seasons = seasonsOf(year).map((season): Span => ({ kind: 'season', ...season }));
   const weekends = longWeekendsOf(year)

@@ -2,7 +2,13 @@ import { distanceKm } from '../../travel/distance.ts';
 import { estimateTravel } from '../../travel/estimate.ts';
 import { type Graph, graphOf, type WayMode, type Ways } from '../../ways/graph.ts';
 import { journeyBetween, nightOn } from '../../ways/journeys.ts';
-import { type Access, type Chain, quickestChain } from '../../ways/search.ts';
+import {
+  type Access,
+  type Chain,
+  quickestChain,
+  type Reached,
+  reachedFrom,
+} from '../../ways/search.ts';
 import type { ChainWay, FindChain, Site } from '../facts.ts';
 
 /** Straight kilometres from a stop to the hubs that it may begin at, and to those that no road of the country reaches. */
@@ -18,12 +24,17 @@ export function chainsOn(ways: Ways): FindChain {
   const graph = graphOf(ways);
   const accesses = new Map<string, Access[]>();
   const access = (site: Site) => rememberedIn(accesses, keyOf(site), () => accessOf(site, graph));
+  const searches = new Map<string, Reached>();
+  const reached = (from: Site) =>
+    rememberedIn(searches, keyOf(from), () => reachedFrom(graph, access(from)));
   const found = new Map<string, ChainWay | null>();
   return (from, to, mode) => {
     const means = meansWanted(mode);
-    return rememberedIn(found, `${keyOf(from)} ${keyOf(to)} ${means}`, () =>
-      chainBetween(graph, access(from), access(to), means),
-    );
+    return rememberedIn(found, `${keyOf(from)} ${keyOf(to)} ${means}`, () => {
+      const [starts, ends] = [access(from), access(to)];
+      if (starts.length === 0 || ends.length === 0) return null;
+      return chainBetween(graph, { starts, reached: reached(from), ends }, means);
+    });
   };
 }
 
@@ -49,14 +60,12 @@ const keyOf = ({ position: { lat, lon }, land }: Site) => `${lat},${lon},${land}
 
 function chainBetween(
   graph: Graph,
-  starts: readonly Access[],
-  ends: readonly Access[],
+  { starts, reached, ends }: { starts: Access[]; reached: Reached; ends: Access[] },
   means: MeansWanted,
 ): ChainWay | null {
-  if (starts.length === 0 || ends.length === 0) return null;
   const total = (chain: Chain) => minutesOf(chain, starts, ends);
   if (means !== 'any') {
-    const chain = quickestChain(graph, starts, ends, means === 'air');
+    const chain = quickestChain(reached, ends, means === 'air');
     if (!chain) return null;
     return {
       ...wayOf(chain, total(chain)),
@@ -64,7 +73,7 @@ function chainBetween(
       night: nightOn(chain, graph)?.name ?? null,
     };
   }
-  const journey = journeyBetween(graph, starts, ends);
+  const journey = journeyBetween(graph, reached, ends);
   if (!journey) return null;
   const { best, other, night } = journey;
   const rest = other && { mode: meansOf(other), minutes: total(other) };

@@ -25,7 +25,7 @@ export function knownWayOf(
   const exact = facts.ways.get(`${from.stop.place} ${to.stop.place}`);
   if (exact && (mode === null || mode === exact.mode))
     return { ...exact, destination: destinationOf(to.stop) ?? '' };
-  const legs = facts.legs
+  const legs = legsAt(from, facts.legs)
     .filter((leg) => (mode === null || leg.mode === mode) && joins(leg, from, to))
     .sort((one, other) => other.minutes[1] - one.minutes[1]);
   if (mode === 'air' && facts.chains) return null;
@@ -35,6 +35,18 @@ export function knownWayOf(
     (facts.chains ? null : legs.find((leg) => leg.mode === 'air')) ??
     null
   );
+}
+
+/** Worked out once for each stop: a proposal asks for the ways between every two of its stops. */
+const legsBySite = new WeakMap<readonly KnownLeg[], WeakMap<Site, KnownLeg[]>>();
+
+/** The legs that begin or end at a site. */
+function legsAt(site: Site, legs: readonly KnownLeg[]): KnownLeg[] {
+  const known = legsBySite.get(legs) ?? new WeakMap<Site, KnownLeg[]>();
+  legsBySite.set(legs, known);
+  const found = known.get(site) ?? legs.filter(({ ends }) => ends.some((end) => isAt(site, end)));
+  known.set(site, found);
+  return found;
 }
 
 function joins({ ends: [one, other] }: KnownLeg, from: Site, to: Site): boolean {

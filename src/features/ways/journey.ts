@@ -2,7 +2,7 @@ import type { CompiledWays } from '../../../content/ways/compiled.ts';
 import type { Step } from '../../../domain/ways/graph.ts';
 import { type Edge, graphOf } from '../../../domain/ways/graph.ts';
 import { at, type Journey, journeyBetween } from '../../../domain/ways/journeys.ts';
-import { type Chain, isFlown } from '../../../domain/ways/search.ts';
+import { type Chain, isFlown, reachedFrom } from '../../../domain/ways/search.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { End } from './ends.ts';
 
@@ -12,7 +12,7 @@ const graphs = new WeakMap<CompiledWays, ReturnType<typeof graphOf>>();
 export function journeyOf(ways: CompiledWays, from: End, to: End): Journey | null {
   const graph = graphs.get(ways) ?? graphOf(ways);
   graphs.set(ways, graph);
-  return journeyBetween(graph, at(from.hub.id), at(to.hub.id));
+  return journeyBetween(graph, reachedFrom(graph, at(from.hub.id)), at(to.hub.id));
 }
 
 /** "By plane", "Overland", "By water". */
