@@ -29,7 +29,7 @@ export class FakeCaches {
         files.set(pathOf(request), { body, status: response.status, headers });
       },
       keys: async () =>
-        [...files.keys()].map((path) => new Request(`https://mochila.example${path}`)),
+        [...files.keys()].map((path) => ({ url: `https://mochila.example${path}` })),
       delete: async (request: RequestInfo) => files.delete(pathOf(request)),
     };
     return cache as unknown as Cache;

@@ -52,7 +52,16 @@ const textsOf = (id: string): PackageList => ({
   'search.es': [['/assets/search.es.json', 7, '/assets/search.es.json']],
 });
 
-async function listOf(id: string): Promise<PackageList> {
+/** Hashed once for each build: hundreds of schedules ask for the same few. */
+const lists = new Map<string, Promise<PackageList>>();
+
+function listOf(id: string): Promise<PackageList> {
+  const list = lists.get(id) ?? hashed(id);
+  lists.set(id, list);
+  return list;
+}
+
+async function hashed(id: string): Promise<PackageList> {
   const entries = Object.entries(textsOf(id)).map(async ([name, files]) => {
     const rows = files.map(async ([address, bytes, text, ...bundle]): Promise<PackageFile> => {
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
