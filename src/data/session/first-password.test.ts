@@ -78,3 +78,15 @@ test('an account that was confirmed before keeps its password', async () => {
     expect(await settle(type, { email_confirmed_at })).toBe('settled');
   expect(updateUser).not.toHaveBeenCalled();
 });
+
+test('who signs in by a link that was mailed after the confirmation keeps the password, at whatever speed', async () => {
+  for (const type of ['email', 'magiclink', 'recovery'] as const)
+    expect(await settle(type, { recovery_sent_at: '2026-11-22T12:00:00.200Z' })).toBe('settled');
+  expect(updateUser).not.toHaveBeenCalled();
+});
+
+test('a link that was mailed before the confirmation is its first proof', async () => {
+  const recovery_sent_at = '2026-11-22T11:59:58.000Z';
+  expect(await settle('magiclink', { recovery_sent_at })).toBe('unknown');
+  expect(updateUser).toHaveBeenCalled();
+});
