@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { translator } from '../domain/language/translator.ts';
 import en from './en.json' with { type: 'json' };
@@ -35,4 +37,24 @@ test('a place is filled and a plural follows the language', () => {
   const t = translator(messages, 'es');
   expect(t('shell.loading', { count: 1, where: 'Salento' })).toBe('1 día en Salento');
   expect(t('shell.loading', { count: 3, where: 'Salento' })).toBe('3 días en Salento');
+});
+
+test('every text is used: its key stands in the code, or a template makes it', () => {
+  const files = globSync('{content,domain,scripts,server,src,supabase/functions}/**/*.{ts,tsx}', {
+    cwd: join(import.meta.dirname, '..'),
+    exclude: (name) => /\.test\.|\.gen\./.test(name),
+  });
+  const code = files
+    .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+    .join('\n');
+  const literals = new Set(code.match(/[\w-]+(\.[\w-]+)+/g));
+  // `trips.late.${why}Text`
+  const templates = [...code.matchAll(/`((?:[\w.-]|\$\{[^{}`]*\})+)`/g)]
+    .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
+    .filter((parts) => parts.length > 1 && parts.join('').includes('.'))
+    .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('[\\w.-]+')}$`));
+  const unused = [...spanish.keys()].filter(
+    (key) => !literals.has(key) && !templates.some((template) => template.test(key)),
+  );
+  expect(unused).toEqual([]);
 });
