@@ -42,6 +42,18 @@ test('what is for paper can wait', () => {
   expect(parted(css)).toEqual({ early: '', late: css });
 });
 
+test('a rule stands at the last of several places that is early enough for it', () => {
+  const css = '._name_1{top:0}._bar_3{top:1px}._far_2{top:2px}._bar_3 ._far_2{top:3px}';
+  const bar = `${place}<p class="_bar_3">Mapa</p>`;
+  expect(partStyles(page.replace('</h1>', `</h1>${bar}`), css)).toEqual({
+    css: '._name_1{top:0}',
+    html: page
+      .replace('</h1>', `</h1>${bar}`)
+      .replace(place, '<style data-late="">._bar_3{top:1px}</style>')
+      .replace(place, '<style data-late="">._far_2{top:2px}._bar_3 ._far_2{top:3px}</style>'),
+  });
+});
+
 test('a page without a place for them keeps its rules', () => {
   const css = '._far_2{margin:0}';
   expect(partStyles('<p>Corta</p>', css)).toEqual({ html: '<p>Corta</p>', css });

@@ -4,20 +4,27 @@ import postcss, { type ChildNode, type Container } from 'postcss';
 const place = '<style data-late=""> </style>';
 
 /**
- * Parts the style of a page at the place where its first screen ends. `css` is what the head keeps; in `html` the
- * rules that nothing before that place can need stand there: those for paper, and those whose every selector
- * names a class of a CSS module that does not occur before. A page without such a place stays as it is.
- * All rules are in layers, which are named before, so that only rules of one layer change their order.
+ * Parts the style of a page at the places where its first screen may end: it ends elsewhere on a wide screen than on a
+ * phone. `css` is what the head keeps; in `html` each rule that can wait stands at the last place that nothing before
+ * needs it at: those for paper, and those whose every selector names a class of a CSS module that does not occur before.
+ * A page without such a place stays as it is. All rules are in layers, which are named before, so that only rules of
+ * one layer change their order.
  */
 export function partStyles(html: string, css: string): { html: string; css: string } {
-  const end = html.indexOf(place);
-  if (end < 0) return { html, css };
-  const seen = classesOf(html.slice(0, end));
-  const early = postcss.parse(css);
-  const late = postcss.root();
-  part(early, late, (node) => isForPaper(node) || namesUnseen(node, seen));
-  const there = `${place.slice(0, place.indexOf('>') + 1)}${late}</style>`;
-  return { html: html.replace(place, () => there), css: String(early) };
+  const [first = '', ...parts] = html.split(place);
+  const ends = parts.map((_, n) => [first, ...parts.slice(0, n)].join(''));
+  let waiting = postcss.parse(css);
+  const pieces = ends.map((before) => {
+    const seen = classesOf(before);
+    const later = postcss.root();
+    part(waiting, later, (node) => isForPaper(node) || namesUnseen(node, seen));
+    const now = String(waiting);
+    waiting = later;
+    return now;
+  });
+  const [early = css, ...late] = [...pieces, String(waiting)];
+  const sheets = late.map((rules) => `${place.slice(0, place.indexOf('>') + 1)}${rules}</style>`);
+  return { html: first + parts.map((part, n) => sheets[n] + part).join(''), css: early };
 }
 
 /** Parts rules into those that a page with these classes can need and the rest, each with its layers and conditions. */

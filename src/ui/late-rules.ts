@@ -3,7 +3,9 @@
  * that shows them has been fetched.
  */
 export const lateRules =
-  typeof document === 'undefined' ? '' : rulesIn(document.querySelector('style[data-late]'));
+  typeof document === 'undefined'
+    ? ''
+    : Array.from(document.querySelectorAll('style[data-late]'), rulesIn).join('');
 
 export function rulesIn(style: Element | null): string {
   return style?.textContent.trim() ?? '';

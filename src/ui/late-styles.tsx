@@ -4,8 +4,8 @@ import { lateRules, rulesIn } from './late-rules.ts';
 let areKept = false;
 
 /**
- * Where a long page's first screen ends. The build puts the rules here that nothing before needs
- * (scripts/site/late-styles.ts), so that they do not stand between a reader and what is seen first.
+ * Where a long page's first screen may end: a page can have several. The build puts the rules here that nothing before
+ * needs (scripts/site/late-styles.ts), so that they do not stand between a reader and what is seen first.
  */
 export function LateStyles() {
   const ref = useRef<HTMLStyleElement>(null);

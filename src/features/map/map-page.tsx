@@ -4,6 +4,7 @@ import { placePath } from '../../../domain/place-address.ts';
 import { LiveMap, LiveMapOpener, useLiveMap } from '../../components/open-map.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useI18n } from '../../i18n/context.tsx';
+import { LateStyles } from '../../ui/late-styles.tsx';
 import { countKinds } from '../../ui/map/count-kinds.ts';
 import { KindFilter } from '../../ui/map/kind-filter.tsx';
 import { CountryDrawing } from './country-drawing.tsx';
@@ -65,9 +66,11 @@ export function MapPage() {
             />
           </div>
           <CountryDrawing drawing={drawing} />
+          <LateStyles />
           <div className={styles.side}>
             <DestinationList destinations={destinations} />
           </div>
+          <LateStyles />
         </div>
       )}
       {map.step !== 'shown' && (

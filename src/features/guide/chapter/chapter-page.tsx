@@ -61,7 +61,6 @@ export function ChapterPage() {
           title: t(`guide.sections.${id}`),
         }))}
       />
-      {sections.includes('itineraries') && <LandShapes frames={guide.map.frames} />}
       {sections.map((id) => (
         <Section key={id} id={id} guide={guide} />
       ))}
@@ -88,7 +87,12 @@ function Section({ id, guide }: { id: ChapterSection; guide: Guide }): ReactNode
     case 'map':
       return null; // beside the places
     case 'itineraries':
-      return <Itineraries guide={guide} />;
+      return (
+        <Itineraries guide={guide}>
+          <LateStyles />
+          <LandShapes frames={guide.map.frames} />
+        </Itineraries>
+      );
     case 'costs':
       return <Costs guide={guide} />;
     case 'eat':

@@ -5,6 +5,7 @@ import type { PlaceKind } from '../../../../content/schema.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { SaveButton } from '../../../components/save-button.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
+import { LateStyles } from '../../../ui/late-styles.tsx';
 import { KindFilter } from '../../../ui/map/kind-filter.tsx';
 import { Spot } from '../../../ui/spot.tsx';
 import { SectionFoot } from '../section-foot.tsx';
@@ -40,30 +41,33 @@ export function PlaceRows({ guide }: { guide: Guide }) {
           }))}
         />
       </div>
-      {placeGroups(guide.places).map(({ group, places }) => (
-        <section
-          key={group}
-          className={styles.group}
-          data-kinds={kindsOf(places).join(' ')}
-          aria-labelledby={`places-${group}`}
-        >
-          <h3 id={`places-${group}`} className={styles.groupName}>
-            <Spot name={groupSpots[group]} />
-            {t(`guide.groups.${group}`)}
-          </h3>
-          <ul className={styles.rows}>
-            {places.map((place) => (
-              <Row
-                key={place.slug}
-                place={place}
-                n={guide.places.indexOf(place) + 1}
-                destination={guide.slug}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      <SectionFoot path={`/destinos/${guide.slug}`} id="places" title={guide.titles.places} />
+      <LateStyles />
+      <div className="grid full">
+        {placeGroups(guide.places).map(({ group, places }) => (
+          <section
+            key={group}
+            className={styles.group}
+            data-kinds={kindsOf(places).join(' ')}
+            aria-labelledby={`places-${group}`}
+          >
+            <h3 id={`places-${group}`} className={styles.groupName}>
+              <Spot name={groupSpots[group]} />
+              {t(`guide.groups.${group}`)}
+            </h3>
+            <ul className={styles.rows}>
+              {places.map((place) => (
+                <Row
+                  key={place.slug}
+                  place={place}
+                  n={guide.places.indexOf(place) + 1}
+                  destination={guide.slug}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <SectionFoot path={`/destinos/${guide.slug}`} id="places" title={guide.titles.places} />
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Guide, GuideItinerary } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { partsOf } from '../chapter/sources-in.ts';
@@ -6,8 +7,11 @@ import { Blocks } from '../text.tsx';
 import styles from './itineraries.module.css';
 import { ItineraryInside } from './itinerary-inside.tsx';
 
-/** Ways to spend one, two, three or five days: each a thread with its stops, and where it runs. */
-export function Itineraries({ guide }: { guide: Guide }) {
+/**
+ * Ways to spend one, two, three or five days: each a thread with its stops, and where it runs. `children` are what these
+ * need and the head does not.
+ */
+export function Itineraries({ guide, children }: { guide: Guide; children?: ReactNode }) {
   const { t } = useI18n();
   return (
     <section
@@ -24,6 +28,7 @@ export function Itineraries({ guide }: { guide: Guide }) {
           <p className={styles.how}>{t('guide.itineraries.how')}</p>
         </div>
       </div>
+      {children}
       {guide.itineraries.map((itinerary, index) => (
         <Itinerary key={itinerary.id} guide={guide} itinerary={itinerary} open={index === 0} />
       ))}
