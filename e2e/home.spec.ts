@@ -55,6 +55,33 @@ test('the plan is copied in one press, and then the home page continues that tri
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
+  test('who comes back continues the trip from the first screen, where nothing moves', async ({
+    page,
+  }) => {
+    await page.goto('/viajes?copiar=eje-cafetero/three-days');
+    await page.getByRole('button', { name: /Copiar/ }).click();
+    await expect(page).toHaveURL(/\/viaje\?id=/);
+    const address = new URL(page.url());
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as (PerformanceEntry & {
+          sources: { node?: Node }[];
+        })[])
+          for (const { node } of sources) if (node) moved.push(node.nodeName);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    const link = page.getByRole('main').getByRole('link', { name: /^Sigue con tu viaje/ });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(link.locator('b')).not.toBeEmpty();
+    await expect(page.locator('main form button')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+    await link.click();
+    await expect(page).toHaveURL(address.pathname + address.search);
+  });
+
   test('the parts of the site are within reach of the thumb and cover nothing that has the focus', async ({
     page,
   }) => {

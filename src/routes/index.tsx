@@ -6,7 +6,7 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
-import { TripOnHome } from '../features/trips/home/trip-on-home.tsx';
+import { TripLinkOnHome, TripOnHome } from '../features/trips/home/trip-on-home.tsx';
 
 export const Route = createFileRoute('/')({
   // What its loader reads is fetched with the page.
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/')({
       title: context.i18n.t('home.title'),
       description: context.i18n.t('home.description'),
     }),
-  component: () => <HomePage Trip={TripOnHome} />,
+  component: () => <HomePage Trip={TripOnHome} TripLink={TripLinkOnHome} />,
   errorComponent: ({ error }) =>
     error instanceof ContentUnreachable ? (
       <ContentFailed title="home.failed" />

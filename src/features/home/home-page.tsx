@@ -14,14 +14,16 @@ const route = getRouteApi('/');
 type Props = {
   /** Shows the reader's own trip instead of its children, the sample plan. */
   Trip: ComponentType<{ children: ReactNode }>;
+  /** A link to that trip; nothing where there is none. */
+  TripLink: ComponentType;
 };
 
-export function HomePage({ Trip }: Props) {
+export function HomePage({ Trip, TripLink }: Props) {
   const { cards, home } = route.useLoaderData();
   const destination = cards.find(({ slug }) => slug === home.plan.slug)?.name ?? '';
   return (
     <>
-      <Opening home={home}>
+      <Opening home={home} link={<TripLink />}>
         <Trip>
           <PlanCard plan={home.plan} destination={destination} />
         </Trip>

@@ -5,10 +5,15 @@ import { useI18n } from '../../i18n/context.tsx';
 import styles from './opening.module.css';
 import { WhenForm } from './when-form.tsx';
 
-type Props = { home: Home; children: ReactNode };
+type Props = {
+  home: Home;
+  /** To the trip of who comes back: it takes the room of the words on what this is where the trip itself stands below. */
+  link: ReactNode;
+  children: ReactNode;
+};
 
 /** What this is and the two ways in: a month with a reason to come, or a trip. `children` stand beside it. */
-export function Opening({ home: { scene, sceneAlt }, children }: Props) {
+export function Opening({ home: { scene, sceneAlt }, link, children }: Props) {
   const { t } = useI18n();
   return (
     <section className={styles.opening}>
@@ -17,7 +22,10 @@ export function Opening({ home: { scene, sceneAlt }, children }: Props) {
           <h1 className={styles.heading} tabIndex={-1}>
             {t('home.heading')}
           </h1>
-          <p className={styles.lead}>{t('home.lead')}</p>
+          <div className={styles.lead}>
+            <p>{t('home.lead')}</p>
+            {link}
+          </div>
           <WhenForm />
           <p className={styles.ways}>
             <Link to="/viajes" className="btn line">

@@ -1,18 +1,32 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { hintedTrip } from '../../../data/trips/hint.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { TripLink } from './trip-link.tsx';
 
 const never = () => () => {};
 
-/** The reader's own trip on the home page, whose code comes for those alone who have one; `children` for all others. */
-export function TripOnHome({ children }: { children: ReactNode }) {
+/** The trip that this device knows of; null while the page is as it was built. */
+function useHintedTrip(): string | null {
+  return useSyncExternalStore(never, hintedTrip, () => null);
+}
+
+/** Code that comes for those alone who have a trip. */
+function useContinuing() {
   const { need } = useI18n();
-  const hinted = useSyncExternalStore(never, hintedTrip, () => null);
+  return async () => {
+    const [module] = await Promise.all([import('./continue-trip.tsx'), need('trips')]);
+    return module;
+  };
+}
+
+/** The reader's own trip on the home page; `children` for all others. */
+export function TripOnHome({ children }: { children: ReactNode }) {
+  const hinted = useHintedTrip();
+  const continuing = useContinuing();
   const [ContinueTrip] = useState(() =>
     lazy(async () => {
       try {
-        const [module] = await Promise.all([import('./continue-trip.tsx'), need('trips')]);
-        return { default: module.ContinueTrip };
+        return { default: (await continuing()).ContinueTrip };
       } catch (error) {
         console.warn('the trip on the home page could not be fetched', error);
         return { default: ({ children }: { children: ReactNode }) => children };
@@ -23,6 +37,28 @@ export function TripOnHome({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={children}>
       <ContinueTrip>{children}</ContinueTrip>
+    </Suspense>
+  );
+}
+
+/** A link to the reader's own trip; nothing for all others. */
+export function TripLinkOnHome() {
+  const hinted = useHintedTrip();
+  const continuing = useContinuing();
+  const [ContinueLink] = useState(() =>
+    lazy(async () => {
+      try {
+        return { default: (await continuing()).ContinueLink };
+      } catch {
+        // Its name does not come then, which is no reason to keep the trip away.
+        return { default: () => <TripLink id={hintedTrip() ?? ''} /> };
+      }
+    }),
+  );
+  if (hinted === null) return null;
+  return (
+    <Suspense fallback={<TripLink id={hinted} />}>
+      <ContinueLink />
     </Suspense>
   );
 }
