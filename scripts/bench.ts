@@ -9,9 +9,11 @@ import { measureLive } from './bench/live.ts';
 import { measureMemory } from './bench/memory.ts';
 import { measureOffline } from './bench/offline.ts';
 import { measureBytes } from './bench/pages/bytes.ts';
+import { measureFirstScreen } from './bench/pages/first-screen.ts';
 import { measureFirstTap } from './bench/pages/first-tap.ts';
 import { measureHeights } from './bench/pages/heights.ts';
 import { measureLighthouse } from './bench/pages/lighthouse.ts';
+import { measureShift } from './bench/pages/shift.ts';
 import { measurePlanner } from './bench/planner/planner.ts';
 import { measureRest } from './bench/rest.ts';
 import { measureServing } from './bench/serving.ts';
@@ -24,6 +26,8 @@ import { measureTrips } from './bench/trips.ts';
 const benches = {
   start: measureStart,
   bytes: measureBytes,
+  'first-screen': measureFirstScreen,
+  shift: measureShift,
   heights: measureHeights,
   'first-tap': measureFirstTap,
   memory: measureMemory,
