@@ -1,5 +1,5 @@
 /** One page of each kind, by its address in Spanish. */
-const kinds = [
+export const kinds = [
   '/',
   '/cuando',
   '/cuando/octubre',
