@@ -113,8 +113,10 @@ function apart(a: MapMark, b: MapMark, width: number): boolean {
 test.each(frames)(
   'the shapes of a map have at most 7,000 characters and every place on it lies within it: $title',
   ({ frame }) => {
-    const { land, lagoons, rivers, borders, rails, cables, stations } = frame;
-    const paths = [land, lagoons, rivers, borders, rails, cables, stations];
+    const { land, lagoons, rivers, sketched, borders, municipal } = frame;
+    const { trunks, rails, cables, stations } = frame;
+    const nature = [land, lagoons, rivers, sketched, borders, municipal];
+    const paths = [...nature, trunks, rails, cables, stations];
     expect(paths.join('').length).toBeLessThanOrEqual(7000);
     for (const path of paths) expect(path).toMatch(/^[MLlhz\d -]*$/);
     for (const { at, beyond } of frame.all.pins) {

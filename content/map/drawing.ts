@@ -1,7 +1,7 @@
 /** A name of what is no place of the guide: where it stands in thousandths, and on which side of that at each width. */
 export type MapName = {
   name: string;
-  kind: 'water' | 'river' | 'area' | 'town' | 'station' | 'height';
+  kind: 'water' | 'river' | 'area' | 'town' | 'station' | 'height' | 'avenue';
   x: number;
   y: number;
   wide: 'e' | 'w' | 's' | 'n' | 'c' | null;
@@ -15,6 +15,12 @@ export type MapShapes = {
   rivers: string;
   /** Boundaries of departments. */
   borders: string;
+  /** Boundaries of municipalities. */
+  municipal: string;
+  /** Rivers that are schematic. */
+  sketched: string;
+  /** Avenues with lanes for buses. */
+  trunks: string;
   /** Metro and tram, cable cars, and their stations as points: straight from one to the next. */
   rails: string;
   cables: string;

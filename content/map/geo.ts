@@ -59,6 +59,9 @@ export function plainGeo(): Geo {
     rivers: [],
     detailed: false,
     borders: [],
+    municipal: [],
+    trunks: [],
+    sketched: [],
     transit: [],
     names: [],
   };

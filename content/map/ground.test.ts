@@ -19,7 +19,10 @@ test('the ground has the country from afar and the coast of a destination from n
     'near-sea',
     'near-land',
     'near-town',
+    'near-municipal',
     'local-rail',
+    'local-trunk',
+    'local-sketch',
   ])
     expect(kinds).toContain(kind);
 });

@@ -26,7 +26,8 @@ const names = v.array(
 /**
  * The ground of the interactive map as one GeoJSON text: the country from afar, each destination's own coast
  * from nearby (its kinds begin with `near-`, and its box is `near-sea` where it has a coast), the metro from close by
- * (`local-`), and names in both languages. `folder` is content/geo.
+ * (`local-`), with the avenues that buses have lanes on, and names in both languages. Around destinations inland it has
+ * the boundaries of municipalities. `folder` is content/geo.
  */
 export function groundOf(folder: string, slugs: string[]): string {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -52,7 +53,9 @@ export function groundOf(folder: string, slugs: string[]): string {
 
 /** The metro, its stations and the towns that are not `named` already. */
 function local(folder: string, named: ReadonlySet<string>) {
-  const { transit, names: all } = readSurroundings(folder);
+  const { transit, trunks, sketched, municipal, names: all } = readSurroundings(folder);
+  const drawn = (kind: string, coordinates: unknown) =>
+    feature({ kind }, { type: 'MultiLineString', coordinates });
   const lines = ['rail', 'cable'].map((kind) =>
     feature(
       { kind: `local-${kind}` },
@@ -72,7 +75,13 @@ function local(folder: string, named: ReadonlySet<string>) {
         { type: 'Point', coordinates: at },
       ),
     );
-  return [...lines, ...points];
+  return [
+    drawn('near-municipal', municipal),
+    drawn('local-sketch', rounded(sketched)),
+    drawn('local-trunk', rounded(trunks)),
+    ...lines,
+    ...points,
+  ];
 }
 
 function nearby({ bbox, features }: v.InferOutput<typeof collection>) {

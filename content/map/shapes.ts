@@ -4,6 +4,10 @@ import { bleed, mapWidth, pathOf, type View } from './project.ts';
 
 /** Kilometres a unit below which rivers and boundaries are left out: they are good to a kilometre. */
 const rough = 0.06;
+/** Below it boundaries of municipalities, which are good to a hundred metres, would show that. */
+const coarse = 0.012;
+/** Characters of path data that they may cost, in parts of what water and departments may. */
+const share = 0.4;
 /** Above it cables and stations would be specks, and above the second one lines too. */
 const fine = { stations: 0.06, lines: 0.12 };
 
@@ -19,6 +23,9 @@ export function shapesOf(geo: Geo, view: View, budget: number): MapShapes {
     rails: open(lines(false), 0.5),
     cables: kmPerUnit < fine.stations ? open(lines(true), 0.5) : '',
     stations: kmPerUnit < fine.stations ? dots(transit, view) : '',
+    trunks: kmPerUnit < fine.lines ? open(geo.trunks, 0.7) : '',
+    sketched: kmPerUnit > rough ? '' : open(geo.sketched, 0.7),
+    municipal: kmPerUnit > coarse ? within(geo.municipal, view, budget * share) : '',
   };
   for (let tolerance = 0.7; ; tolerance *= 1.2) {
     const nature = {
@@ -28,6 +35,14 @@ export function shapesOf(geo: Geo, view: View, budget: number): MapShapes {
       borders: kmPerUnit > rough ? open(geo.borders, tolerance) : '',
     };
     if (Object.values(nature).join('').length <= budget) return { ...nature, ...built };
+  }
+}
+
+/** Lines of a view, raising the tolerance until they have at most `budget` characters. */
+function within(lines: Line[], view: View, budget: number): string {
+  for (let tolerance = 0.9; ; tolerance *= 1.3) {
+    const path = pathOf({ lines, closed: false }, view, tolerance);
+    if (path.length <= budget || tolerance > 6) return path.length <= budget ? path : '';
   }
 }
 

@@ -9,7 +9,7 @@ type Line = Point[];
 
 /** A name on a map, of what is no place of a guide. */
 export type GeoName = {
-  kind: 'water' | 'river' | 'area' | 'town' | 'station' | 'height';
+  kind: 'water' | 'river' | 'area' | 'town' | 'station' | 'height' | 'avenue';
   es: string;
   en: string;
   at: Point;
@@ -23,6 +23,12 @@ export type TransitLine = { kind: 'metro' | 'tram' | 'cable'; stations: Line };
 export type Surroundings = {
   /** Boundaries of departments. */
   borders: Line[];
+  /** Boundaries between municipalities of one department, around the destinations inland. */
+  municipal: Line[];
+  /** Avenues with lanes for buses. */
+  trunks: Line[];
+  /** Rivers drawn by hand through the places on their banks, where the data has them elsewhere. */
+  sketched: Line[];
   transit: TransitLine[];
   /** The more important first. */
   names: GeoName[];
@@ -44,6 +50,15 @@ const transit = v.array(
     stations: v.array(v.object({ name: v.string(), ...spot })),
   }),
 );
+const trunk = v.array(
+  v.object({
+    name: v.nullable(v.string()),
+    lines: v.array(v.array(v.tuple([v.number(), v.number()]))),
+  }),
+);
+const sketch = v.array(
+  v.object({ name: v.string(), line: v.array(v.tuple([v.number(), v.number()])) }),
+);
 const lines = v.array(v.array(v.tuple([v.number(), v.number()])));
 
 let known: { folder: string; found: Surroundings } | undefined;
@@ -58,12 +73,16 @@ function read(folder: string): Surroundings {
   const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const units = json('departments.topojson');
   const [layer] = Object.values(units.objects);
+  const trunks = v.parse(trunk, json('trunks.json'));
   const metro = v.parse(transit, json('metro.json'));
   const stations = new Map(
     metro.flatMap((line) => line.stations).map((station) => [station.name, station]),
   );
   return {
     borders: v.parse(lines, mesh(units, layer as never, (a, b) => a !== b).coordinates),
+    municipal: v.parse(lines, json('municipal-borders.geojson').coordinates),
+    trunks: trunks.flatMap((one) => one.lines),
+    sketched: v.parse(sketch, json('schematic-rivers.json')).map(({ line }) => line),
     transit: metro.map((line) => ({ kind: line.kind, stations: line.stations.map(pointOf) })),
     names: [
       ...readHeights(folder),
@@ -75,8 +94,28 @@ function read(folder: string): Surroundings {
       })),
       ...v.parse(towns, json('towns.json')).map((town) => named('town', town)),
       ...[...stations.values()].map((station) => named('station', station)),
+      ...trunks.flatMap(avenueNames),
     ],
   };
+}
+
+/** Degrees between spots for the name of an avenue. */
+const apart = 0.004;
+
+/** Where the name of an avenue may stand: one of them is taken on each map. */
+function avenueNames({ name, lines }: v.InferOutput<typeof trunk>[number]): GeoName[] {
+  if (!name) return [];
+  return lines.flatMap((line) =>
+    line.flatMap(([lon, lat], index) => {
+      const [toLon, toLat] = line[index + 1] ?? [lon, lat];
+      const steps = Math.ceil(Math.hypot(toLon - lon, toLat - lat) / apart) || 1;
+      return Array.from({ length: steps }, (_, step): GeoName => {
+        const part = (step + 0.5) / steps;
+        const at: Point = [lon + (toLon - lon) * part, lat + (toLat - lat) * part];
+        return { kind: 'avenue', es: name, en: name, at };
+      });
+    }),
+  );
 }
 
 function named(

@@ -47,6 +47,29 @@ const square = (kind: string, west: number): GroundFeature => ({
   },
 });
 
+test('boundaries are drawn from a distance, and rivers by hand where the others are too coarse', () => {
+  const kinds = ['department', 'near-municipal', 'near-river', 'local-sketch', 'local-trunk'];
+  const ground = kinds.map(
+    (kind): GroundFeature => ({
+      properties: { kind },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-75.55, 10.42],
+          [-75.5, 10.4],
+        ],
+      },
+    }),
+  );
+  const shown = (pixels: number) =>
+    groundPaths(ground, viewOf(city, { width: pixels, height: pixels }, 10)).map(
+      ({ kind }) => kind,
+    );
+  expect(shown(1000)).toEqual(['local-sketch', 'local-trunk']);
+  expect(shown(150)).toEqual(['department', 'near-municipal', 'local-sketch', 'local-trunk']);
+  expect(shown(100)).toEqual(['department', 'near-municipal', 'near-river', 'local-trunk']);
+});
+
 test('only what is in sight is drawn, and the near coast only from nearby', () => {
   const ground = [square('sea', -76), square('sea', -70), square('near-land', -76)];
   const near = groundPaths(ground, viewOf(city, size, 40));

@@ -17,8 +17,10 @@ export type GroundPath = { kind: string; isArea: boolean; d: string };
 
 /** Kilometres a pixel below which the coast of the destinations themselves is shown, and their metro. */
 const shownBelow = { near: 0.35, local: 0.08 };
-/** Above it rivers are shown: they are good to a kilometre. */
+/** Above it rivers are shown: they are good to a kilometre. Below it those drawn by hand are. */
 const riverKm = 0.06;
+/** Above it boundaries are shown: they are good to a hundred metres. */
+const borderKm = 0.015;
 /** What lies farther outside than these pixels is drawn there: larger numbers are drawn badly. */
 const farthest = 4000;
 /** Pixels of a line that a rounded corner takes at most. */
@@ -40,6 +42,8 @@ export function groundPaths(ground: readonly GroundFeature[], view: View): Groun
 
 function isShown(kind: string, { kmPerPixel }: View): boolean {
   if (kind.endsWith('river') && kmPerPixel < riverKm) return false;
+  if (kind === 'local-sketch') return kmPerPixel < riverKm;
+  if ((kind === 'department' || kind === 'near-municipal') && kmPerPixel < borderKm) return false;
   if (kind.startsWith('near-')) return kmPerPixel < shownBelow.near;
   return !kind.startsWith('local-') || kmPerPixel < shownBelow.local;
 }

@@ -15,12 +15,15 @@ export const layouts = {
   wide: { width: 600, scales: [1, 1.25, 1.5, 1.75] },
 };
 /**
- * Kilometres a unit: towns are no points on a closer map, stations no names on a farther one, and where heights were
+ * Kilometres a unit: towns are no points on a closer map, stations and avenues no names on a farther one, and where heights were
  * measured is known to a kilometre.
  */
-const closest = { town: 0.012, station: 0.03, height: 0.06 };
+const closest = { town: 0.016, station: 0.03, height: 0.06 };
 
-type Ground = Pick<MapFrame, 'land' | 'lagoons' | 'rails' | 'height' | 'scale' | 'close' | 'fold'>;
+type Ground = Pick<
+  MapFrame,
+  'land' | 'lagoons' | 'rails' | 'sketched' | 'height' | 'scale' | 'close' | 'fold'
+>;
 type Named = { places: PlaceFacts[]; names: string[]; lang: Lang };
 
 /** Pins, labels and names of those of a frame's places that `isShown`, for both layouts. */
@@ -119,7 +122,7 @@ function namesIn({ view }: Frame, places: PlaceFacts[], geo: Geo, lang: Lang, he
   return geo.names.flatMap(({ kind, at, ...words }) => {
     if (kind === 'town' && kmPerUnit < closest.town) return [];
     if (kind === 'height' && kmPerUnit < closest.height) return [];
-    if (kind === 'station' && kmPerUnit > closest.station) return [];
+    if ((kind === 'station' || kind === 'avenue') && kmPerUnit > closest.station) return [];
     const spot = view.project(at);
     const [x, y] = spot;
     if (x < 0 || y < 0 || x > mapWidth || y > height) return [];
@@ -129,10 +132,14 @@ function namesIn({ view }: Frame, places: PlaceFacts[], geo: Geo, lang: Lang, he
 }
 
 /** What pins and labels keep clear of, in pixels: the bar of the scale, the note, the close-up's box and its title. */
-function walls({ scale, close, rails, fold }: Ground, size: { w: number; h: number }, px: number) {
+function walls(
+  { scale, close, rails, sketched, fold }: Ground,
+  size: { w: number; h: number },
+  px: number,
+) {
   const { w: width, h } = size;
   const bar: Rect[] = [{ x: 0, y: h - 40, w: scale.units * px + 28, h: 40 }];
-  if (rails || fold) bar.push({ x: width - 150, y: h - 32, w: 150, h: 32 });
+  if (rails || sketched || fold) bar.push({ x: width - 150, y: h - 32, w: 150, h: 32 });
   if (!close) return bar;
   const [x, y, w] = [close.x * px, close.y * px, close.w * px];
   const title = 26;

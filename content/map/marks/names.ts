@@ -29,6 +29,7 @@ const most: Record<MapName['kind'], number> = {
   town: 14,
   station: 12,
   height: 8,
+  avenue: 5,
 };
 
 const sides: Record<MapName['kind'], Side[]> = {
@@ -39,6 +40,7 @@ const sides: Record<MapName['kind'], Side[]> = {
   // Lines run through stations from top to bottom.
   station: ['e', 'w'],
   height: ['e', 'w', 's', 'n'],
+  avenue: ['e', 'w', 's', 'n'],
 };
 
 /** Finds each name a side of its spot where it covers nothing; null where there is none. Lengths in pixels. */

@@ -18,5 +18,5 @@ test('land within the sea of the country stays land, and land near a destination
 });
 
 test('a kind of ground that has no look is not drawn', () => {
-  expect(drawn(['department'])).not.toContain('<path');
+  expect(drawn(['nothing'])).not.toContain('<path');
 });

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { creditParts } from './map-credit.tsx';
 
-const bare = { inland: true, rivers: '', lagoons: '', borders: '', rails: '' };
+const bare = {
+  inland: true,
+  rivers: '',
+  lagoons: '',
+  borders: '',
+  municipal: '',
+  trunks: '',
+  rails: '',
+};
 
 test('a map names the sources of what is drawn on it alone', () => {
   expect(creditParts([bare], false)).toEqual([]);
@@ -11,4 +19,6 @@ test('a map names the sources of what is drawn on it alone', () => {
     'borders',
   ]);
   expect(creditParts([{ ...bare, rails: 'M0 0h9' }], false)).toEqual(['rails']);
+  const lines = { ...bare, borders: 'M0 0h9', municipal: 'M0 0h9', trunks: 'M0 0h9' };
+  expect(creditParts([lines], false)).toEqual(['municipal', 'trunks']);
 });

@@ -26,15 +26,23 @@ export function MapCredit({ map, country = false, className }: Props) {
   );
 }
 
-type Drawn = Pick<MapFrame, 'inland' | 'rivers' | 'lagoons' | 'borders' | 'rails'>;
+const order = ['water', 'towns', 'borders', 'municipal', 'trunks', 'rails'] as const;
+
+type Drawn = Pick<
+  MapFrame,
+  'inland' | 'rivers' | 'lagoons' | 'borders' | 'municipal' | 'trunks' | 'rails'
+>;
 
 /** Whose data the drawings show: nobody is named for what is on none of them. */
 export function creditParts(drawn: Drawn[], towns: boolean) {
+  const municipal = drawn.some((one) => one.municipal);
   const parts = {
     water: drawn.some(({ inland, rivers, lagoons }) => !inland || rivers || lagoons),
     towns,
-    borders: drawn.some(({ borders }) => borders),
+    borders: drawn.some(({ borders }) => borders) && !municipal,
+    municipal,
+    trunks: drawn.some(({ trunks }) => trunks),
     rails: drawn.some(({ rails }) => rails),
   };
-  return (['water', 'towns', 'borders', 'rails'] as const).filter((part) => parts[part]);
+  return order.filter((part) => parts[part]);
 }

@@ -19,7 +19,7 @@ type Props = {
 /** Land and water of a frame. Decoration: the list beside it says what there is. */
 export function MapDrawing({ frame, marks, shown, closeKinds }: Props) {
   const { t } = useI18n();
-  const { width, scale, close, rails, fold } = frame;
+  const { width, scale, close, rails, sketched, fold } = frame;
   const { x, y, width: w, height: h } = shown ?? { x: 0, y: 0, width, height: frame.height };
   const share = (units: number) => Math.round((units / width) * 1000);
   return (
@@ -49,6 +49,7 @@ export function MapDrawing({ frame, marks, shown, closeKinds }: Props) {
         {scale.km < 1 ? t('map.m', { m: scale.km * 1000 }) : t('map.km', { km: scale.km })}
       </p>
       {rails && <p className={styles.schematic}>{t('map.schematic')}</p>}
+      {sketched && <p className={styles.schematic}>{t('map.sketched')}</p>}
       {fold && <p className={styles.schematic}>{t('map.fold', { km: fold.km })}</p>}
     </div>
   );

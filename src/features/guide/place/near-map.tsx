@@ -8,7 +8,7 @@ import styles from './near-map.module.css';
 export function NearMap({ page }: { page: PlacePage }) {
   const { t } = useI18n();
   const { map, place } = page;
-  const { width, height, rings, pins, names, rails } = map;
+  const { width, height, rings, pins, names, rails, sketched } = map;
   const [own, ...others] = pins;
   const [cx, cy] = [width / 2, height / 2];
   return (
@@ -60,9 +60,9 @@ export function NearMap({ page }: { page: PlacePage }) {
           </g>
         </g>
       )}
-      {rails && (
+      {(rails || sketched) && (
         <text className={styles.note} x={width - 14} y={height - 14} textAnchor="end">
-          {t('map.schematic')}
+          {t(rails ? 'map.schematic' : 'map.sketched')}
         </text>
       )}
       {rings.map(({ km, x, y }) => (

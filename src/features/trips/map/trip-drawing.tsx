@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react';
-import { groundNames, groundPaths } from '../../../../domain/geo/ground-paths.ts';
+import { type GroundPath, groundNames, groundPaths } from '../../../../domain/geo/ground-paths.ts';
 import { viewOf } from '../../../../domain/geo/view.ts';
 import type { StopMode } from '../../../../domain/trip/columns.ts';
 import { useGround } from '../../../data/content/use-content.ts';
@@ -41,6 +41,11 @@ export function TripDrawing({ stops, onStop, labelOf }: Props) {
   const drawn = size && size.width > 0 && size.height > 0 ? placed(stops, size) : null;
   const { data: ground } = useGround(drawn !== null);
   const shown = drawn && ground && { ...drawn, ground, paths: groundPaths(ground, drawn.view) };
+  const noteOf = (paths: GroundPath[]) => {
+    const has = (kind: string) => paths.some((path) => path.kind === kind);
+    if (has('local-rail')) return t('map.schematic');
+    return has('local-sketch') ? t('map.sketched') : undefined;
+  };
   return (
     <div
       ref={frame}
@@ -54,9 +59,7 @@ export function TripDrawing({ stops, onStop, labelOf }: Props) {
           width={shown.view.width}
           height={shown.view.height}
           paths={shown.paths}
-          note={
-            shown.paths.some(({ kind }) => kind === 'local-rail') ? t('map.schematic') : undefined
-          }
+          note={noteOf(shown.paths)}
           names={groundNames(shown.ground, shown.view, locale, shown.marks)}
         >
           {shown.lines.map(({ id, mode, tone, d }) => (
