@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block, Country, Guide } from '../../../content/guide.ts';
 import { StaticSection } from '../../ui/static-section.tsx';
+import { withoutStops } from './entry-names.ts';
 import { groupsOf } from './places/groups.ts';
 import styles from './prose-section.module.css';
 import { SectionFoot } from './section-foot.tsx';
@@ -48,7 +49,7 @@ export function ProseSection({ id, title, text, path, shows = text, children }: 
         <h2 id={`${id}-title`}>{title}</h2>
         {lead.length > 0 && (
           <div className={styles.lead}>
-            <Blocks blocks={lead} />
+            <Blocks blocks={forms[id] === styles.names ? withoutStops(lead) : lead} />
           </div>
         )}
         {groups.length > 0 && (
