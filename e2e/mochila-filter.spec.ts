@@ -57,7 +57,7 @@ for (const { lang, prefix } of languages)
       'castillo-san-felipe',
     ]);
     for (const [path, there] of [
-      ['/mochila?destino=cartagena', /^(Armar un viaje|Make a trip)/],
+      ['/mochila?destino=cartagena', /^(Armar un viaje|Plan a trip)/],
       ['/viajes?desde=mochila&destino=cartagena', /^(Elegir en|Choose in)/],
     ] as const) {
       await open(page, inLanguage(path, prefix));

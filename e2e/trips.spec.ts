@@ -11,7 +11,7 @@ test('a reader turns an itinerary into a trip without an account, and it is ther
   page,
 }) => {
   await open(page, '/destinos/cartagena');
-  await page.getByRole('link', { name: 'Copiar a mi viaje' }).first().click();
+  await page.getByRole('link', { name: 'Copiar este viaje' }).first().click();
   await page.getByRole('button', { name: 'Copiar a un viaje nuevo' }).click();
   await expect(page).toHaveURL(/\/viaje\?id=/);
   await expect(stops(page).first()).toBeVisible();
