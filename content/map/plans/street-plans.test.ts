@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isInside } from '../../../domain/geo/ring.ts';
 import en from '../../../messages/en.json' with { type: 'json' };
 import es from '../../../messages/es.json' with { type: 'json' };
 import plansFile from '../../geo/street-plans.json' with { type: 'json' };
@@ -30,6 +31,28 @@ test('streets, letters and pins of a plan lie within it', () => {
       expect(x).toBeLessThan(width);
       expect(y).toBeGreaterThan(0);
       expect(y).toBeLessThan(height);
+    }
+  }
+});
+
+/** Units: of a letter at its widest, on phones, and of the height of a name above its baseline. */
+const face = { letter: 15.5, height: 22 };
+
+test('the name of a quarter stands on land as a whole', () => {
+  for (const { plan } of plans) {
+    const flat = numbers(plan.land);
+    const ring = flat.flatMap((x, index): [number, number][] =>
+      index % 2 ? [] : [[x, flat[index + 1] ?? 0]],
+    );
+    if (ring.length === 0) continue;
+    for (const { name, x, y } of plan.labels.filter(({ kind }) => kind === 'area')) {
+      const half = (name.length * face.letter) / 2;
+      for (const corner of [x - half, x + half])
+        for (const level of [y - face.height, y])
+          expect({ name, isOnLand: isInside([corner, level], ring) }).toEqual({
+            name,
+            isOnLand: true,
+          });
     }
   }
 });
