@@ -122,17 +122,19 @@ function ringsOf(reach: number, kmPerUnit: number) {
 }
 
 /** Degrees from the east, clockwise. */
-const turns = [90, 270, 60, 120, 240, 300, 30, 150];
+const turns = [90, 270, 60, 120, 240, 300, 30, 150, 0, 180];
 
-/** A point of a circle at which no pin hides what is written there; the first where each is taken. */
+/** The first point of a circle at which no pin hides what is written there; where each is taken, the freest. */
 function freeSpot(r: number, [cx, cy]: Point, pins: Point[], px: number) {
   const spots = turns.map((turn) => {
     const angle = (turn * Math.PI) / 180;
-    return { x: Math.round(cx + r * Math.cos(angle)), y: Math.round(cy + r * Math.sin(angle)) };
+    const [x, y] = [Math.round(cx + r * Math.cos(angle)), Math.round(cy + r * Math.sin(angle))];
+    const room = pins.map(([left, top]) => Math.hypot(left / px - x, (top / px - y) * 1.4));
+    return { x, y, room: Math.min(...room) };
   });
-  const isFree = ({ x, y }: { x: number; y: number }) =>
-    pins.every(([left, top]) => Math.hypot(left / px - x, (top / px - y) * 1.4) > clear);
-  return spots.find(isFree) ?? { x: cx, y: cy + r };
+  const free = spots.find(({ room }) => room > clear);
+  const { x, y } = free ?? spots.reduce((one, other) => (other.room > one.room ? other : one));
+  return { x, y };
 }
 
 /** Units between a pin and what is written. */
