@@ -29,7 +29,7 @@ test('without a trip an itinerary becomes one at a press; trips are duplicated, 
   page,
 }) => {
   await open(page, '/viajes');
-  await page.getByRole('button', { name: 'Usar este: Tres días con islas' }).click();
+  await page.getByRole('button', { name: 'Copiar este viaje: Tres días con islas' }).click();
   await expect(page).toHaveURL(/\/viaje\?id=/);
   await expect(stops(page)).toHaveCount(7);
   await page.getByRole('button', { name: 'Fechas y personas' }).click();
