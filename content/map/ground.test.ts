@@ -5,7 +5,10 @@ import { groundOf } from './ground.ts';
 
 const text = groundOf(resolve(import.meta.dirname, '../geo'), ['cartagena', 'covenas', 'nowhere']);
 const { features } = JSON.parse(text) as {
-  features: { properties: { kind: string }; geometry: { type: string } }[];
+  features: {
+    properties: { kind: string };
+    geometry: { type: string; coordinates: number[][][] };
+  }[];
 };
 const kinds = new Set(features.map(({ properties }) => properties.kind));
 
@@ -13,6 +16,7 @@ test('the ground has the country from afar and the coast of a destination from n
   for (const kind of [
     'sea',
     'neighbour',
+    'beyond',
     'border',
     'department',
     'river',
@@ -25,6 +29,18 @@ test('the ground has the country from afar and the coast of a destination from n
     'local-sketch',
   ])
     expect(kinds).toContain(kind);
+});
+
+test('land goes on where that of the country is cut', () => {
+  const edges = { west: -84.5, south: -6.5, east: -64.5, north: 16.5 };
+  const points = features
+    .filter(({ properties }) => properties.kind === 'beyond')
+    .flatMap(({ geometry }) => geometry.coordinates.flat(1));
+  const reach = (index: 0 | 1) => points.map((point) => point[index] ?? 0);
+  expect(Math.max(...reach(0))).toBeGreaterThan(-57);
+  expect(Math.min(...reach(1))).toBeLessThan(-12);
+  for (const edge of [edges.east, edges.west])
+    expect(reach(0).some((lon) => Math.abs(lon - edge) < 0.35)).toBe(true);
 });
 
 test('the ground costs at most 150 KB', () => {

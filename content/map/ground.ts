@@ -24,7 +24,7 @@ const names = v.array(
 );
 
 /**
- * The ground of the interactive map as one GeoJSON text: the country from afar, each destination's own coast
+ * The ground of the interactive map as one GeoJSON text: the country from afar and the land beyond it, each destination's own coast
  * from nearby (its kinds begin with `near-`, and its box is `near-sea` where it has a coast), the metro from close by
  * (`local-`), with the avenues that buses have lanes on, and names in both languages. Around destinations inland it has
  * the boundaries of municipalities. `folder` is content/geo.
@@ -32,6 +32,7 @@ const names = v.array(
 export function groundOf(folder: string, slugs: string[]): string {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { features } = v.parse(collection, read('country.geojson'));
+  const { features: beyond } = v.parse(collection, read('beyond.geojson'));
   const near = slugs
     .map((slug) => `${slug}.geojson`)
     .filter((name) => existsSync(join(folder, name)))
@@ -44,6 +45,7 @@ export function groundOf(folder: string, slugs: string[]): string {
     type: 'FeatureCollection',
     features: [
       ...features,
+      ...beyond,
       ...near,
       ...words,
       ...local(folder, new Set(large.map(({ es }) => es))),

@@ -18,6 +18,7 @@ const looks: Record<string, string | undefined> = {
   sea: styles.sea,
   lake: styles.sea,
   neighbour: styles.neighbour,
+  beyond: styles.neighbour,
   river: styles.river,
   department: styles.municipal,
   border: styles.border,

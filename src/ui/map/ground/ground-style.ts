@@ -81,6 +81,7 @@ export function groundStyle({ address, streets, lang, dark }: Ground): StyleSpec
       line('border', colours.border, [4, 1.2, 9, 2.4], [2, 1.5]),
       line('sea', colours.shore, [4, 1.5, 9, 4]),
       area('sea', colours.sea),
+      area('beyond', colours.neighbour),
       area('near-sea', colours.sea, near),
       line('near-land', colours.shore, [7, 2, 14, 9], undefined, near),
       area('near-land', colours.land, near),
