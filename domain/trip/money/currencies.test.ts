@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
 import { applyPatches, editOf } from '../patch.ts';
 import { planned, tripWith } from '../testing/trips.ts';
-import { currenciesOf, pesosOf, readAmount } from './currencies.ts';
+import { currenciesOf, pesosOf, readAmount, readPesos, writeAmount } from './currencies.ts';
 
 test('amounts are read as they are written in Spanish and in English', () => {
   const read = ['7,5', '7.5', '1.250,50', '1,250.50', '4.000', '4,000', '1.250.000', '90', '0,75'];
   expect(read.map(readAmount)).toEqual([7.5, 7.5, 1250.5, 1250.5, 4000, 4000, 1250000, 90, 0.75]);
   expect(['', 'x', '-4', '1e5', ',5'].map(readAmount)).toEqual([null, null, null, null, null]);
+});
+
+test('an amount that a field shows is read back as the same, with whatever decimals', () => {
+  const amounts = [0.125, 20.5, 4350.125, 4350.5, 4350, 1_250_000.75];
+  expect(amounts.map(writeAmount).map(readAmount)).toEqual(amounts);
+});
+
+test('pesos are read with and without cents, which do not make a hundred times as much of them', () => {
+  const read = ['45.000', '45,000', '45000.00', '45.000,50', '45,000.40', '$ 45 000', '45000'];
+  expect(read.map(readPesos)).toEqual([45000, 45000, 45000, 45001, 45000, 45000, 45000]);
+  expect(['', '-5', 'x'].map(readPesos)).toEqual([null, null, null]);
 });
 
 test('a currency keeps the rate of the latest day, and the trip’s own where none was typed since', () => {

@@ -41,6 +41,18 @@ export function readAmount(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** A number for a field from which `readAmount` reads the same one: "4350.125" would be read as millions. */
+export function writeAmount(value: number): string {
+  const text = String(value);
+  return /[.]\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+/** Pesos as people write them, with or without cents, which are rounded away. Null where it is no number. */
+export function readPesos(text: string): number | null {
+  const amount = readAmount(text);
+  return amount === null ? null : Math.round(amount);
+}
+
 /** Whole pesos, half up. */
 export function pesosOf(amount: number, pesosPerUnit: number): number {
   return Math.round(amount * pesosPerUnit);

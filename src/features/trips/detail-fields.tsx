@@ -1,4 +1,5 @@
 import { travelStyles } from '../../../domain/trip/columns.ts';
+import { readAmount, writeAmount } from '../../../domain/trip/money/currencies.ts';
 import { limits, type TripRow } from '../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../components/autosave-input.tsx';
 import { Field } from '../../components/field.tsx';
@@ -81,11 +82,12 @@ export function DetailFields({ trip, onClose }: { trip: TripRow; onClose: () => 
             <AutosaveInput
               {...control}
               inputMode="decimal"
-              value={trip.pesos_per_unit === null ? '' : String(trip.pesos_per_unit)}
+              value={trip.pesos_per_unit === null ? '' : writeAmount(trip.pesos_per_unit)}
               onSave={(text) => {
-                const rate = Number(text.trim().replace(',', '.'));
+                const rate = readAmount(text);
                 if (text.trim() === '') setTrip({ pesos_per_unit: null });
-                else if (rate > 0 && rate <= 1_000_000_000) setTrip({ pesos_per_unit: rate });
+                else if (rate !== null && rate > 0 && rate <= 1_000_000_000)
+                  setTrip({ pesos_per_unit: rate });
               }}
             />
           )}

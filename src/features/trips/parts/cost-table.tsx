@@ -77,7 +77,7 @@ function Row({ name, group, person, guide }: RowProps) {
         {nameOf('person')}
         {person}
       </td>
-      <td role="cell" className={guide ? styles.wide : undefined}>
+      <td role="cell" className={guide ? styles.wide : styles.blank}>
         {guide ? (
           <>
             {nameOf('guide')}

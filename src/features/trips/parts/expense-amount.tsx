@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { Rate } from '../../../../domain/trip/money/currencies.ts';
-import { pesosOf, readAmount } from '../../../../domain/trip/money/currencies.ts';
+import {
+  pesosOf,
+  readAmount,
+  readPesos,
+  writeAmount,
+} from '../../../../domain/trip/money/currencies.ts';
 import { type ExpenseRow, limits } from '../../../../domain/trip/rows.ts';
 import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -26,7 +31,7 @@ export function ExpenseAmount({ expense, currencies }: Props) {
             key={currency === '' ? 'pesos' : 'other'}
             name="amount"
             required
-            defaultValue={expense?.amount ?? expense?.cop}
+            defaultValue={written(expense?.amount ?? expense?.cop)}
             inputMode={currency ? 'decimal' : 'numeric'}
             pattern="[0-9.,\s$]*[1-9][0-9.,\s]*"
             autoComplete="off"
@@ -57,7 +62,7 @@ export function ExpenseAmount({ expense, currencies }: Props) {
                 key={currency}
                 name="rate"
                 required
-                defaultValue={own?.pesos_per_unit ?? known?.pesosPerUnit}
+                defaultValue={written(own?.pesos_per_unit ?? known?.pesosPerUnit)}
                 inputMode="decimal"
                 pattern="[0-9.,\s$]*[1-9][0-9.,\s]*"
                 autoComplete="off"
@@ -89,7 +94,7 @@ export function readMoney(values: FormData): Money | null {
   const text = (name: string) => String(values.get(name) ?? '');
   const currency = text('currency') || null;
   if (currency === null) {
-    const cop = Number(text('amount').replace(/[\s.,$]/g, ''));
+    const cop = readPesos(text('amount')) ?? 0;
     const none = { amount: null, currency: null, pesos_per_unit: null, rate_date: null };
     return isSum(cop) ? { cop, ...none } : null;
   }
@@ -98,6 +103,10 @@ export function readMoney(values: FormData): Money | null {
   const cop = pesosOf(amount, rate);
   if (!isSum(cop)) return null;
   return { cop, amount, currency, pesos_per_unit: rate, rate_date: text('rateDate') || null };
+}
+
+function written(value: number | null | undefined): string | undefined {
+  return value == null ? undefined : writeAmount(value);
 }
 
 function isSum(cop: number): boolean {

@@ -23,7 +23,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** What was paid, how much, by whom and for whom. An amount that comes to no whole number of pesos is not saved. */
+/** What was paid, how much, by whom and for whom. An amount that comes to no pesos, or to too many, is not saved. */
 export function ExpenseForm({ expense, people, currencies, label, onSave, onCancel }: Props) {
   const { t } = useI18n();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,7 +32,12 @@ export function ExpenseForm({ expense, people, currencies, label, onSave, onCanc
     const values = new FormData(form);
     const title = String(values.get('title') ?? '').trim();
     const money = readMoney(values);
-    if (title === '' || !money) return;
+    if (title === '') return;
+    if (!money) {
+      const amount = form.elements.namedItem('amount');
+      if (amount instanceof HTMLInputElement) complainOf(amount, t('trips.money.notAnAmount'));
+      return;
+    }
     const shared = values.getAll('shared').map(String);
     const shared_by = shared.length === people.length ? [] : shared;
     onSave({ title, ...money, paid_by: String(values.get('paid') ?? '') || null, shared_by });
@@ -75,6 +80,13 @@ export function ExpenseForm({ expense, people, currencies, label, onSave, onCanc
       )}
     </form>
   );
+}
+
+/** Until the field is changed. */
+function complainOf(field: HTMLInputElement, text: string): void {
+  field.setCustomValidity(text);
+  field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
+  field.reportValidity();
 }
 
 function Sharing({ expense, people }: { expense: ExpenseRow | undefined; people: PersonRow[] }) {

@@ -102,29 +102,31 @@ function Expense({ expense, people, takesFocus, onEdit }: Props) {
     sharing.length > 0 && `${t('trips.money.shared')}: ${sharing.join(', ')}`,
   ].filter(Boolean);
   return (
-    <li>
+    <li className={styles.expense}>
       <span>
         {expense.title}
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
-      <b>{money(expense.cop, locale)}</b>
-      <button
-        ref={takesFocus ? focusOnMount : undefined}
-        type="button"
-        className={styles.square}
-        aria-label={t('trips.money.editExpense', { name: expense.title })}
-        onClick={onEdit}
-      >
-        <TripIcon name="edit" />
-      </button>
-      <button
-        type="button"
-        className={styles.square}
-        aria-label={t('trips.money.removeExpense', { name: expense.title })}
-        onClick={() => remove('trip_expenses', expense.id)}
-      >
-        <TripIcon name="close" />
-      </button>
+      <span className={styles.entryTools}>
+        <b>{money(expense.cop, locale)}</b>
+        <button
+          ref={takesFocus ? focusOnMount : undefined}
+          type="button"
+          className={styles.square}
+          aria-label={t('trips.money.editExpense', { name: expense.title })}
+          onClick={onEdit}
+        >
+          <TripIcon name="edit" />
+        </button>
+        <button
+          type="button"
+          className={styles.square}
+          aria-label={t('trips.money.removeExpense', { name: expense.title })}
+          onClick={() => remove('trip_expenses', expense.id)}
+        >
+          <TripIcon name="close" />
+        </button>
+      </span>
     </li>
   );
 }

@@ -38,7 +38,7 @@ export function Settle({ plan }: { plan: Plan }) {
         {t('trips.money.settle')}
       </h3>
       <p className={styles.hint}>{t('trips.money.settleHint')}</p>
-      {payments.length === 0 && <p>{t('trips.money.even')}</p>}
+      {payments.length === 0 && unpaid === 0 && <p>{t('trips.money.even')}</p>}
       <ul className={styles.payments}>
         {payments.map((payment) => {
           const words = wordsOf(payment.from, payment.to, payment.cop);

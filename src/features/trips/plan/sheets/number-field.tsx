@@ -1,3 +1,4 @@
+import { readPesos } from '../../../../../domain/trip/money/currencies.ts';
 import { AutosaveInput } from '../../../../components/autosave-input.tsx';
 import { Field } from '../../../../components/field.tsx';
 
@@ -9,7 +10,7 @@ type Props = {
   onSave: (value: number | null) => void;
 };
 
-/** A whole number or nothing. What is neither is not kept. */
+/** A whole number, to which decimals are rounded, or nothing. What is neither is not kept. */
 export function NumberField({ label, value, min, max, onSave }: Props) {
   return (
     <Field label={label}>
@@ -20,10 +21,9 @@ export function NumberField({ label, value, min, max, onSave }: Props) {
           autoComplete="off"
           value={value === null ? '' : String(value)}
           onSave={(text) => {
-            const digits = text.replace(/[\s.,$]/g, '');
-            const number = Number(digits);
-            if (digits === '') onSave(null);
-            else if (/^\d+$/.test(digits) && number >= min && number <= max) onSave(number);
+            const number = readPesos(text);
+            if (text.trim() === '') onSave(null);
+            else if (number !== null && number >= min && number <= max) onSave(number);
           }}
         />
       )}

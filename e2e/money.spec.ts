@@ -1,0 +1,86 @@
+import { expect, test } from './fixtures.ts';
+import { newTrip } from './trips.ts';
+
+// What travellers type about money, and how it stands on a telephone.
+
+test.beforeEach(async ({ page }) => {
+  await newTrip(page, 'Con plata');
+  await page.getByRole('link', { name: 'Cuentas' }).click();
+});
+
+test('cents and separators make no more of an amount, and an amount beyond all sense is refused with a word', async ({
+  page,
+}) => {
+  const form = page.getByRole('form', { name: 'Agregar gasto' });
+  await form.getByLabel('Qué').fill('Mercado');
+  await form.getByLabel('Pesos', { exact: true }).fill('45,000.50');
+  await form.getByRole('button', { name: 'Agregar gasto' }).click();
+  await expect(page.locator('section[aria-labelledby=gastos] li')).toContainText('45.001');
+  await form.getByLabel('Qué').fill('Palacio');
+  await form.getByLabel('Pesos', { exact: true }).fill('10.000.000.001');
+  await form.getByRole('button', { name: 'Agregar gasto' }).click();
+  const problem = await form
+    .getByLabel('Pesos', { exact: true })
+    .evaluate((field: HTMLInputElement) => field.validationMessage);
+  expect(problem).toContain('No es un monto');
+  await form.getByLabel('Pesos', { exact: true }).fill('10.000.000.000');
+  await form.getByRole('button', { name: 'Agregar gasto' }).click();
+  await expect(page.locator('section[aria-labelledby=gastos] li')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Fechas y personas' }).click();
+  await page.getByLabel('Otra moneda').fill('EUR');
+  await page.getByLabel('Pesos por unidad').fill('4.350');
+  await page.getByRole('button', { name: 'Listo' }).last().click();
+  await expect(page.getByText(/Con 4\.350 pesos por EUR/)).toBeVisible();
+});
+
+test('nobody is called even while nobody said who paid', async ({ page }) => {
+  for (const name of ['Ana', 'Luis']) {
+    await page.getByLabel('Agregar a alguien').fill(name);
+    await page.getByLabel('Agregar a alguien').press('Enter');
+  }
+  await expect(page.getByText('Están a mano')).toBeVisible();
+  await page.getByLabel('Qué', { exact: true }).fill('Mercado');
+  await page.getByLabel('Pesos', { exact: true }).fill('90000');
+  await page.getByRole('button', { name: 'Agregar gasto' }).click();
+  await expect(page.getByText(/Falta decir quién pagó/)).toBeVisible();
+  await expect(page.getByText('Están a mano')).toHaveCount(0);
+});
+
+test('on a telephone the names of expenses and of what is packed keep their words whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByLabel('Agregar a alguien').fill('Ana');
+  await page.getByLabel('Agregar a alguien').press('Enter');
+  await page.getByLabel('Qué', { exact: true }).fill('Restaurante');
+  await page.getByLabel('Pesos', { exact: true }).fill('10.000.000.000');
+  await page.getByRole('button', { name: 'Agregar gasto' }).click();
+  const widest = (text: string) =>
+    page
+      .locator('main li')
+      .filter({ hasText: text })
+      .locator('> :first-child')
+      .evaluate((name) => name.getBoundingClientRect().width);
+  expect(await widest('Restaurante')).toBeGreaterThan(200);
+  const sums = page.locator('main td').filter({ hasText: '10.000.000.000' });
+  // One line beside the name of its column.
+  const isOneLine = await sums.evaluate((cell) => {
+    const range = document.createRange();
+    const text = [...cell.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+    if (!text) return false;
+    range.selectNodeContents(text);
+    return range.getClientRects().length === 1;
+  });
+  expect(isOneLine).toBe(true);
+  await page.getByRole('link', { name: 'Listas' }).click();
+  await page
+    .getByRole('button', { name: /^Agregar todo/ })
+    .last()
+    .click();
+  expect(await widest('Tarjeta y algo de efectivo')).toBeGreaterThan(200);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
