@@ -254,3 +254,32 @@ test('a day and a trip from nothing are arranged in a preview, accepted as one s
   await page.keyboard.press('Control+z');
   await expect(names(page)).toHaveText([/Reloj/, /San Felipe/, /Santo Domingo/]);
 });
+
+test('a trip through two destinations is proposed at once, with the way between them, and taken back at once', async ({
+  page,
+}) => {
+  const sheet = page.getByRole('dialog');
+  const use = sheet.getByRole('button', { name: 'Usar este plan' });
+  await newTrip(page, 'Costa', 4);
+  await page.getByRole('button', { name: 'Organizar por mí' }).click();
+  await sheet.getByLabel('A dónde vas').selectOption('cartagena');
+  const add = sheet.getByRole('button', { name: 'Agregar otro destino' });
+  await add.press('Enter');
+  await expect(sheet.getByLabel('Y después')).toBeFocused();
+  await sheet.getByRole('button', { name: 'Quitar el destino' }).press('Enter');
+  await expect(add).toBeFocused();
+  await expect(sheet.getByLabel('Días')).toHaveValue('4');
+  await add.press('Enter');
+  await sheet.getByLabel('Y después').selectOption('santa-marta-tayrona');
+  await expect(sheet.getByLabel('Días allá')).toHaveValue('2');
+  await expect(sheet.locator('[aria-busy=false]')).toContainText(
+    'Cartagena de Indias – Santa Marta y Tayrona',
+  );
+  await expectAccessible(page);
+  await use.click();
+  await expect(names(page, 3).first()).toHaveText('Cartagena de Indias – Santa Marta y Tayrona');
+  for (const day of [1, 2, 4]) await expect(stops(page, day)).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(stops(page)).toHaveCount(0);
+  await expect(stops(page, 3)).toHaveCount(0);
+});

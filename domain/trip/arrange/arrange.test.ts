@@ -36,11 +36,16 @@ const stop = (name: string, more: Partial<StopDraft> = {}): StopDraft => {
 };
 const choice = (name: string) => ({ place: `costa/${name}`, title: name });
 
-async function propose(days: StopDraft[][], waiting: StopDraft[], more: Partial<Request> = {}) {
+async function propose(
+  days: StopDraft[][],
+  waiting: StopDraft[],
+  more: Partial<Request> = {},
+  known = facts,
+) {
   const rows = tripWith({ start_date: '2027-02-01' }, days, waiting);
   const request = { ...wish, ...more };
   const solver = async (task: Parameters<typeof solveTask>[0]) => solveTask(task);
-  const proposal = await arrange(rows, 'trip', request, facts, countingContext('new'), solver);
+  const proposal = await arrange(rows, 'trip', request, known, countingContext('new'), solver);
   if (!proposal) throw new Error('nothing was proposed');
   const after = applyPatches(rows, proposal.edit.patches);
   return { proposal, after, stops: proposal.days.flatMap((day) => day.stops) };
@@ -112,4 +117,16 @@ test('where fixed times collide the day stays, and without islands nothing is pr
   const nowhere = { ...facts, islands: null };
   const asked = arrange(rows, 'trip', wish, nowhere, countingContext(), async () => ({ days: [] }));
   expect(await asked).toBeNull();
+});
+
+test('a place of the guide that is far from the one before says how far, and not that it is near', async () => {
+  const far = guide({
+    'costa/a': place({ visitMinutes: 60 }),
+    'costa/lejos': place({ visitMinutes: 60, lat: 10.62 }),
+  });
+  const choices = ['a', 'lejos'].map(choice);
+  const { stops } = await propose([[]], [], { choices }, far);
+  expect(stops.find(({ title }) => title === 'lejos')?.reasons[0]).toEqual({ key: 'guide' });
+  const [, way] = stops.find(({ title }) => title === 'lejos')?.reasons ?? [];
+  expect(way).toMatchObject({ key: 'near', name: 'a', mode: 'road' });
 });

@@ -22,8 +22,10 @@ export type Request = {
   takesWaiting: boolean;
   /** Places of the guides that may come in. */
   choices: readonly GuideChoice[];
-  /** Where a trip without beds and stops takes place. */
+  /** Where a trip without beds and stops takes place, or the part of it on these days. */
   base: Located | null;
+  /** The day that begins with the leg that leads to these days, and how long that takes. */
+  arrival?: { dayId: string; minutes: number };
 };
 
 /** Runs the solver: in the browser a worker. */
@@ -55,7 +57,8 @@ export async function arrange(
   const kept = new Map<string, NonNullable<ProposedDay['kept']>>();
   for (const { day, stops } of plan.days) {
     if (request.dayIds && !request.dayIds.includes(day.id)) kept.set(day.id, 'scope');
-    else if (stops.some(({ kind }) => kind === 'leg')) kept.set(day.id, 'legs');
+    else if (day.id !== request.arrival?.dayId && stops.some(({ kind }) => kind === 'leg'))
+      kept.set(day.id, 'legs');
   }
   const more = [
     ...(request.takesWaiting ? waitingVisits(plan, facts) : []),
@@ -64,7 +67,7 @@ export async function arrange(
   const forbidden = new Map<string, LeftOutReason>();
   for (let attempt = 0; ; attempt++) {
     const wanted = new Set(plan.days.flatMap(({ day }) => (kept.has(day.id) ? [] : day.id)));
-    const frames = dayFrames(plan, wanted, request.base, facts);
+    const frames = dayFrames(plan, wanted, request.base, request.arrival, facts);
     const drawn = drawTask(frames, more, request.wishes, facts, forbidden);
     const answer: Answer = frames.length > 0 ? await solver(drawn.task) : { days: [] };
     if ('impossible' in answer) {
@@ -77,7 +80,10 @@ export async function arrange(
     const answered: Answered = { frames, drawn, answer: answer.days, ...written, findings, kept };
     const objections = findings.filter(
       (finding) =>
-        wanted.has(finding.dayId ?? '') && isObjection(finding, before, written.after, more),
+        wanted.has(finding.dayId ?? '') &&
+        // The way there is what makes that day one of travel.
+        !(finding.rule === 'long_travel' && finding.dayId === request.arrival?.dayId) &&
+        isObjection(finding, before, written.after, more),
     );
     if (objections.length === 0) {
       if (wanted.size === 0 || isWorthIt(plan, answered, facts))

@@ -20,6 +20,8 @@ export type DayFrame = {
   around: readonly Position[];
   from: number;
   until: number;
+  /** Minutes that the leg takes with which the day begins. */
+  arrives: number;
 };
 
 /** Minutes after midnight: out of bed with a known bed, and at the first visit without one. */
@@ -30,17 +32,22 @@ const home = 1170;
 /** Kilometres from a day's bed or visits within which something is proposed for it. */
 const near = 60;
 
-/** Of the days at these positions. `base` is where a trip without beds and stops takes place. */
+/**
+ * Of the days at these positions. `base` is where a trip without beds and stops takes place, or the part of it on the
+ * wanted days: then what others hold says nothing of them.
+ */
 export function dayFrames(
   plan: Plan,
   wanted: ReadonlySet<string>,
   base: Located | null,
+  arrival: { dayId: string; minutes: number } | undefined,
   facts: Facts,
 ): DayFrame[] {
   const nights = staysOf(plan);
   const bedOf = (nth: number) =>
     located((nights.get(plan.days[nth]?.day.id ?? '') ?? [])[0], facts) ?? null;
   const own = plan.days.map((day, nth) => {
+    if (base && !wanted.has(day.day.id)) return [];
     const beds = [bedOf(nth - 1), bedOf(nth)].flatMap((bed) => bed ?? []);
     const sites = day.stops.flatMap((stop) => siteOf(stop, facts) ?? []);
     return (beds.length > 0 ? beds : sites).map(({ position }) => position);
@@ -63,15 +70,20 @@ export function dayFrames(
       const start = minutesOf(stop.start_time);
       return start === null ? [] : { start, end: start + minutes };
     });
+    const arrives = day.day.id === arrival?.dayId ? arrival.minutes : 0;
     return [
       {
         day,
         nth,
+        arrives,
         visits,
         wakes,
         sleeps,
         around,
-        from: Math.min(wakes ? leaves : begins, ...pins.map(({ start }) => start - 180)),
+        from:
+          arrives > 0
+            ? begins + arrives
+            : Math.min(wakes ? leaves : begins, ...pins.map(({ start }) => start - 180)),
         until: Math.max(sleeps ? home : ends, ...pins.map(({ end }) => end + 180)),
       },
     ];

@@ -85,7 +85,7 @@ export function drawTask(
             (sum, one) => sum + (one.isPinned ? one.minutes : 0),
             0,
           );
-          return Math.max(rhythmMinutes[wishes.rhythm], pinned + 60);
+          return Math.max(rhythmMinutes[wishes.rhythm] - frame.arrives, pinned + 60);
         }),
         ways: frames.map(() => mostWays),
         cop: frames.map(() => budgetOf(visits, wishes, facts)),

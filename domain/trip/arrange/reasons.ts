@@ -32,12 +32,24 @@ export function reasonsOf(
   if (place?.lastReturn) reasons.push({ key: 'last_return', time: place.lastReturn.time });
   const bed = frame.wakes?.stop.kind === 'stay' ? frame.wakes.stop : null;
   const name = (before?.stop ?? bed)?.title;
-  if (way && name && way.minutes <= close)
-    reasons.push({ key: before ? 'near' : 'near_bed', name, minutes: way.minutes, mode: way.mode });
+  const wayHere =
+    way && name
+      ? ({
+          key: before ? 'near' : 'near_bed',
+          name,
+          minutes: way.minutes,
+          mode: way.mode,
+        } satisfies Reason)
+      : null;
+  if (wayHere && wayHere.minutes <= close) reasons.push(wayHere);
   const hours = place?.hours && frame.day.date ? hoursOn(place.hours, frame.day.date) : null;
   if (Array.isArray(hours) && hours.length === 1 && hours[0])
     reasons.push({ key: 'open', from: hours[0][0], to: hours[0][1] });
-  if (reasons.length === 0 && source === 'guide') reasons.push({ key: 'guide' });
+  if (reasons.length === 0 && source === 'guide') {
+    reasons.push({ key: 'guide' });
+    // How far it is tells whether it is worth it.
+    if (wayHere) reasons.push(wayHere);
+  }
   if (reasons.length === 0) reasons.push({ key: oldDay === frame.nth ? 'stays' : 'room' });
   return reasons.slice(0, most);
 }

@@ -1,5 +1,6 @@
 import type { Guide } from '../../../../content/guide.ts';
 import { arrange, type Request } from '../../../../domain/trip/arrange/arrange.ts';
+import { arrangeTowns, type Town } from '../../../../domain/trip/arrange/arrange-towns.ts';
 import type { Proposal } from '../../../../domain/trip/arrange/proposal.ts';
 import type { Answer, Task } from '../../../../domain/trip/arrange/task.ts';
 import type { GuideChoice } from '../../../../domain/trip/arrange/wishes.ts';
@@ -13,6 +14,9 @@ import { editContext } from '../../../data/trips/trips.ts';
 import { allowWorker } from '../../../ui/worker-address.ts';
 import workerAddress from './arrange-worker.ts?worker&url';
 
+/** `towns` are the destinations of an empty trip; the rest of the request is about the first where there is only one. */
+export type Asked = Request & { towns: Town[] };
+
 /**
  * A proposal for a trip of at least so many days; null while what the guides know is not here. Rejects where the
  * worker's code does not come.
@@ -21,7 +25,7 @@ export async function arrangeTrip(
   rows: Rows,
   tripId: string,
   days: number,
-  request: Request,
+  { towns, ...request }: Asked,
   facts: Facts,
 ): Promise<Proposal | null> {
   const context = editContext();
@@ -29,7 +33,10 @@ export async function arrangeTrip(
   const titles = Array.from({ length: missing }, () => ({ title: '' }));
   const more = addDays(rows, tripId, titles, days, context);
   const longer = applyPatches(rows, more.patches);
-  const proposal = await arrange(longer, tripId, request, facts, context, inWorker);
+  const proposal =
+    towns.length > 1 && request.dayIds === null
+      ? await arrangeTowns(longer, tripId, towns, request, facts, context, inWorker)
+      : await arrange(longer, tripId, request, facts, context, inWorker);
   if (!proposal) return null;
   const { patches, inverse } = proposal.edit;
   const edit = {

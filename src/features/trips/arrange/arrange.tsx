@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Request } from '../../../../domain/trip/arrange/arrange.ts';
 import type { Proposal } from '../../../../domain/trip/arrange/proposal.ts';
 import type { Wishes } from '../../../../domain/trip/arrange/wishes.ts';
 import { destinationOf } from '../../../../domain/trip/facts.ts';
@@ -10,9 +9,10 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { announce } from '../announcer.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './arrange.module.css';
-import { choicesOf } from './arrange-trip.ts';
+import { type Asked, choicesOf } from './arrange-trip.ts';
 import { closeArrange } from './arranging.ts';
 import { ProposalView } from './proposal-view.tsx';
+import type { TownChoice } from './town-fields.tsx';
 import { useProposal } from './use-proposal.ts';
 import { WishFields } from './wish-fields.tsx';
 
@@ -34,25 +34,34 @@ export function Arrange({ plan, dayId }: Props) {
     month: null,
   }));
   const [fromGuide, setFromGuide] = useState(isEmpty);
-  const [destination, setDestination] = useState(slugs[0] ?? '');
-  const [days, setDays] = useState(Math.max(1, plan.days.length));
+  const [towns, setTowns] = useState<TownChoice[]>(() => [
+    { slug: slugs[0] ?? '', days: Math.max(1, plan.days.length) },
+  ]);
+  const goesTo = towns.flatMap(({ slug }) => slug || []).join(' ');
   useEffect(() => {
-    void needFacts(destination ? [destination] : [], locale);
-  }, [destination, locale]);
-  const wanted = isEmpty ? [destination] : slugs;
+    void needFacts(goesTo === '' ? [] : goesTo.split(' '), locale);
+  }, [goesTo, locale]);
+  const wanted = isEmpty ? towns.map(({ slug }) => slug) : slugs;
   const found = guides.filter(({ slug }) => wanted.includes(slug)).map(choicesOf);
   const isReady =
     facts.islands !== null && wanted.every((slug) => guides.some((one) => one.slug === slug));
-  const request: Request | null = isReady
+  const request: Asked | null = isReady
     ? {
         dayIds: dayId === null ? null : [dayId],
         wishes,
         takesWaiting: true,
         choices: fromGuide ? found.flatMap(({ choices }) => choices) : [],
         base: isEmpty ? (found[0]?.base ?? null) : null,
+        towns: isEmpty
+          ? towns.flatMap(({ slug, days }) => {
+              const guide = guides.find((one) => one.slug === slug);
+              return guide ? [{ days, ...choicesOf(guide) }] : [];
+            })
+          : [],
       }
     : null;
-  const { proposed, again } = useProposal(rows, plan.trip.id, isEmpty ? days : 0, request, facts);
+  const days = isEmpty ? towns.reduce((sum, town) => sum + town.days, 0) : 0;
+  const { proposed, again } = useProposal(rows, plan.trip.id, days, request, facts);
   const here = proposed.state === 'here' ? proposed.proposal : null;
   const changes = here?.changes;
   useEffect(() => {
@@ -73,9 +82,12 @@ export function Arrange({ plan, dayId }: Props) {
         onWishes={setWishes}
         fromGuide={isEmpty ? null : fromGuide}
         onFromGuide={setFromGuide}
-        trip={isEmpty ? { destination, days, hasDates: plan.trip.start_date !== null } : null}
-        onDestination={setDestination}
-        onDays={setDays}
+        trip={
+          isEmpty
+            ? { towns, hasDates: plan.trip.start_date !== null, isOneDay: dayId !== null }
+            : null
+        }
+        onTowns={setTowns}
         leastDays={Math.max(1, plan.days.length)}
       />
       {proposed.state === 'failed' && (

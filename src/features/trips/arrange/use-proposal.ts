@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Request } from '../../../../domain/trip/arrange/arrange.ts';
 import type { Proposal } from '../../../../domain/trip/arrange/proposal.ts';
 import type { Facts } from '../../../../domain/trip/facts.ts';
 import type { Rows } from '../../../../domain/trip/rows.ts';
-import { arrangeTrip } from './arrange-trip.ts';
+import { type Asked, arrangeTrip } from './arrange-trip.ts';
 
 export type Proposed =
   | { state: 'working'; before: Proposal | null }
@@ -15,7 +14,7 @@ export function useProposal(
   rows: Rows,
   tripId: string,
   days: number,
-  request: Request | null,
+  request: Asked | null,
   facts: Facts,
 ): { proposed: Proposed; again: () => void } {
   const [attempt, setAttempt] = useState(0);

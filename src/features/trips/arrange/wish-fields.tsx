@@ -1,4 +1,3 @@
-import { monthName } from '../../../../domain/language/format.ts';
 import {
   type Motive,
   motives,
@@ -7,11 +6,10 @@ import {
   walks,
 } from '../../../../domain/trip/arrange/wishes.ts';
 import { travelStyles } from '../../../../domain/trip/columns.ts';
-import { Field } from '../../../components/field.tsx';
-import { useAtlas } from '../../../data/content/use-content.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './arrange.module.css';
 import { Choice } from './choice.tsx';
+import { type TownChoice, TownFields } from './town-fields.tsx';
 
 type Props = {
   wishes: Wishes;
@@ -20,15 +18,14 @@ type Props = {
   fromGuide: boolean | null;
   onFromGuide: (fromGuide: boolean) => void;
   /** Of an empty trip: where to and for how long. */
-  trip: { destination: string; days: number; hasDates: boolean } | null;
-  onDestination: (slug: string) => void;
-  onDays: (days: number) => void;
+  trip: { towns: TownChoice[]; hasDates: boolean; isOneDay: boolean } | null;
+  onTowns: (towns: TownChoice[]) => void;
   leastDays: number;
 };
 
 /** What the traveller prefers; every answer has one already. */
 export function WishFields(props: Props) {
-  const { wishes, onWishes, fromGuide, onFromGuide, trip } = props;
+  const { wishes, onWishes, fromGuide, onFromGuide, trip, onTowns, leastDays } = props;
   const { t } = useI18n();
   const set = (change: Partial<Wishes>) => onWishes({ ...wishes, ...change });
   const toggle = (motive: Motive) =>
@@ -37,7 +34,15 @@ export function WishFields(props: Props) {
     });
   return (
     <form className={styles.wishes} onSubmit={(event) => event.preventDefault()}>
-      {trip && <TripFields {...props} trip={trip} />}
+      {trip && (
+        <TownFields
+          {...trip}
+          onTowns={onTowns}
+          leastDays={leastDays}
+          month={wishes.month}
+          onMonth={(month) => set({ month })}
+        />
+      )}
       {(trip || fromGuide) && (
         <fieldset className={styles.choice}>
           <legend>{t('arrange.motives')}</legend>
@@ -89,74 +94,5 @@ export function WishFields(props: Props) {
         </label>
       )}
     </form>
-  );
-}
-
-function TripFields({
-  trip,
-  wishes,
-  onWishes,
-  onDestination,
-  onDays,
-  leastDays,
-}: Props & { trip: NonNullable<Props['trip']> }) {
-  const { t, locale } = useI18n();
-  const { data } = useAtlas(locale);
-  return (
-    <div className={styles.trip}>
-      <Field label={t('arrange.destination')}>
-        {(control) => (
-          <select
-            {...control}
-            value={trip.destination}
-            onChange={(event) => onDestination(event.target.value)}
-          >
-            <option value="" disabled>
-              {t('arrange.choose')}
-            </option>
-            {(data?.destinations ?? []).map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('arrange.days')}>
-        {(control) => (
-          <input
-            {...control}
-            type="number"
-            min={leastDays}
-            max={21}
-            value={trip.days}
-            onChange={(event) =>
-              onDays(Math.min(21, Math.max(leastDays, Number(event.target.value) || leastDays)))
-            }
-          />
-        )}
-      </Field>
-      {!trip.hasDates && (
-        <Field label={t('arrange.month')}>
-          {(control) => (
-            <select
-              {...control}
-              value={wishes.month ?? ''}
-              onChange={(event) =>
-                onWishes({ ...wishes, month: Number(event.target.value) || null })
-              }
-            >
-              <option value="">{t('arrange.anyMonth')}</option>
-              {Array.from({ length: 12 }, (_, nth) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the months of a year do not move.
-                <option key={nth} value={nth + 1}>
-                  {monthName(nth + 1, locale)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-    </div>
   );
 }
