@@ -130,6 +130,8 @@ export const place = v.strictObject({
   bestTime: v.optional(v.pipe(v.array(v.picklist(hoursOfDay)), v.minLength(1), v.maxLength(3))),
   /** One comes by water although the coast's data shows no island: a lagoon, a delta. */
   byWater: v.optional(v.literal(true)),
+  /** Its text says, with its source, that one should not walk there from elsewhere. */
+  notOnFoot: v.optional(v.literal(true)),
   /** What rain does to a visit: nothing, makes it harder, or leave it for another day. */
   rain: v.optional(v.picklist(['fine', 'harder', 'avoid'])),
   hours: v.optional(hours),

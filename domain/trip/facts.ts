@@ -23,6 +23,8 @@ export type PlaceFacts = Position & {
   rain?: 'fine' | 'harder' | 'avoid' | undefined;
   /** One comes by water although it is on no island: a lagoon, a delta. */
   byWater?: true | undefined;
+  /** The guide advises against walking there: a plan does not propose it. */
+  notOnFoot?: true | undefined;
   /**
    * Weekdays it is shut, Monday 1 to Sunday 7. `holidays` only where a source says so: shut on them, or open on a
    * closing day that is one and shut the day after.
@@ -90,7 +92,7 @@ export type DestinationFacts = {
 export type KnownWay = { mode: StopMode; minutes: readonly [number, number]; s: number[] };
 
 /** A position and its land: null is the mainland, otherwise an island or a place by water. Roads stay on one land. */
-export type Site = { position: Position; land: string | null };
+export type Site = { position: Position; land: string | null; notOnFoot?: true };
 
 /** A way that a guide's sources state between any of the one places and any of the others, in both directions. */
 export type KnownLeg = KnownWay & { destination: string; ends: readonly [Site[], Site[]] };
@@ -175,6 +177,7 @@ export function positionOf(stop: StopRow, facts: Facts): Position | null {
 export function siteOf(stop: StopRow, facts: Facts): Site | null {
   const position = positionOf(stop, facts);
   if (!position) return null;
-  const byWater = placeFactsOf(stop, facts)?.byWater;
-  return { position, land: byWater ? stop.place : islandAt(position, facts.islands ?? []) };
+  const { byWater, notOnFoot } = placeFactsOf(stop, facts) ?? {};
+  const land = byWater ? stop.place : islandAt(position, facts.islands ?? []);
+  return { position, land, ...(notOnFoot && { notOnFoot }) };
 }

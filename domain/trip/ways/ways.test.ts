@@ -75,6 +75,18 @@ it('a leg counts once, between positions and without them', () => {
   expect(timetableOf(dayOf([leg, at('costa/a'), leg]), facts).travelMinutes).toBe(200);
 });
 
+it('nobody is sent on foot where the guide advises against it, unless the traveller chose to walk', () => {
+  const hill = guide({
+    'costa/a': place(),
+    'costa/cerro': place({ lat: 10.425, notOnFoot: true }),
+    'costa/c': place({ lat: 10.425 }),
+  });
+  const modes = (...stops: StopDraft[]) => waysOf(dayOf(stops).stops, hill).map(({ mode }) => mode);
+  expect(modes(at('costa/a'), at('costa/c'))).toEqual(['walk']);
+  expect(modes(at('costa/a'), at('costa/cerro'), at('costa/c'))).toEqual(['taxi', 'taxi']);
+  expect(modes(at('costa/a'), at('costa/cerro', { mode: 'walk' }))).toEqual(['walk']);
+});
+
 describe('a way that nobody can estimate', () => {
   const [lon, lat] = [-75.9, 9.8];
   const coast = [

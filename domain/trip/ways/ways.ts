@@ -122,6 +122,7 @@ function estimated(from: Located, to: Located, mode: TravelMode | null, facts: F
   const isOverWater = from.land !== to.land;
   const isSailed = from.land !== null && to.land !== null && km <= sailed;
   const by = mode ?? (isOverWater && isSailed ? 'boat' : undefined);
+  const isOnFoot = !from.notOnFoot && !to.notOnFoot;
   if (isOverWater && by !== 'boat') {
     // The guide of the island tells how one gets there.
     const guide = (to.land === null ? slugs.at(-1) : slugs[0]) ?? null;
@@ -131,7 +132,10 @@ function estimated(from: Located, to: Located, mode: TravelMode | null, facts: F
   const [one = 'mountain', other = one] = slugs.map(
     (slug) => facts.destinations.get(slug)?.terrain ?? 'mountain',
   );
-  const estimate = estimateTravel(from.position, to.position, terrainBetween(one, other), by);
+  const terrain = terrainBetween(one, other);
+  const usual = estimateTravel(from.position, to.position, terrain, by);
+  const isWalk = by === undefined && usual.mode === 'walk' && !isOnFoot;
+  const estimate = isWalk ? estimateTravel(from.position, to.position, terrain, 'taxi') : usual;
   if (estimate.minutes <= longest) return estimate;
   return { ...estimate, minutes: null, gap: 'far' as const, guide: slugs[0] ?? null };
 }
