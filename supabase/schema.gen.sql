@@ -1054,7 +1054,7 @@ $function$
 ;
 grant execute on function delete_my_account() to authenticated;
 
--- A trip of the caller's own with this new id: days, stops and checks (none done), not the people, members or what was spent; 20 an hour. Null when it took longer than a statement may, or others wrote into the trip or the account meanwhile so that it could not end: it counts, and there is no copy. PT404 trip_not_found, PT422 too_many_trips, PT413 account_full (300 kB more than the trip must be free), PT429 with the seconds to wait as detail, 23505.
+-- A trip of the caller's own with this new id: days, stops, the names of people and checks (none done) with who does or carries them, not the members or what was spent; 20 an hour. Null when it took longer than a statement may, or others wrote into the trip or the account meanwhile so that it could not end: it counts, and there is no copy. PT404 trip_not_found, PT422 too_many_trips, PT413 account_full (300 kB more than the trip must be free), PT429 with the seconds to wait as detail, 23505.
 CREATE OR REPLACE FUNCTION public.duplicate_trip(trip_id uuid, id uuid, title text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1063,7 +1063,7 @@ CREATE OR REPLACE FUNCTION public.duplicate_trip(trip_id uuid, id uuid, title te
 AS $function$
 declare
   salt constant text := gen_random_uuid();
-  -- Rows that a trip may hold, 3,366 of those that are copied, by 70 bytes: two times, a version and an author.
+  -- Rows that a trip may hold, 3,416 of those that are copied, by 70 bytes: two times, a version and an author.
   most_longer constant int := 300000;
 begin
   perform private.require_trip_role(duplicate_trip.trip_id, '{owner,editor,viewer}');
@@ -1100,9 +1100,16 @@ begin
     from public.trip_stops s
     left join public.trip_days d on d.id = s.day_id and d.trip_id = s.trip_id and d.deleted_at is null
     where s.trip_id = duplicate_trip.trip_id and s.deleted_at is null;
-    insert into public.trip_checks (id, trip_id, list, text, rank)
-    select md5(c.id::text || salt)::uuid, duplicate_trip.id, c.list, c.text, c.rank
-    from public.trip_checks c where c.trip_id = duplicate_trip.trip_id and c.deleted_at is null;
+    -- Their names, which every member reads, without their accounts.
+    insert into public.trip_people (id, trip_id, rank, name)
+    select md5(p.id::text || salt)::uuid, duplicate_trip.id, p.rank, p.name
+    from public.trip_people p where p.trip_id = duplicate_trip.trip_id and p.deleted_at is null;
+    insert into public.trip_checks (id, trip_id, list, text, rank, assigned_to)
+    select md5(c.id::text || salt)::uuid, duplicate_trip.id, c.list, c.text, c.rank,
+      case when p.id is not null then md5(p.id::text || salt)::uuid end
+    from public.trip_checks c
+    left join public.trip_people p on p.id = c.assigned_to and p.trip_id = c.trip_id and p.deleted_at is null
+    where c.trip_id = duplicate_trip.trip_id and c.deleted_at is null;
   exception
     -- A stop's day may be newer than what was copied of days, and the account fuller than it was.
     when query_canceled or foreign_key_violation or sqlstate 'PT413' then

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend?.stop());
 
-test('a duplicate is the caller’s own, with days, stops and checks and nobody else’s name', async () => {
+test('a duplicate is the caller’s own, with days and stops, and without who paid', async () => {
   const { ana, beto, trip_id } = await startTrip(backend);
   const [day, person] = [crypto.randomUUID(), crypto.randomUUID()];
   await ana.rest.from('trip_days').insert({ id: day, trip_id, rank: 'a0', title: 'Llegada' });
@@ -30,6 +30,45 @@ test('a duplicate is the caller’s own, with days, stops and checks and nobody 
   expect((await ana.rest.from('trips').select('id').eq('id', copy)).data).toEqual([]);
   const twice = await beto.rest.rpc('duplicate_trip', { trip_id, id: copy });
   expect(twice).toMatchObject({ status: 409, error: { code: '23505' } });
+});
+
+test('a duplicate knows who does and who carries what, by names and not by accounts, with nothing done', async () => {
+  const { ana, beto, trip_id } = await startTrip(backend);
+  const [carrier, gone] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const [id, name] of [
+    [carrier, 'Ana'],
+    [gone, 'Luis'],
+  ] as const)
+    await ana.rest.from('trip_people').insert({ id, trip_id, rank: 'a0', name });
+  const check = { trip_id, rank: 'a0', list: 'packing' };
+  for (const [text, assigned_to] of [
+    ['Carpa', carrier],
+    ['Linterna', gone],
+    ['Botiquín', null],
+  ] as const) {
+    const row = { ...check, id: crypto.randomUUID(), text, assigned_to, done: true };
+    expect((await ana.rest.from('trip_checks').insert(row)).error).toBeNull();
+  }
+  const deleted_at = new Date().toISOString();
+  await ana.rest.from('trip_people').update({ deleted_at }).eq('id', gone);
+  const copy = crypto.randomUUID();
+  expect((await beto.rest.rpc('duplicate_trip', { trip_id, id: copy })).data).toBe(copy);
+  const { data: people } = await beto.rest
+    .from('trip_people')
+    .select('id,name,user_id')
+    .eq('trip_id', copy);
+  expect(people).toEqual([{ id: expect.any(String), name: 'Ana', user_id: null }]);
+  expect(people?.[0]?.id).not.toBe(carrier);
+  const { data: checks } = await beto.rest
+    .from('trip_checks')
+    .select('text,done,assigned_to')
+    .eq('trip_id', copy)
+    .order('text');
+  expect(checks).toEqual([
+    { text: 'Botiquín', done: false, assigned_to: null },
+    { text: 'Carpa', done: false, assigned_to: people?.[0]?.id },
+    { text: 'Linterna', done: false, assigned_to: null },
+  ]);
 });
 
 test('nobody knows the ids in a copy in advance, so that none is taken to make it fail uncounted', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addChecks, addPerson, setFields } from '../edits.ts';
+import { splitOf } from '../money/split.ts';
 import { applyPatches, type Edit } from '../patch.ts';
+import { planOf } from '../plan.ts';
 import { noRows } from '../rows.ts';
 import { countingContext, planned, tripWith } from '../testing/trips.ts';
+import { freshCopy } from './fresh-copy.ts';
 import { importDocument } from './import/import-document.ts';
 import { readFile } from './import/read-file.ts';
 import { documentOf, readDocument, toJson } from './json.ts';
@@ -181,4 +184,22 @@ describe('a trip as JSON', () => {
     const whole = { format: 'mochila.trip/1', trip: { title: 'A' }, days: [], ...part };
     expect(() => readDocument(whole)).toThrow(expect.objectContaining({ code, where }));
   });
+});
+
+it('a fresh copy keeps the plan, its people and who carries what, and nobody owes anything in it', () => {
+  const document = documentOf(planned(everything()));
+  const ticked = document.checks.map((check) => ({ ...check, done: true }));
+  const made = importDocument(noRows, 'copy', freshCopy({ ...document, checks: ticked }), context);
+  const copy = planOf(applyPatches(noRows, made.patches), 'copy');
+  if (!copy) throw new Error('there is no copy');
+  expect(copy.people.map(({ name }) => name)).toEqual(['Ana', 'Beto']);
+  const [cap] = copy.checks.packing;
+  expect(cap).toMatchObject({ text: 'Gorra', done: false, assigned_to: copy.people[1]?.id });
+  expect(copy.expenses.map(({ title, paid_by }) => [title, paid_by])).toContainEqual([
+    'Taxi',
+    null,
+  ]);
+  expect(copy.expenses[0]?.shared_by).toEqual([copy.people[1]?.id]);
+  expect(copy.payments).toEqual([]);
+  expect(splitOf(copy).balances.every(({ cop }) => cop === 0)).toBe(true);
 });

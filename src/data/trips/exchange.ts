@@ -1,6 +1,7 @@
 import type { Lang } from '../../../content/guide.ts';
 import { addDays, addTrip } from '../../../domain/trip/edits.ts';
 import type { Facts } from '../../../domain/trip/facts.ts';
+import { freshCopy } from '../../../domain/trip/formats/fresh-copy.ts';
 import { addCandidates } from '../../../domain/trip/formats/import/add-candidates.ts';
 import type { Candidate } from '../../../domain/trip/formats/import/candidate.ts';
 import { importDocument } from '../../../domain/trip/formats/import/import-document.ts';
@@ -121,14 +122,14 @@ export async function importTrip(document: TripDocument): Promise<string> {
   return id;
 }
 
-/** Makes a trip with what another has and gives its id; null where that one cannot be read. */
+/** Makes a trip with what another plans (`freshCopy`) and gives its id; null where that one cannot be read. */
 export async function duplicateTrip(id: string, title: string): Promise<string | null> {
   const [plan, { documentOf }] = await Promise.all([
     peekTrip(id),
     import('../../../domain/trip/formats/json.ts'),
   ]);
   if (!plan) return null;
-  const document = documentOf(plan);
+  const document = freshCopy(documentOf(plan));
   return importTrip({ ...document, trip: { ...document.trip, title } });
 }
 
@@ -141,9 +142,7 @@ export async function copySharedTrip(plan: Plan): Promise<string> {
     import('../../../domain/trip/formats/json.ts'),
     openTrips(),
   ]);
-  const document = documentOf({ ...plan, people: [], expenses: [], payments: [] });
-  const checks = document.checks.map((check) => ({ ...check, done: false }));
-  return importTrip({ ...document, checks });
+  return importTrip(freshCopy(documentOf({ ...plan, people: [], expenses: [] })));
 }
 
 /** Makes a trip of places, on the days that their file says, in one write, and gives its id. */
