@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { XMLValidator } from 'fast-xml-parser';
 import { findHeadless, quietFlags } from '../scripts/programs/browser.ts';
-import { hasMapSchemas, schemaFaults } from '../scripts/programs/map-schemas.ts';
+import { hasMapSchemas } from '../scripts/programs/map-schemas.ts';
+import { schemaFaults } from '../scripts/programs/testing/schema-faults.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, languages, open, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { letters, unicodeRange } from './letters.ts';
+import { letters } from './letters.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,4 +31,19 @@ test('what the interface says needs one file of the text face, but for brackets 
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : [];
+}
+
+/** As `unicode-range` names them: `U+20-22,U+25`. */
+function unicodeRange(set: string): string {
+  const points = [...set].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const runs: [from: number, to: number][] = [];
+  for (const point of points) {
+    const last = runs.at(-1);
+    if (last && point === last[1] + 1) last[1] = point;
+    else runs.push([point, point]);
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase();
+  return runs
+    .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
+    .join(', ');
 }

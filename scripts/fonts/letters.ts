@@ -20,18 +20,3 @@ export const letters = {
     `${alphanumeric}${marks}@_*=×−€•©½→←↗≈àãäçêôö`,
   ),
 };
-
-/** As `unicode-range` names them: `U+20-22,U+25`. */
-export function unicodeRange(set: string): string {
-  const points = [...set].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
-  const runs: [from: number, to: number][] = [];
-  for (const point of points) {
-    const last = runs.at(-1);
-    if (last && point === last[1] + 1) last[1] = point;
-    else runs.push([point, point]);
-  }
-  const hex = (point: number) => point.toString(16).toUpperCase();
-  return runs
-    .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
-    .join(', ');
-}

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { toGpx } from '../../domain/geo/gpx.ts';
 import { toKml } from '../../domain/geo/kml.ts';
 import type { WaypointFile } from '../../domain/geo/waypoint.ts';
-import { hasMapSchemas, schemaFaults } from './map-schemas.ts';
+import { hasMapSchemas } from './map-schemas.ts';
+import { schemaFaults } from './testing/schema-faults.ts';
 
 const stop = { name: 'Café "Jesús" & <hijos>]]>', lat: 4.6371, lon: -75.5703 };
 const file: WaypointFile = {

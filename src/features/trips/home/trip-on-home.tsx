@@ -10,23 +10,16 @@ function useHintedTrip(): string | null {
   return useSyncExternalStore(never, hintedTrip, () => null);
 }
 
-/** Code that comes for those alone who have a trip. */
-function useContinuing() {
-  const { need } = useI18n();
-  return async () => {
-    const [module] = await Promise.all([import('./continue-trip.tsx'), need('trips')]);
-    return module;
-  };
-}
-
 /** The reader's own trip on the home page; `children` for all others. */
 export function TripOnHome({ children }: { children: ReactNode }) {
   const hinted = useHintedTrip();
-  const continuing = useContinuing();
+  const { need } = useI18n();
   const [ContinueTrip] = useState(() =>
     lazy(async () => {
       try {
-        return { default: (await continuing()).ContinueTrip };
+        // The code comes for those alone who have a trip.
+        const [module] = await Promise.all([import('./continue-trip.tsx'), need('trips')]);
+        return { default: module.ContinueTrip };
       } catch (error) {
         console.warn('the trip on the home page could not be fetched', error);
         return { default: ({ children }: { children: ReactNode }) => children };
@@ -44,11 +37,12 @@ export function TripOnHome({ children }: { children: ReactNode }) {
 /** A link to the reader's own trip; nothing for all others. */
 export function TripLinkOnHome() {
   const hinted = useHintedTrip();
-  const continuing = useContinuing();
+  const { need } = useI18n();
   const [ContinueLink] = useState(() =>
     lazy(async () => {
       try {
-        return { default: (await continuing()).ContinueLink };
+        const [module] = await Promise.all([import('./continue-trip.tsx'), need('trips')]);
+        return { default: module.ContinueLink };
       } catch {
         // Its name does not come then, which is no reason to keep the trip away.
         return { default: () => <TripLink id={hintedTrip() ?? ''} /> };
