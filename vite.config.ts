@@ -87,7 +87,7 @@ export default defineConfig({
             { name: 'form', test: /\/src\/components\/(field|failure-notice)\./ },
             {
               name: 'account-form',
-              test: /\/features\/account\/(account\.module|password-|sign-in\/(use-account-form|account-form|factor-|schemas))/,
+              test: /\/features\/account\/(account\.module|code-field|password-|sign-in\/(use-account-form|account-form|factor-|schemas))/,
             },
             {
               name: 'sign-in',

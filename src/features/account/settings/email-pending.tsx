@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
-import { Field } from '../../../components/field.tsx';
 import { confirmEmailChange, mailEmailChange } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
+import { CodeField } from '../code-field.tsx';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { LocalMailbox } from '../sign-in/code-step.tsx';
 import { codeSchema } from '../sign-in/schemas.ts';
@@ -97,21 +97,10 @@ function AddressCode({ addresses, send }: CodeProps) {
           </div>
         </fieldset>
       )}
-      <Field
-        name="code"
+      <CodeField
         label={only ? t('settings.email.codeFrom', { email: address }) : t('settings.email.code')}
         errors={form.errors.code}
-      >
-        {(props) => (
-          <input
-            {...props}
-            className={styles.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-        )}
-      </Field>
+      />
     </AccountForm>
   );
 }

@@ -2,14 +2,13 @@ import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import type { Failure } from '../../../../domain/failure.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
-import { Field } from '../../../components/field.tsx';
 import type { Credentials } from '../../../data/session/credentials.ts';
 import { proveFactor } from '../../../data/session/factors.ts';
 import { mailSignInCode, signInAgain } from '../../../data/session/recent-sign-in.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
+import { CodeField } from '../code-field.tsx';
 import { LocalMailbox } from '../sign-in/code-step.tsx';
 import { FactorChoice } from '../sign-in/factor-choice.tsx';
 
@@ -67,23 +66,11 @@ export function RecentSignInCode({ proof, errors }: Props) {
       </Notice>
       {kind === 'mail' && <LocalMailbox />}
       <FactorChoice authenticators={authenticators} chosen={chosen} onChoose={setChosen} />
-      <Field
-        name="code"
+      <CodeField
         label={t(kind === 'mail' ? 'settings.securityCode.label' : 'settings.factors.code')}
         errors={errors}
-      >
-        {(props) => (
-          <input
-            {...props}
-            // It appears between what was typed and the button: the focus goes to the next step.
-            ref={focusOnMount}
-            className={styles.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-        )}
-      </Field>
+        isNextStep
+      />
       {kind === 'mail' && <SendAnother email={email} />}
     </>
   );

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import type { Failure } from '../../../../domain/failure.ts';
-import { Field } from '../../../components/field.tsx';
 import { mailSecurityCode } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from '../account.module.css';
+import { CodeField } from '../code-field.tsx';
 
 /**
  * A change that needs a recent sign-in asks for a mailed code instead of failing. `orAsk` passes any
@@ -38,19 +36,7 @@ export function SecurityCode({
       <Notice>
         <p>{t('settings.securityCode.text', { email })}</p>
       </Notice>
-      <Field name="code" label={t('settings.securityCode.label')} errors={errors}>
-        {(props) => (
-          <input
-            {...props}
-            // It appears between what was typed and the button: the focus goes to the next step.
-            ref={focusOnMount}
-            className={styles.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-        )}
-      </Field>
+      <CodeField label={t('settings.securityCode.label')} errors={errors} isNextStep />
     </>
   );
 }

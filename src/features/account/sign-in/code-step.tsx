@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { Field } from '../../../components/field.tsx';
 import { createReads, useRead } from '../../../data/read-store.ts';
 import { type SentMail, useAccountFlow } from '../../../data/session/account-flow.ts';
 import { confirmCode, hasMailbox } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import styles from '../account.module.css';
+import { CodeField } from '../code-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { arriveProved } from './arrive.ts';
 import { ModeLink } from './mode-link.tsx';
@@ -37,17 +37,7 @@ export function CodeStep({ mail, redirect }: { mail: SentMail; redirect: string 
       <p>{t(`account.code.${kind}`, { email })}</p>
       <LocalMailbox />
       <AccountForm form={form} submit={t('account.code.confirm')}>
-        <Field name="code" label={t('account.code.label')} errors={form.errors.code}>
-          {(props) => (
-            <input
-              {...props}
-              className={styles.code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-            />
-          )}
-        </Field>
+        <CodeField label={t('account.code.label')} errors={form.errors.code} />
       </AccountForm>
       <section className={styles.missing}>
         <h2>{t('account.code.notThere')}</h2>

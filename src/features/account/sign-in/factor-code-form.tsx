@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
-import { Field } from '../../../components/field.tsx';
 import { proveFactor } from '../../../data/session/factors.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import styles from '../account.module.css';
+import { CodeField } from '../code-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { FactorChoice } from './factor-choice.tsx';
 import { codeSchema } from './schemas.ts';
@@ -28,17 +27,7 @@ export function FactorCodeForm({ authenticators, submit, label, onProved }: Prop
   return (
     <AccountForm form={form} submit={submit}>
       <FactorChoice authenticators={authenticators} chosen={chosen} onChoose={setChosen} />
-      <Field name="code" label={label ?? t('settings.factors.code')} errors={form.errors.code}>
-        {(props) => (
-          <input
-            {...props}
-            className={styles.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-        )}
-      </Field>
+      <CodeField label={label ?? t('settings.factors.code')} errors={form.errors.code} />
     </AccountForm>
   );
 }

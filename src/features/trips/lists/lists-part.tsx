@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { checkPlan } from '../../../../domain/trip/checker/check-plan.ts';
 import { addChecks } from '../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
@@ -9,8 +9,8 @@ import { useTripFacts } from '../../../data/trips/facts.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make } from '../actions.ts';
+import { AddLine } from '../parts/add-line.tsx';
 import styles from '../parts/parts.module.css';
-import { TripIcon } from '../trip-icon.tsx';
 import { ListEntry } from './list-entry.tsx';
 import { Suggested } from './suggested.tsx';
 
@@ -85,14 +85,6 @@ function List({ list, all, entries, people, suggested }: Props) {
   const left = entries.filter(({ done }) => !done).length;
   const add = (texts: string[]) =>
     make((rows, trip) => addChecks(rows, trip, list, texts, editContext()));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const text = String(new FormData(form).get('text') ?? '').trim();
-    if (text === '') return;
-    add([text]);
-    form.reset();
-  };
   return (
     <section className={styles.block} aria-labelledby={`lista-${list}`}>
       <h2 id={`lista-${list}`} tabIndex={-1}>
@@ -106,23 +98,12 @@ function List({ list, all, entries, people, suggested }: Props) {
           <ListEntry key={entry.id} entry={entry} people={people} />
         ))}
       </ul>
-      <form className={styles.line} onSubmit={submit}>
-        <Field label={t('trips.lists.new')}>
-          {(control) => (
-            <input
-              {...control}
-              name="text"
-              required
-              maxLength={limits.checkText}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <button type="submit" className="btn line">
-          <TripIcon name="plus" />
-          {t('trips.lists.add')}
-        </button>
-      </form>
+      <AddLine
+        label={t('trips.lists.new')}
+        button={t('trips.lists.add')}
+        maxLength={limits.checkText}
+        onAdd={(text) => add([text])}
+      />
       <Suggested list={list} texts={suggested.filter((text) => !have.has(text))} onAdd={add} />
     </section>
   );

@@ -1,24 +1,19 @@
-import type { FormEvent } from 'react';
 import { addPerson, setFields } from '../../../../domain/trip/edits.ts';
 import { limits, type PersonRow } from '../../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../../components/autosave-input.tsx';
-import { Field } from '../../../components/field.tsx';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make, remove } from '../actions.ts';
 import { TripIcon } from '../trip-icon.tsx';
+import { AddLine } from './add-line.tsx';
 import styles from './parts.module.css';
 
 /** The names among whom costs are split. */
 export function People({ people }: { people: PersonRow[] }) {
   const { t } = useI18n();
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const name = String(new FormData(form).get('name') ?? '').trim();
-    if (name === '' || people.length >= limits.people) return;
+  const add = (name: string) => {
+    if (people.length >= limits.people) return;
     make((rows, trip) => addPerson(rows, trip, name, editContext()));
-    form.reset();
   };
   return (
     <section className={styles.block} aria-labelledby="personas">
@@ -52,23 +47,12 @@ export function People({ people }: { people: PersonRow[] }) {
           </li>
         ))}
       </ul>
-      <form className={styles.line} onSubmit={add}>
-        <Field label={t('trips.money.newPerson')}>
-          {(control) => (
-            <input
-              {...control}
-              name="name"
-              required
-              maxLength={limits.personName}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <button type="submit" className="btn line">
-          <TripIcon name="plus" />
-          {t('trips.money.addPerson')}
-        </button>
-      </form>
+      <AddLine
+        label={t('trips.money.newPerson')}
+        button={t('trips.money.addPerson')}
+        maxLength={limits.personName}
+        onAdd={add}
+      />
     </section>
   );
 }
