@@ -9,7 +9,7 @@ import { ensureMapSchemas } from './programs/map-schemas.ts';
 import { staticSteps, unitTests } from './suite/checks.ts';
 import { unprovenClaims } from './suite/claims.ts';
 import { runSteps } from './suite/steps.ts';
-import { readResults, slowestTests } from './suite/test-results.ts';
+import { readResults, skippedTests, slowestTests } from './suite/test-results.ts';
 
 /** Every test of the product; journeys run against the real server on a fresh data folder. */
 const folders: string[] = [];
@@ -51,7 +51,10 @@ try {
         ],
       ],
     ],
-    () => ['The slowest tests:', ...slowestTests(readResults())],
+    () => {
+      const results = readResults();
+      return ['The slowest tests:', ...slowestTests(results), '', ...skippedTests(results)];
+    },
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { resultsOf, slowestTests } from './test-results.ts';
+import { resultsOf, skippedTests, slowestTests } from './test-results.ts';
 
 test('the slowest tests of all runners are listed, the slowest first, with the seconds of all their tries', () => {
   const results = [
@@ -33,5 +33,35 @@ test('the slowest tests of all runners are listed, the slowest first, with the s
   expect(slowestTests(results, 2)).toEqual([
     '   4.0 s  e2e/a.spec.ts › slower',
     '   3.0 s  server/a.test.ts › slow',
+  ]);
+});
+
+test('a test that did not run here is named, by whatever runner', () => {
+  const results = [
+    ...resultsOf({
+      testResults: [
+        {
+          name: resolve('server/dump.test.ts'),
+          assertionResults: [
+            { title: 'pg_dump 18, where the machine has it', status: 'skipped' },
+            { title: 'runs everywhere', status: 'passed', duration: 1 },
+          ],
+        },
+      ],
+    }),
+    ...resultsOf({
+      config: { rootDir: resolve('e2e/engines') },
+      suites: [
+        {
+          specs: [
+            { title: 'in WebKit', file: 'a.spec.ts', tests: [{ status: 'skipped', results: [] }] },
+          ],
+        },
+      ],
+    }),
+  ];
+  expect(skippedTests(results)).toEqual([
+    '  skipped  server/dump.test.ts › pg_dump 18, where the machine has it',
+    '  skipped  e2e/engines/a.spec.ts › in WebKit',
   ]);
 });

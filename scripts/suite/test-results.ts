@@ -2,7 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /** A test as a runner reported it; `seconds` are those of all its tries. */
-export type Result = { file: string; title: string; passed: boolean; seconds: number };
+export type Result = {
+  file: string;
+  title: string;
+  passed: boolean;
+  skipped: boolean;
+  seconds: number;
+};
 
 /** The results of the last `npm test`. */
 export function readResults(): Result[] {
@@ -30,6 +36,7 @@ export function resultsOf(report: VitestReport | PlaywrightReport): Result[] {
       passed:
         tests.length > 0 &&
         tests.every(({ status }) => status === 'expected' || status === 'flaky'),
+      skipped: tests.some(({ status }) => status === 'skipped'),
       seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
     }));
   }
@@ -39,6 +46,7 @@ export function resultsOf(report: VitestReport | PlaywrightReport): Result[] {
         file: relative('.', name),
         title,
         passed: status === 'passed',
+        skipped: status === 'skipped' || status === 'pending',
         seconds: (duration ?? 0) / 1000,
       };
       // A test in SQL is run by a test of TypeScript, and named by either.
@@ -55,6 +63,13 @@ export function slowestTests(results: Result[], count = 10): string[] {
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, count)
     .map(({ file, title, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file} › ${title}`);
+}
+
+/** The tests that did not run here, a line each; their titles or files say what they need. */
+export function skippedTests(results: Result[]): string[] {
+  return results
+    .filter(({ skipped }) => skipped)
+    .map(({ file, title }) => `  skipped  ${file} › ${title}`);
 }
 
 function sum(numbers: number[]): number {
