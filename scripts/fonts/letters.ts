@@ -4,7 +4,7 @@ const range = (from: number, to: number) =>
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ';
 const alphanumeric = range(0x30, 0x39) + range(0x41, 0x5a) + range(0x61, 0x7a) + spanish;
 /** What both languages set between words, and what they set before figures. */
-const marks = ' \u00a0.,:;!?¡¿()/-–—«»“”‘’\'"…·%$&+#ºª°';
+const marks = ' \u00a0.,:;!?¡¿()/-–—«»“”‘’\'"…·%$&+−#ºª°';
 const ascii = range(0x20, 0x7e);
 const punctuation = '\u00a0¡¿«»“”‘’–—…·•°ºª×½−€';
 
@@ -17,6 +17,6 @@ export const letters = {
   bricolage: twoParts(`${ascii}${punctuation}${spanish}ç`, alphanumeric + marks),
   atkinson: twoParts(
     `${ascii}${punctuation}${range(0xa1, 0xff)}′″→←↗≈≤≥`,
-    `${alphanumeric}${marks}@_*=×−€•©½→←↗≈àãäçêôö`,
+    `${alphanumeric}${marks}@_*=×€•©½→←↗≈àãäçêôö`,
   ),
 };

@@ -42,6 +42,12 @@ test('what is for paper can wait', () => {
   expect(parted(css)).toEqual({ early: '', late: css });
 });
 
+test('a face for letters of few pages can wait', () => {
+  const css = '@font-face{font-family:A;unicode-range:U+2022}';
+  expect(parted(css)).toEqual({ early: '', late: css });
+  expect(partUnused(css, classesOf(page))).toEqual({ used: '', unused: css });
+});
+
 test('a rule stands at the last of several places that is early enough for it', () => {
   const css = '._name_1{top:0}._bar_3{top:1px}._far_2{top:2px}._bar_3 ._far_2{top:3px}';
   const bar = `${place}<p class="_bar_3">Mapa</p>`;

@@ -6,9 +6,9 @@ const place = '<style data-late=""> </style>';
 /**
  * Parts the style of a page at the places where its first screen may end: it ends elsewhere on a wide screen than on a
  * phone. `css` is what the head keeps; in `html` each rule that can wait stands at the last place that nothing before
- * needs it at: those for paper, and those whose every selector names a class of a CSS module that does not occur before.
- * A page without such a place stays as it is. All rules are in layers, which are named before, so that only rules of
- * one layer change their order.
+ * needs it at: those for paper, faces for letters of few pages, and those whose every selector names a class of a CSS
+ * module that does not occur before. A page without such a place stays as it is. All rules are in layers, which are
+ * named before, so that only rules of one layer change their order.
  */
 export function partStyles(html: string, css: string): { html: string; css: string } {
   const [first = '', ...parts] = html.split(place);
@@ -17,7 +17,11 @@ export function partStyles(html: string, css: string): { html: string; css: stri
   const pieces = ends.map((before) => {
     const seen = classesOf(before);
     const later = postcss.root();
-    part(waiting, later, (node) => isForPaper(node) || namesUnseen(node, seen));
+    part(
+      waiting,
+      later,
+      (node) => isForPaper(node) || isOfFewLetters(node) || namesUnseen(node, seen),
+    );
     const now = String(waiting);
     waiting = later;
     return now;
@@ -27,11 +31,14 @@ export function partStyles(html: string, css: string): { html: string; css: stri
   return { html: first + parts.map((part, n) => sheets[n] + part).join(''), css: early };
 }
 
-/** Parts rules into those that a page with these classes can need and the rest, each with its layers and conditions. */
+/**
+ * Parts rules into those that a page with these classes needs at once and the rest, faces for letters of few pages among
+ * them, each with its layers and conditions.
+ */
 export function partUnused(css: string, seen: Set<string>): { used: string; unused: string } {
   const used = postcss.parse(css);
   const unused = postcss.root();
-  part(used, unused, (node) => namesUnseen(node, seen));
+  part(used, unused, (node) => isOfFewLetters(node) || namesUnseen(node, seen));
   return { used: String(used), unused: String(unused) };
 }
 
@@ -59,6 +66,14 @@ function part(from: Container, to: Container, canWait: (node: ChildNode) => bool
 
 function isForPaper(node: ChildNode): boolean {
   return node.type === 'atrule' && node.name === 'media' && node.params === 'print';
+}
+
+function isOfFewLetters(node: ChildNode): boolean {
+  return (
+    node.type === 'atrule' &&
+    node.name === 'font-face' &&
+    node.some((child) => child.type === 'decl' && child.prop === 'unicode-range')
+  );
 }
 
 function namesUnseen(node: ChildNode, seen: Set<string>): boolean {
