@@ -10,3 +10,10 @@ export function timeOf(minutes: number): string {
   const ofDay = ((minutes % 1440) + 1440) % 1440;
   return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
 }
+
+/** "9:05" as it is shown, and "1:15 +1 d" for what a plan comes to on the day after, or later. */
+export function clockOf(minutes: number): string {
+  const time = timeOf(minutes).replace(/^0/, '');
+  const days = Math.floor(minutes / 1440);
+  return days > 0 ? `${time}\u00a0+${days}\u00a0d` : time;
+}

@@ -1,7 +1,7 @@
 import { monthOfIso } from '../../../../domain/calendar/days.ts';
 import { sunTimes } from '../../../../domain/calendar/sun.ts';
 import { distance, duration, monthName, number } from '../../../../domain/language/format.ts';
-import { timeOf } from '../../../../domain/trip/clock.ts';
+import { clockOf } from '../../../../domain/trip/clock.ts';
 import { destinationOf, type Facts, positionOf } from '../../../../domain/trip/facts.ts';
 import type { PlanDay } from '../../../../domain/trip/plan.ts';
 import type { DayOutline } from '../../../../domain/trip/ways/day-outline.ts';
@@ -20,7 +20,7 @@ export function DaySums({ planDay: { date, stops }, outline, facts }: Props) {
   const month = date ? monthOfIso(date) : null;
   const normals = slug && month ? facts.destinations.get(slug)?.climate.months[month - 1] : null;
   const sun = date && where ? sunTimes(where, date) : null;
-  const out = `${clock(from)}–${clock(to)}`;
+  const out = `${clockOf(from)}–${clockOf(to)}`;
   return (
     <dl className={styles.sums}>
       <Sum label={t('trips.sums.out')}>{isAssumed ? `≈ ${out}` : out}</Sum>
@@ -29,7 +29,7 @@ export function DaySums({ planDay: { date, stops }, outline, facts }: Props) {
       {walkKm > 0.1 && <Sum label={t('trips.sums.walk')}>≈ {distance(walkKm, locale)}</Sum>}
       {sun && (
         <Sum label={t('trips.sums.sun')}>
-          {clock(sun.rise)}–{clock(sun.set)}
+          {clockOf(sun.rise)}–{clockOf(sun.set)}
         </Sum>
       )}
       {normals && month && normals.highC !== null && (
@@ -58,5 +58,3 @@ function Sum({ label, children }: { label: string; children: React.ReactNode }) 
     </div>
   );
 }
-
-const clock = (minutes: number) => timeOf(minutes).replace(/^0/, '');

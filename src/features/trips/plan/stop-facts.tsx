@@ -1,5 +1,5 @@
 import { duration, money } from '../../../../domain/language/format.ts';
-import { timeOf } from '../../../../domain/trip/clock.ts';
+import { clockOf } from '../../../../domain/trip/clock.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
 import type { ShownTime } from '../../../../domain/trip/ways/day-outline.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -17,7 +17,7 @@ export function StopFacts({ stop, hideCost = false, time }: Props) {
   const { start_time: start, end_time: end, minutes, nights, cost_cop: cost } = stop;
   const derived = time && !time.typed && !end ? time : null;
   const facts = [
-    derived && t('trips.stop.about', { time: timeOf(derived.start).replace(/^0/, '') }),
+    derived && t('trips.stop.about', { time: clockOf(derived.start) }),
     start && end ? t('trips.stop.from', { start, end }) : start,
     !start && end && t('trips.stop.untilTime', { time: end }),
     minutes && !end && duration(minutes),
