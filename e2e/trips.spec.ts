@@ -25,6 +25,15 @@ test('a reader turns an itinerary into a trip without an account, and it is ther
   await expect(list.getByRole('link')).toHaveCount(1);
 });
 
+test('without a trip the form of a new one is a press away on a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/viajes');
+  const form = page.getByRole('heading', { name: 'Viaje nuevo' });
+  await expect(form).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Viaje nuevo' }).click();
+  await expect(form).toBeInViewport();
+});
+
 test('without a trip an itinerary becomes one at a press; trips are duplicated, found and deleted, and each is undone', async ({
   page,
 }) => {

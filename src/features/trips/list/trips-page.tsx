@@ -46,8 +46,8 @@ export function TripsPage() {
           {t('trips.heading')}
         </h1>
         <p className="lead measure">{t('trips.lead')}</p>
-        {ready && trips.length > 0 && (
-          <p className={styles.ways}>
+        {!copiar && (
+          <p className={ready ? styles.ways : `${styles.ways} ${styles.saving}`}>
             {trips.some(isUnderWay) && (
               <Link className="btn" to="/hoy">
                 {t('trips.home.page')}
