@@ -113,6 +113,7 @@ const hostile = [
   ['viejo.csv', Buffer.from('nombre\nCaf\xe9\n', 'latin1'), 'UTF-8', 'UTF-8'],
   ['foto.kml', picture, 'No reconocemos el formato', 'We do not know this format'],
   ['mitad.json', '{"type": "FeatureCollection", "features": [', 'JSON', 'JSON'],
+  ['medio-viaje.json', '{"format": "mochila.trip/1", "trip": {"title":', 'JSON', 'JSON'],
   ['vacio.gpx', '', 'vacío', 'empty'],
 ] as const;
 
@@ -127,6 +128,8 @@ for (const { lang, prefix } of languages)
       const alert = dialog(page).getByRole('alert');
       await expect(alert, name).toContainText(name);
       await expect(alert, name).toContainText(lang === 'es' ? es : en);
+      // A sentence that names nothing ends.
+      await expect(alert, name).not.toContainText(/:\s/);
       await expect(
         dialog(page).getByRole('button', { name: /^(Importar|Import|Crear|Make)/ }),
       ).toHaveCount(0);

@@ -24,7 +24,7 @@ export function FileErrors({ file, errors }: Props) {
   if (whole && isFileError(whole.code))
     return (
       <Notice kind="bad" title={t('exchange.bring.refused', { file })}>
-        <p>{t(`exchange.fileErrors.${whole.code}`, { name: whole.name })}</p>
+        <p>{t(`exchange.fileErrors.${whole.code}`, { name: whole.name }).replace(/: *$/, '.')}</p>
         <p>{t('exchange.bring.nothing')}</p>
       </Notice>
     );
