@@ -75,7 +75,7 @@ test('a language that is not kept says so and leads to the same page in the othe
   const english = new URL(address);
   english.pathname = `/en${english.pathname}`;
   await page.goto(english.href);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('not kept in English');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not kept in English');
   await expect(page.getByText('in Spanish only')).toBeVisible();
   await page.getByRole('link', { name: 'Esta página en español' }).click();
   await expect(page.getByLabel('Nombre del viaje')).toHaveValue('Dos idiomas');
@@ -85,6 +85,41 @@ test('a language that is not kept says so and leads to the same page in the othe
   await context.setOffline(true);
   await page.goto(english.href);
   await expect(page.getByLabel('Name of the trip')).toHaveValue('Dos idiomas');
+});
+
+test('a page that is not kept says what it needs, also where a link led to it, and opens once the network is back', async ({
+  page,
+  context,
+}) => {
+  await newTrip(page, 'Sin páginas');
+  await open(page, '/viajes');
+  await waitUntilCached(page, '/viaje');
+  await context.setOffline(true);
+  const heading = page.getByRole('heading', { level: 1 });
+  // Written into the bar, and led to by links of the application.
+  for (const [path, text] of [
+    ['/destinos/covenas/playas', 'Esta guía no está en tu dispositivo'],
+    ['/login', 'Para entrar a tu cuenta'],
+    ['/dashboard', 'Para entrar a tu cuenta'],
+    ['/v/una-llave', 'Los viajes que otra persona comparte'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading).toHaveText('Sin conexión');
+    await expect(page.getByRole('main')).toContainText(text);
+  }
+  for (const name of ['Inicio', 'Entrar']) {
+    await page.goto('/mochila');
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    const link =
+      name === 'Inicio'
+        ? page.getByRole('link', { name: 'mochila , inicio' })
+        : page.getByRole('banner').getByRole('link', { name: 'Entrar' });
+    await link.click();
+    await expect(heading).toHaveText('Sin conexión');
+  }
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
 });
 
 test('the pages of trips can be installed: their manifest opens the page of the day, and its icons are there', async ({

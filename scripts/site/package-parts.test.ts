@@ -13,6 +13,7 @@ const later = {
   'src/routes/destinos.$slug.tsx': chunk('guide.js', [], ['sections', 'month']),
   'src/routes/cuando.tsx': chunk('when.js', [], ['month']),
   'src/data/trips/live/trip-channel.ts': chunk('channel.js', [], ['shared']),
+  'src/routes/login.tsx': chunk('login.js', [], ['form']),
   'src/features/trips/together/sharing.tsx': chunk('sharing.js', [], ['list']),
   'src/features/trips/exchange/calendar-list.tsx': chunk('calendars.js', [], ['list']),
   'virtual:messages/es/site': chunk('words.js'),
@@ -25,6 +26,7 @@ const manifest: Manifest = {
   sections: { ...chunk('sections.js'), css: ['assets/sections.css'] },
   month: chunk('month.js'),
   list: chunk('list.js'),
+  form: chunk('form.js'),
   ...later,
 };
 
@@ -43,6 +45,8 @@ test('what the planner does not need belongs to what does, and what works with a
     ['when.js', 'country'],
     ['month.js', 'reading'],
     ['channel.js', null],
+    ['login.js', null],
+    ['form.js', null],
     ['list.js', null],
     ['words.js', 'app.es'],
     ['words-2.js', 'app.en'],

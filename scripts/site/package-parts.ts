@@ -15,6 +15,7 @@ const parts: [module: RegExp, name: string][] = [
   [/^src\/routes\/(index|colombia|cuando)[._]/, 'country'],
   // Talk to the server and to nothing else; the planner says that they did not come.
   [/^src\/data\/trips\/live\/trip-channel/, 'online'],
+  [/^src\/routes\/(login|recuperar|confirmar|_signed-in\.cuenta)[._]/, 'online'],
   [/^src\/features\/trips\/(together\/sharing|exchange\/calendar-list)/, 'online'],
   ...locales.map((locale): [RegExp, string] => [
     new RegExp(`^virtual:messages/${locale}/`),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { locales, publicPath } from '../../domain/language/locale.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
 import type { Build } from '../../src/worker/offline.ts';
-import type { OfflineTexts } from '../../src/worker/offline-page.ts';
+import type { OfflineFonts, OfflineTexts } from '../../src/worker/offline-page.ts';
 import { writePackages } from './packages.ts';
 
 /** Pages that open without a network whether or not they were read; `/viaje` draws every other. */
@@ -37,6 +37,7 @@ export async function buildWorker(
       define: {
         builtFor: JSON.stringify(built),
         offlineTexts: JSON.stringify({ es: textsOf(es), en: textsOf(en) }),
+        offlineFonts: JSON.stringify(fontsOf(site)),
       },
       build: {
         target: 'es2022',
@@ -51,10 +52,22 @@ export async function buildWorker(
     });
 }
 
-function textsOf({ offline, nav, trips, bag }: typeof es): OfflineTexts['es'] {
+function fontsOf(site: string): OfflineFonts {
+  const names = readdirSync(join(site, 'assets'));
+  const addressOf = (family: string) => {
+    const found = names.find((name) => name.startsWith(`${family}-`) && name.endsWith('.woff2'));
+    if (!found) throw new Error(`the font ${family} is not in the site`);
+    return `/assets/${found}`;
+  };
+  return { heading: addressOf('bricolage'), text: addressOf('atkinson') };
+}
+
+function textsOf({ offline, shell, nav, trips, bag }: typeof es): OfflineTexts['es'] {
   return {
     title: offline.title,
     text: offline.text,
+    these: offline.these,
+    again: shell.tryAgain,
     links: [
       { to: '/hoy', name: trips.today.heading },
       { to: '/viajes', name: nav.trips },

@@ -12,9 +12,12 @@ const leavingTime = 10_000;
 let router: AppRouter | undefined;
 let preloads = 0;
 let leftAt = Number.NEGATIVE_INFINITY;
+/** The path at which the browser opened the page. */
+let openedAt = '';
 
 /** Follows what is needed to judge a failure. Until there is a router the page itself is being opened. */
 export function watchChunks() {
+  openedAt = location.pathname;
   addEventListener('beforeunload', () => {
     leftAt = Date.now();
   });
@@ -60,8 +63,12 @@ async function loadWithStyles<Chunk>(load: () => Promise<Chunk>): Promise<Chunk>
 async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown): Promise<Chunk> {
   while (Date.now() - leftAt < leavingTime) await sleep(500);
   const isOpening = router === undefined || router.state.status === 'pending';
-  // Without a network a reload would take away what is on the screen.
-  if (!navigator.onLine) throw failure(error);
+  if (!navigator.onLine) {
+    // Without a network a reload would take away what is on the screen.
+    if (!isOpening || !saysWhatIsKept()) throw failure(error);
+    location.reload();
+    return new Promise(() => {});
+  }
   const state = await serverStateOf(addressesOf(load));
   if (state === 'there')
     try {
@@ -72,6 +79,14 @@ async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown): Pro
   if ((state !== 'gone' && !isOpening) || !mayReload()) throw failure(error);
   location.reload();
   return new Promise(() => {});
+}
+
+/**
+ * Whether a reload leads to the worker's words on what is not on this device: the way here led over another page, and
+ * a page that the browser opens here is answered by the worker.
+ */
+function saysWhatIsKept(): boolean {
+  return location.pathname !== openedAt && Boolean(navigator.serviceWorker?.controller);
 }
 
 function isPreload(): boolean {

@@ -58,9 +58,27 @@ test('public pages that were read open again, others say what is kept, and a por
   for (const path of ['/en/colombia', '/destinos/covenas'])
     expect(await told(offline.answer(request(path)))).toBe('503 offline, kept: es');
   // The application draws what holds nothing else.
-  for (const path of ['/cuenta', '/como-llegar', '/como-llegar/cartagena/covenas'])
+  for (const path of ['/register', '/como-llegar', '/como-llegar/cartagena/covenas'])
     expect(await told(offline.answer(request(path)))).toBe(`200 ${page('one')}`);
+  // These do nothing without a network.
+  for (const path of ['/login', '/cuenta/contrasena', '/en/confirmar'])
+    expect(await told(offline.answer(request(path)))).toBe('503 offline, kept: es');
   expect(caches.text()).not.toContain('terms');
+});
+
+test('a link to a shared trip is passed on, never kept, and without a network answered in words', async () => {
+  const { caches, network, offline } = await installed();
+  for (const path of ['/v/TOKEN', '/en/v/TOKEN']) {
+    expect(offline.answer(request(path, 'cors')), path).toBeNull();
+    network.state = 'online';
+    expect(await told(offline.answer(request(path)))).toBe(`200 ${page('one')}`);
+    network.state = 'gone';
+    expect(await told(offline.answer(request(path)))).toBe('503 offline, kept: es');
+  }
+  await settle();
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys())
+      expect(url).not.toContain('TOKEN');
 });
 
 test('what belongs to a person or opens something is left to the browser', async () => {
@@ -70,7 +88,6 @@ test('what belongs to a person or opens something is left to the browser', async
     '/rest/v1/trips',
     '/storage/v1/object',
     '/functions/v1/share',
-    '/v/TOKEN',
     '/_mailbox/x',
   ])
     for (const mode of ['navigate', 'cors'] as const)

@@ -8,7 +8,7 @@ import {
 } from '../../domain/offline/kept.ts';
 import { holds, isHtml, isPlain, reasonOf } from './answers.ts';
 import { createPackages, type PackageList } from './packages.ts';
-import { kindOf, packageOf, privatePath, readable } from './paths.ts';
+import { kindOf, packageOf, pageIn, privatePath, readable, sharedLink } from './paths.ts';
 import { type Starts, shellFor } from './shell.ts';
 
 /** What keeps a build on the device, apart from the events of the browser (service-worker.ts). */
@@ -24,6 +24,9 @@ export type Build = {
   starts: Record<Locale, string>;
 };
 
+/** The languages in which the application is kept, and those in which the same page opens. */
+export type KeptInstead = { languages: readonly Locale[]; samePage: readonly Locale[] };
+
 type Surroundings = {
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
   fetch: (address: string | Request, init?: RequestInit) => Promise<Response>;
@@ -32,8 +35,8 @@ type Surroundings = {
   wait: (milliseconds: number) => Promise<void>;
   /** Languages of the pages that are open. */
   openLanguages: () => Promise<Locale[]>;
-  /** What is shown without a network in place of a page that is not kept; `kept` are the languages that are. */
-  offlinePage: (url: URL, kept: readonly Locale[]) => Response;
+  /** What is shown without a network in place of a page that is not kept. */
+  offlinePage: (url: URL, kept: KeptInstead) => Response;
 };
 
 const prefix = 'site-';
@@ -153,11 +156,27 @@ export function createOffline(build: Build, surroundings: Surroundings) {
   /** The answer to a request; null for what is none of the worker's business. */
   function answer(request: Request): Promise<Response> | null {
     const { pathname, origin: from } = new URL(request.url);
-    if (request.method !== 'GET' || from !== origin || privatePath.test(pathname)) return null;
+    if (request.method !== 'GET' || from !== origin) return null;
+    if (sharedLink.test(pathname)) return request.mode === 'navigate' ? link(request) : null;
+    if (privatePath.test(pathname)) return null;
     if (request.headers.has('range')) return null;
     if (request.mode === 'navigate') return page(request, pathname);
     if (pathname.startsWith('/assets/')) return asset(request, pathname);
     return pathname === settings ? setting(request, pathname) : null;
+  }
+
+  /** Leads to a trip that somebody shares; without a network it says so in words. */
+  async function link(request: Request): Promise<Response> {
+    return fetch(request).catch(() => insteadOf(request));
+  }
+
+  async function insteadOf({ url }: Request): Promise<Response> {
+    const languages = await keptLanguages();
+    const address = new URL(url);
+    const same = await Promise.all(
+      languages.map((one) => keptPage(new URL(origin + pageIn(address, one)).pathname)),
+    );
+    return offlinePage(address, { languages, samePage: languages.filter((_, nth) => same[nth]) });
   }
 
   /** The network's page; the kept one where the network is gone, slow, broken or somebody else's. */
@@ -171,7 +190,7 @@ export function createOffline(build: Build, surroundings: Surroundings) {
         void keepRead(path, response.clone());
         return response;
       } catch {
-        return offlinePage(new URL(request.url), await keptLanguages());
+        return insteadOf(request);
       }
     }
     const sound = network.then(async (response) => {

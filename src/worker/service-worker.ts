@@ -1,13 +1,14 @@
 import { type Locale, localeOf } from '../../domain/language/locale.ts';
 import type { WorkerAnswer, WorkerRequest } from '../../domain/offline/kept.ts';
 import { type Build, createOffline } from './offline.ts';
-import { type OfflineTexts, offlinePage } from './offline-page.ts';
+import { type OfflineFonts, type OfflineTexts, offlinePage } from './offline-page.ts';
 
 /** The worker that lets the application open without a network; /sw.js once built (scripts/site/worker.ts). */
 
 /** Put in by the build. */
 declare const builtFor: Build;
 declare const offlineTexts: OfflineTexts;
+declare const offlineFonts: OfflineFonts;
 // The library of workers and that of pages exclude each other in one TypeScript program.
 const worker = globalThis as unknown as {
   addEventListener: (name: string, listen: (event: WorkerEvent) => void) => void;
@@ -32,7 +33,7 @@ const offline = createOffline(builtFor, {
   origin: worker.location.origin,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   openLanguages,
-  offlinePage: (url, kept) => offlinePage(url, kept, offlineTexts),
+  offlinePage: (url, kept) => offlinePage(url, kept, offlineTexts, offlineFonts),
 });
 
 worker.addEventListener('install', (event) => event.waitUntil(offline.install()));

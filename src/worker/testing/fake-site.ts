@@ -7,6 +7,8 @@ import { FakeCaches } from './fake-caches.ts';
 /** A site of which one build is served, and the worker of any build on one device. */
 
 const origin = 'https://mochila.example';
+/** Comes with every file of the server. */
+export const policy = "script-src 'self'";
 const mark = ' data-main="';
 
 /** A build whose pages name its own script. */
@@ -109,7 +111,10 @@ export class FakeNetwork {
     const code = codeOf(this.build)[path];
     if (code) return file(code, 'text/javascript');
     for (const lang of ['es', 'en'])
-      if (path === bundleOf(this.build, lang)) return Response.json(this.bundle(lang));
+      if (path === bundleOf(this.build, lang))
+        return Response.json(this.bundle(lang), {
+          headers: { 'content-security-policy': policy, 'content-encoding': 'br' },
+        });
     const words = { ...wordsOf(this.build, 'es'), ...wordsOf(this.build, 'en') }[path];
     if (words) return file(words, 'text/javascript');
     if (path === `/assets/reading-${this.build}.js`)
@@ -143,7 +148,7 @@ export function worker(
     // What is quick has answered by then.
     wait: () => new Promise((done) => setTimeout(done, 5)),
     openLanguages: async () => [...open],
-    offlinePage: (_, kept) => html(`offline, kept: ${kept.join()}`, 503),
+    offlinePage: (_, { languages }) => html(`offline, kept: ${languages.join()}`, 503),
   });
 }
 
