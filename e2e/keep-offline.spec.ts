@@ -63,6 +63,11 @@ test('a destination is kept with its places, search and map, says when it is com
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bazurto');
   await page.goto('/buscar?q=palenque');
   await expect(page.getByRole('main')).toContainText('San Basilio de Palenque');
+  // A link of the application leads to a guide of which only the code is here.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Coveñas' }).click();
+  await expect(page.getByRole('main')).toContainText('esto no está guardado en tu dispositivo');
+  await page.getByRole('link', { name: 'Ver lo que está guardado' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin red' })).toBeVisible();
   await page.goto('/destinos/covenas');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
 

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/context.tsx';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +12,12 @@ export function ContentFailed({ title }: { title: MessageKey }) {
       <div className="measure">
         <h1>{t(title)}</h1>
         <Notice kind="bad">
-          <p>{t('guide.failedHint')}</p>
+          <p>{t(navigator.onLine ? 'guide.failedHint' : 'shell.notKept')}</p>
+          {!navigator.onLine && (
+            <p>
+              <Link to="/sin-red">{t('shell.whatIsKept')}</Link>
+            </p>
+          )}
           <p>
             <button type="button" className="btn" onClick={() => router.invalidate()}>
               {t('shell.tryAgain')}
