@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { PackageFile } from '../../src/worker/packages.ts';
 
-/** Texts. A worker's own script has to come with the headers of the server, and pages are not the same everywhere. */
-const bundled = /^(?!.*-worker).*\.(m?js|css|json|svg)$/;
+/** Texts. Pages are not the same everywhere: the server changes them. */
+const bundled = /\.(m?js|css|json|svg)$/;
 /** Bytes before compression: what a lost network takes away is not much, and fewer would compress worse. */
 const largest = 700_000;
+/** MapLibre and its worker are large each, and hold half of the worker twice: 93 KB less together. */
+const together = /\/(live-map|maplibre-gl-worker)-/;
 
 /**
  * Writes the texts of files that are kept together into bundles: JSON files of each text by its address. Compressed
@@ -22,8 +24,10 @@ export function writeBundles(site: string, files: readonly PackageFile[]): Packa
 /** Files of one kind side by side. */
 function groupsOf(site: string, files: readonly PackageFile[]): PackageFile[][] {
   const ending = (address: string) => address.slice(address.lastIndexOf('.'));
-  const sorted = files.toSorted(([a], [b]) => (ending(a) + a < ending(b) + b ? -1 : 1));
-  const groups: PackageFile[][] = [];
+  const map = files.filter(([address]) => together.test(address));
+  const others = files.filter((file) => !map.includes(file));
+  const sorted = others.toSorted(([a], [b]) => (ending(a) + a < ending(b) + b ? -1 : 1));
+  const groups: PackageFile[][] = map.length > 0 ? [map] : [];
   let room = 0;
   for (const file of sorted) {
     const { size } = statSync(join(site, file[0]));

@@ -6,6 +6,7 @@ import {
   installed,
   kept,
   page,
+  policy,
   request,
   told,
   wordsOf,
@@ -68,8 +69,11 @@ test('files that compress better together come in one request, each as it was bu
     expect(await told(offline.answer(request(address, 'cors')))).toBe(`200 ${text}`);
   }
   const [[address = ''] = []] = files;
-  const type = (await offline.answer(request(address, 'cors')))?.headers.get('content-type');
-  expect(type).toBe('text/javascript; charset=utf-8');
+  const headers = (await offline.answer(request(address, 'cors')))?.headers;
+  expect(headers?.get('content-type')).toBe('text/javascript; charset=utf-8');
+  // A worker that is started from it obeys the same policy as one from the server.
+  expect(headers?.get('content-security-policy')).toBe(policy);
+  expect(headers?.get('content-encoding')).toBeNull();
   // The next build shares one of the two.
   const site = await caches.open('site-one');
   const [shared = ''] = Object.keys(wordsOf('two', 'es'));

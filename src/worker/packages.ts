@@ -93,7 +93,7 @@ export function createPackages({ cache, wishes, list, olderFile, fetchFile }: Su
       if (!transfer) return;
       try {
         const response = await fetchFile(transfer.address);
-        if (transfer.isBundle) await unpack(store, transfer, await response.json());
+        if (transfer.isBundle) await unpack(store, transfer, response);
         else for (const file of transfer.files) await put(store, file, response);
         onTransfer();
       } catch (error) {
@@ -177,15 +177,22 @@ function alone(file: PackageFile): Transfer {
   return { address: file[0], isBundle: false, files: [file] };
 }
 
-async function unpack(store: Cache, { address, files }: Transfer, texts: Record<string, string>) {
+async function unpack(store: Cache, { address, files }: Transfer, response: Response) {
+  const texts = (await response.json()) as Record<string, string>;
   for (const file of files) {
     const text = texts[file[0]];
     if (text === undefined) throw new Error(`${file[0]} is not in ${address}`);
     const type = types[file[0].split('.').at(-1) ?? ''] ?? 'text/plain';
-    const headers = { 'content-type': `${type}; charset=utf-8` };
+    // With the policy of the server: a worker's own script has to bring one.
+    const headers = new Headers(response.headers);
+    for (const name of ofTransfer) headers.delete(name);
+    headers.set('content-type', `${type}; charset=utf-8`);
     await put(store, file, new Response(text, { headers }));
   }
 }
+
+/** Headers that speak of the bundle as it was sent. */
+const ofTransfer = ['content-encoding', 'content-length', 'etag', 'last-modified', 'date'];
 
 /** Of the files that are in bundles (scripts/site/bundles.ts). */
 const types: Record<string, string> = {
