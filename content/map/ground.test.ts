@@ -1,15 +1,11 @@
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { fromSteps } from '../../domain/geo/line-steps.ts';
 import { groundOf } from './ground.ts';
 
 const text = groundOf(resolve(import.meta.dirname, '../geo'), ['cartagena', 'covenas', 'nowhere']);
-const { features } = JSON.parse(text) as {
-  features: {
-    properties: { kind: string };
-    geometry: { type: string; coordinates: number[][][] };
-  }[];
-};
+const features = fromSteps(JSON.parse(text));
 const kinds = new Set(features.map(({ properties }) => properties.kind));
 
 test('the ground has the country from afar and the coast of a destination from nearby', () => {
@@ -43,6 +39,6 @@ test('land goes on where that of the country is cut', () => {
     expect(reach(0).some((lon) => Math.abs(lon - edge) < 0.35)).toBe(true);
 });
 
-test('the ground costs at most 150 KB', () => {
-  expect(brotliCompressSync(text).length).toBeLessThan(150 * 1024);
+test('the ground costs at most 85 KB', () => {
+  expect(brotliCompressSync(text).length).toBeLessThan(85 * 1024);
 });

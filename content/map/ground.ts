@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { GroundFeature } from '../../domain/geo/ground-paths.ts';
+import { toSteps } from '../../domain/geo/line-steps.ts';
 import { readSurroundings } from './surroundings.ts';
 
 const collection = v.object({
@@ -24,10 +26,10 @@ const names = v.array(
 );
 
 /**
- * The ground of the interactive map as one GeoJSON text: the country from afar and the land beyond it, each destination's own coast
- * from nearby (its kinds begin with `near-`, and its box is `near-sea` where it has a coast), the metro from close by
- * (`local-`), with the avenues that buses have lanes on, and names in both languages. Around destinations inland it has
- * the boundaries of municipalities. `folder` is content/geo.
+ * The ground of the interactive map as one text, its lines in steps: the country from afar and the land beyond it, each
+ * destination's own coast from nearby (its kinds begin with `near-`, and its box is `near-sea` where it has a coast),
+ * the metro from close by (`local-`) with the avenues that buses have lanes on, and names in both languages. Around
+ * destinations inland it has the boundaries of municipalities. `folder` is content/geo.
  */
 export function groundOf(folder: string, slugs: string[]): string {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -41,16 +43,14 @@ export function groundOf(folder: string, slugs: string[]): string {
   const words = large.map(({ kind, es, en, lat, lon }) =>
     feature({ kind, es, en }, { type: 'Point', coordinates: [lon, lat] }),
   );
-  return JSON.stringify({
-    type: 'FeatureCollection',
-    features: [
-      ...features,
-      ...beyond,
-      ...near,
-      ...words,
-      ...local(folder, new Set(large.map(({ es }) => es))),
-    ],
-  });
+  const all = [
+    ...features,
+    ...beyond,
+    ...near,
+    ...words,
+    ...local(folder, new Set(large.map(({ es }) => es))),
+  ];
+  return JSON.stringify(toSteps(all as GroundFeature[]));
 }
 
 /** The metro, its stations and the towns that are not `named` already. */

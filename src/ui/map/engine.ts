@@ -3,6 +3,7 @@ import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { allowWorker } from '../worker-address.ts';
 import { closeUp } from './close-up.ts';
 import { creditText } from './credits.ts';
+import { readGroundFrom } from './ground/ground-source.ts';
 import { groundStyle, haloColour, placeNames, wool } from './ground/ground-style.ts';
 import { streetSource } from './ground/street-layers.ts';
 import { readStreetTiles } from './ground/street-tiles.ts';
@@ -68,11 +69,11 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
   const address = new URL(workerAddress, location.href).href;
   allowWorker(address);
   setWorkerUrl(address);
+  readGroundFrom(sources.ground);
   if (sources.streets) readStreetTiles();
   const style = () =>
     sources.style ??
     groundStyle({
-      address: new URL(sources.ground, location.href).href,
       streets: sources.streets && new URL(sources.streets, location.href).href,
       lang,
       dark: night.matches,

@@ -52,7 +52,6 @@ const near = 7;
 const local = 11.5;
 
 type Ground = {
-  address: string;
   /** Address of the operator's PMTiles archive; null without streets. */
   streets: string | null;
   lang: string;
@@ -60,15 +59,15 @@ type Ground = {
 };
 
 /**
- * Our own map of Colombia as a MapLibre style: one GeoJSON file, and streets where the operator has tiles; letters are
+ * Our own map of Colombia as a MapLibre style: one file of its lines (ground-source.ts), and streets where the operator has tiles; letters are
  * drawn from the page's faces.
  */
-export function groundStyle({ address, streets, lang, dark }: Ground): StyleSpecification {
+export function groundStyle({ streets, lang, dark }: Ground): StyleSpecification {
   const colours = dark ? byNight : byDay;
   return {
     version: 8,
     sources: {
-      ground: { type: 'geojson', data: address, tolerance: 0.3, maxzoom: 14 },
+      ground: { type: 'geojson', data: 'ground://all', tolerance: 0.3, maxzoom: 14 },
       ...(streets && { [streetSource]: { type: 'vector', url: `pmtiles://${streets}` } }),
     },
     layers: [
