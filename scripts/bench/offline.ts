@@ -1,23 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import {
-  appPackage,
-  countryPackages,
-  guidePackage,
-  languagePackage,
-  mapPackage,
-  withNeeded,
-} from '../../domain/offline/kept.ts';
 import { ensureBrowser, quietFlags } from '../programs/browser.ts';
-import { median, type Row, ratio, site, startProduct } from './product.ts';
+import { keptBytes } from './kept-bytes.ts';
+import { median, type Row, ratio, startProduct } from './product.ts';
 
 const runs = 5;
 /** The processor of a phone of the middle class. */
 const slowdown = 4;
-/** The guides that there were when the limits were set. */
-const firstGuides = ['cartagena', 'covenas', 'eje-cafetero', 'medellin-guatape'];
-
 /** What is kept on a device, and how long pages take there without a network, beside the same with one. */
 export async function measureOffline(folder: string): Promise<Row[]> {
   const rows = keptBytes();
@@ -114,41 +103,4 @@ async function start(context: BrowserContext, address: string, content: string):
   );
   await page.close();
   return { paint, content: seen };
-}
-
-/** Compressed, in Spanish, with the search and the country; `packages.json` is what the build counted. */
-function keptBytes(): Row[] {
-  const sizes: Record<string, number> = JSON.parse(
-    readFileSync(join(site, 'packages.json'), 'utf8'),
-  );
-  const app = [appPackage, languagePackage('es')];
-  const guides = Object.keys(sizes).flatMap((name) => /^guide\/(.+)\.es$/.exec(name)?.[1] ?? []);
-  const sum = (names: string[]) =>
-    `${withNeeded(names).reduce((total, name) => total + (sizes[name] ?? 0), 0)} B`;
-  const rows: Row[] = [
-    ['kept: the application in one language', sum(app)],
-    ['fetched beside it: the worker and its list of files', `${workerBytes()} B`],
-  ];
-  for (const [count, some] of [
-    ['one guide', firstGuides.slice(0, 1)],
-    ['four guides, as when the limit was set', firstGuides],
-    [`all ${guides.length} guides`, guides],
-  ] as const) {
-    const names = [
-      ...app,
-      ...countryPackages('es'),
-      ...some.map((slug) => guidePackage(slug, 'es')),
-    ];
-    rows.push(
-      [`kept: with ${count} (at most 600,000 B)`, sum(names)],
-      [`kept: with ${count} and the map (at most 1,200,000 B)`, sum([...names, mapPackage])],
-    );
-  }
-  return rows;
-}
-
-function workerBytes(): number {
-  const worker = join(site, 'sw.js');
-  const [list = ''] = /\/assets\/packages-\w+\.json/.exec(readFileSync(worker, 'utf8')) ?? [];
-  return statSync(`${worker}.br`).size + statSync(`${join(site, list)}.br`).size;
 }
