@@ -63,7 +63,7 @@ export function DrawnGround({ width, height, paths, names, note, children }: Pro
         </text>
       ))}
       {note && (
-        <text className={styles.note} x={width - 8} y={height - 8}>
+        <text className={styles.note} x={8} y={height - 8}>
           {note}
         </text>
       )}
