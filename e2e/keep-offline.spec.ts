@@ -11,7 +11,7 @@ import { addPlaces, names, newTrip, saveState } from './trips.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/,
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ContentUnreachable|503/,
 });
 
 /** A first time downloads the application too, which takes a slow machine a while. */
