@@ -65,7 +65,12 @@ function fontsOf(site: string): OfflineFonts {
 function textsOf({ offline, shell, nav, trips, bag }: typeof es): OfflineTexts['es'] {
   return {
     title: offline.title,
-    text: offline.text,
+    text: {
+      page: offline.text.page,
+      guide: offline.text.guide,
+      account: offline.text.account,
+      shared: offline.text.shared,
+    },
     these: offline.these,
     again: shell.tryAgain,
     links: [

@@ -3,7 +3,7 @@ import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { allowWorker } from '../worker-address.ts';
 import { closeUp } from './close-up.ts';
 import { creditText } from './credits.ts';
-import { readGroundFrom } from './ground/ground-source.ts';
+import { type MapSources, readGroundFrom } from './ground/ground-source.ts';
 import { groundStyle, haloColour, placeNames, wool } from './ground/ground-style.ts';
 import { streetSource } from './ground/street-layers.ts';
 import { readStreetTiles } from './ground/street-tiles.ts';
@@ -25,7 +25,7 @@ export type MapPin = {
 
 type Options = {
   /** Addresses of our ground, of the operator's streets on it, and of the operator's style, which replaces both. */
-  sources: { ground: string; style: string | null; streets: string | null };
+  sources: MapSources;
   lang: string;
   /** What the map is, for those who do not see it. */
   title: string;
@@ -69,7 +69,7 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
   const address = new URL(workerAddress, location.href).href;
   allowWorker(address);
   setWorkerUrl(address);
-  readGroundFrom(sources.ground);
+  readGroundFrom(sources.readGround);
   if (sources.streets) readStreetTiles();
   const style = () =>
     sources.style ??

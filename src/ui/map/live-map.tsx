@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { IconName } from '../icon.tsx';
 import { Aim, type AimLabels } from './aim.tsx';
 import { type MapEngine, type MapPin, type MapPoint, openMap } from './engine.ts';
+import type { MapSources } from './ground/ground-source.ts';
 import { GroupFilter } from './group-filter.tsx';
 import { KindFilter, type MapKind } from './kind-filter.tsx';
 import { LiveCard, type LiveCardLabels } from './live-card.tsx';
@@ -53,7 +54,7 @@ type Props = {
   kinds: MapKind[];
   /** The kind to begin with; `all` for every one. */
   kind: string;
-  sources: { ground: string; style: string | null; streets: string | null };
+  sources: MapSources;
   lang: string;
   labels: LiveMapLabels;
   /** There is something to see: until then it takes no room. */

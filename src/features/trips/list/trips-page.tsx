@@ -46,7 +46,7 @@ export function TripsPage() {
           {t('trips.heading')}
         </h1>
         <p className="lead measure">{t('trips.lead')}</p>
-        {!copiar && (
+        {!(ready && copiar) && (
           <p className={ready ? styles.ways : `${styles.ways} ${styles.saving}`}>
             {trips.some(isUnderWay) && (
               <Link className="btn" to="/hoy">

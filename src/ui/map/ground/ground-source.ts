@@ -1,12 +1,14 @@
 import { addProtocol } from 'maplibre-gl';
-import { fromSteps, type GroundSteps } from '../../../../domain/geo/line-steps.ts';
 
-/** Lets MapLibre read our ground (`ground://` in its style), which is sent as steps, from `address`. */
-export function readGroundFrom(address: string): void {
-  addProtocol('ground', async (_, { signal }) => {
-    const response = await fetch(address, { signal });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const features = fromSteps((await response.json()) as GroundSteps);
-    return { data: { type: 'FeatureCollection', features } };
-  });
+/** Reads the features of our ground. Rejects where they do not come. */
+type ReadGround = () => Promise<object[]>;
+
+/** What a map is drawn from: our ground and the operator's streets on it, or the operator's own style. */
+export type MapSources = { readGround: ReadGround; style: string | null; streets: string | null };
+
+/** Lets MapLibre read our ground, `ground://` in its style. */
+export function readGroundFrom(read: ReadGround): void {
+  addProtocol('ground', async () => ({
+    data: { type: 'FeatureCollection', features: await read() },
+  }));
 }
