@@ -3,7 +3,7 @@ const range = (from: number, to: number) =>
 
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ';
 const alphanumeric = range(0x30, 0x39) + range(0x41, 0x5a) + range(0x61, 0x7a) + spanish;
-/** What both languages set between words, and what they set before figures. */
+/** Punctuation of both languages, and signs that stand beside figures. */
 const marks = ' \u00a0.,:;!?¡¿()/-–—«»“”‘’\'"…·%$&+−#ºª°';
 const ascii = range(0x20, 0x7e);
 const punctuation = '\u00a0¡¿«»“”‘’–—…·•°ºª×½−€';

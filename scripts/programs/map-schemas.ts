@@ -6,7 +6,7 @@ import { installPackages, tool } from './debian.ts';
 /** A Debian package that holds the published XML schemas of GPX 1.1 and of KML 2.2 with what that imports. */
 const shipsSchemas = 'pytrainer';
 const folder = join(import.meta.dirname, '../../.cache/map-schemas');
-/** Their paths once they are here. */
+/** Paths of the schemas; the files exist once `ensureMapSchemas` fetched them. */
 export const mapSchemas = {
   gpx: join(folder, 'usr/share/pytrainer/schemas/Topografix_gpx11.xsd'),
   kml: join(folder, 'usr/share/pytrainer/schemas/ogckml22.xsd'),

@@ -14,7 +14,7 @@ export type Town = { days: number; choices: readonly GuideChoice[]; base: Locate
 
 /**
  * A proposal for an empty trip through several destinations, each on its days in their order. The first day of each but
- * the first begins with the way there, where one is known. The rest as `arrange`.
+ * the first begins with the way there, where one is known. Otherwise like `arrange`.
  */
 export async function arrangeTowns(
   rows: Rows,

@@ -47,7 +47,7 @@ export function reasonsOf(
     reasons.push({ key: 'open', from: hours[0][0], to: hours[0][1] });
   if (reasons.length === 0 && source === 'guide') {
     reasons.push({ key: 'guide' });
-    // How far it is tells whether it is worth it.
+    // The traveller judges by the distance whether to go.
     if (wayHere) reasons.push(wayHere);
   }
   if (reasons.length === 0) reasons.push({ key: oldDay === frame.nth ? 'stays' : 'room' });

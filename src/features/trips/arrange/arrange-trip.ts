@@ -15,7 +15,7 @@ import { allowWorker } from '../../../ui/worker-address.ts';
 import workerAddress from './arrange-worker.ts?worker&url';
 
 /** `towns` are the destinations of an empty trip; the rest of the request is about the first where there is only one. */
-export type Asked = Request & { towns: Town[] };
+export type TripRequest = Request & { towns: Town[] };
 
 /**
  * A proposal for a trip of at least so many days; null while what the guides know is not here. Rejects where the
@@ -25,7 +25,7 @@ export async function arrangeTrip(
   rows: Rows,
   tripId: string,
   days: number,
-  { towns, ...request }: Asked,
+  { towns, ...request }: TripRequest,
   facts: Facts,
 ): Promise<Proposal | null> {
   const context = editContext();

@@ -9,7 +9,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { announce } from '../announcer.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './arrange.module.css';
-import { type Asked, choicesOf } from './arrange-trip.ts';
+import { choicesOf, type TripRequest } from './arrange-trip.ts';
 import { closeArrange } from './arranging.ts';
 import { ProposalView } from './proposal-view.tsx';
 import type { TownChoice } from './town-fields.tsx';
@@ -37,15 +37,15 @@ export function Arrange({ plan, dayId }: Props) {
   const [towns, setTowns] = useState<TownChoice[]>(() => [
     { slug: slugs[0] ?? '', days: Math.max(1, plan.days.length) },
   ]);
-  const goesTo = towns.flatMap(({ slug }) => slug || []).join(' ');
+  const slugList = towns.flatMap(({ slug }) => slug || []).join(' ');
   useEffect(() => {
-    void needFacts(goesTo === '' ? [] : goesTo.split(' '), locale);
-  }, [goesTo, locale]);
+    void needFacts(slugList === '' ? [] : slugList.split(' '), locale);
+  }, [slugList, locale]);
   const wanted = isEmpty ? towns.map(({ slug }) => slug) : slugs;
   const found = guides.filter(({ slug }) => wanted.includes(slug)).map(choicesOf);
   const isReady =
     facts.islands !== null && wanted.every((slug) => guides.some((one) => one.slug === slug));
-  const request: Asked | null = isReady
+  const request: TripRequest | null = isReady
     ? {
         dayIds: dayId === null ? null : [dayId],
         wishes,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Proposal } from '../../../../domain/trip/arrange/proposal.ts';
 import type { Facts } from '../../../../domain/trip/facts.ts';
 import type { Rows } from '../../../../domain/trip/rows.ts';
-import { type Asked, arrangeTrip } from './arrange-trip.ts';
+import { arrangeTrip, type TripRequest } from './arrange-trip.ts';
 
 export type Proposed =
   | { state: 'working'; before: Proposal | null }
@@ -14,7 +14,7 @@ export function useProposal(
   rows: Rows,
   tripId: string,
   days: number,
-  request: Asked | null,
+  request: TripRequest | null,
   facts: Facts,
 ): { proposed: Proposed; again: () => void } {
   const [attempt, setAttempt] = useState(0);
