@@ -120,6 +120,13 @@ test('a browser is sent on without asking the database, whatever the token is wo
   expect(english.headers.get('location')).toBe(`${site}/en/viaje-compartido#${token}`);
 });
 
+test('a browser whose service worker passes the navigation on is redirected too, a frame is not', async () => {
+  const { get } = over(200, card);
+  const passedOn = { ...browser, 'Sec-Fetch-Dest': 'empty' };
+  expect((await get(`/v/${token}`, passedOn)).status).toBe(302);
+  expect((await get(`/v/${token}`, { ...browser, 'Sec-Fetch-Dest': 'iframe' })).status).toBe(200);
+});
+
 test('a program that asks like a browser and says who it is gets the preview, and is not sent on', async () => {
   const { properties } = await previewOf(await over(200, card).get(`/v/${token}`, messages));
   expect(properties['og:title']).toBe(card.title);

@@ -26,8 +26,10 @@ export function createShare(backend: Backend, site: string) {
     const { given, locale } = read(new URL(request.url));
     const reader = site + publicPath('/viaje-compartido', locale) + (given && `#${given}`);
     const asksForPreview = previewer.test(headers.get('user-agent') ?? '');
+    // A service worker that passes a navigation on sends no destination (Chromium: `empty`).
     const navigates =
-      headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document';
+      headers.get('sec-fetch-mode') === 'navigate' &&
+      /^(document|empty)$/.test(headers.get('sec-fetch-dest') ?? '');
     if (navigates && !asksForPreview)
       return new Response(null, { status: 302, headers: { ...always, Location: reader } });
 
