@@ -1,3 +1,4 @@
+import { afterPaint } from '../after-paint.ts';
 import { useUserStore } from '../session/user-store.ts';
 import { hintName, readHint, useSavedHint, writeHint } from './hint.ts';
 
@@ -29,13 +30,8 @@ export function toggleSaved(id: string) {
     taps: [...taps.filter((tap) => tap.id !== id), { id, kept, at: Date.now() }],
     owned,
   });
+  // The hint has the tap already: the button answers first.
   afterPaint(syncSavedPlaces);
-}
-
-/** The hint has the tap already: the button answers first. */
-function afterPaint(run: () => void) {
-  if (document.hidden) run();
-  else requestAnimationFrame(() => setTimeout(run));
 }
 
 /** The code that keeps the mochila; without a network a tap waits in the hint until it comes. */

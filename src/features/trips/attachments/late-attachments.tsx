@@ -15,5 +15,5 @@ export const Attachments = late(
     startPictures();
     return Attachments;
   },
-  { waiting: () => null },
+  { waiting: () => null, yieldsToPaint: true },
 );

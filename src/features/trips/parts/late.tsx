@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { afterPaint } from '../../../data/after-paint.ts';
 import { type I18n, useI18n } from '../../../i18n/context.tsx';
 import type { Part as Texts } from '../../../i18n/messages.ts';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
@@ -19,6 +20,8 @@ type Stand<Props> = {
   missing?: (props: Props) => ReactNode;
   /** What it says, where the page does not have that anyway. */
   texts?: readonly Texts[];
+  /** Asked for only when what stands around it is drawn: preparing a fetch takes a slow phone as long as a sheet does. */
+  yieldsToPaint?: boolean;
 };
 
 /** Code on its way: `component` is undefined until it is here. */
@@ -64,15 +67,18 @@ function Shown<Props extends object>({ code, stand, props }: ShownProps<Props>) 
   useEffect(() => {
     if (isHere) return;
     let isShown = true;
-    code.fetch(need).then(
-      () => isShown && setPart(() => code.component),
-      (error) => {
-        console.warn('a part of the page did not come', error);
-        if (isShown) setFailures((before) => before + 1);
-      },
-    );
+    const fetch = () =>
+      code.fetch(need).then(
+        () => isShown && setPart(() => code.component),
+        (error) => {
+          console.warn('a part of the page did not come', error);
+          if (isShown) setFailures((before) => before + 1);
+        },
+      );
+    const cancel = stand.yieldsToPaint ? afterPaint(fetch) : void fetch();
     return () => {
       isShown = false;
+      cancel?.();
     };
   }, [code, need, isHere, attempts]);
   const isMissing = !isHere && failures > 0;

@@ -9,4 +9,5 @@ export const StopMark = late(async () => (await import('./stop-mark.tsx')).StopM
 });
 export const StopTalk = late(async () => (await import('./stop-talk.tsx')).StopTalk, {
   waiting: nothing,
+  yieldsToPaint: true,
 });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { shortDay } from '../../../../../domain/language/days.ts';
 import { placePath } from '../../../../../domain/place-address.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
@@ -95,20 +96,22 @@ function GuideLink({ stop }: { stop: StopRow }) {
 function DayField({ plan, stop }: { plan: Plan; stop: StopRow }) {
   const { t, locale } = useI18n();
   const where = useWhere();
-  const here = plan.days.some(({ day }) => day.id === stop.day_id) ? (stop.day_id ?? '') : '';
+  const own = plan.days.find(({ day }) => day.id === stop.day_id);
+  // The other days of a long trip come once the sheet is drawn.
+  const days = useDeferredValue(plan.days, own ? [own] : []);
   return (
     <Field label={t('trips.stop.day')}>
       {(control) => (
         <select
           {...control}
-          value={here}
+          value={own?.day.id ?? ''}
           onChange={({ target }) => {
             const dayId = target.value || null;
             sendStopTo(stop.id, dayId);
             announce(t('trips.add.added', { name: stop.title, day: where.dayName(plan, dayId) }));
           }}
         >
-          {plan.days.map(({ day, number, date }) => (
+          {days.map(({ day, number, date }) => (
             <option key={day.id} value={day.id}>
               {t('trips.day.n', { n: number })}
               {date && ` · ${shortDay(date, locale)}`}
