@@ -5,7 +5,7 @@ import { build, type InlineConfig } from 'vite';
 import { locales, publicPath } from '../../domain/language/locale.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
-import type { Build } from '../../src/worker/offline.ts';
+import type { Build } from '../../src/worker/build.ts';
 import type { OfflineFonts, OfflineTexts } from '../../src/worker/offline-page.ts';
 import { writePackages } from './packages.ts';
 

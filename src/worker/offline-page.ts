@@ -1,5 +1,5 @@
 import { type Locale, localeOf, publicPath } from '../../domain/language/locale.ts';
-import type { KeptInstead } from './offline.ts';
+import type { KeptInstead } from './build.ts';
 import { missingKindOf, pageIn } from './paths.ts';
 
 export type OfflineTexts = Record<

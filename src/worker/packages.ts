@@ -9,6 +9,8 @@ import { reasonOf } from './answers.ts';
 export type PackageFile = readonly [address: string, bytes: number, hash: string, bundle?: string];
 export type PackageList = Record<string, readonly PackageFile[]>;
 
+export type Packages = ReturnType<typeof createPackages>;
+
 type Surroundings = {
   /** The cache of the build; all its packages lie in it. */
   cache: () => Promise<Cache>;

@@ -1,6 +1,7 @@
 import { type Locale, localeOf } from '../../domain/language/locale.ts';
 import type { WorkerAnswer, WorkerRequest } from '../../domain/offline/kept.ts';
-import { type Build, createOffline } from './offline.ts';
+import type { Build } from './build.ts';
+import { createOffline } from './offline.ts';
 import { type OfflineFonts, type OfflineTexts, offlinePage } from './offline-page.ts';
 
 /** The worker that lets the application open without a network; /sw.js once built (scripts/site/worker.ts). */

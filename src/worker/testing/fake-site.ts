@@ -1,6 +1,7 @@
 import type { Locale } from '../../../domain/language/locale.ts';
 import { isWhole, type KeptSite, type WorkerAnswer } from '../../../domain/offline/kept.ts';
-import { type Build, createOffline } from '../offline.ts';
+import type { Build } from '../build.ts';
+import { createOffline } from '../offline.ts';
 import type { PackageFile, PackageList } from '../packages.ts';
 import { FakeCaches } from './fake-caches.ts';
 
