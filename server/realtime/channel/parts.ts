@@ -1,0 +1,20 @@
+import type { Sql } from 'postgres';
+import type { Keys } from '../../keys.ts';
+import type { Log } from '../../log.ts';
+import type { Bus } from '../bus.ts';
+import type { Changes } from '../changes/changes.ts';
+import type { Hub } from '../hub.ts';
+import type { RealtimeLimits } from '../limits.ts';
+import type { Presence } from '../presence.ts';
+
+/** What channels are made of. */
+export interface ChannelParts {
+  sql: Sql;
+  keys: Keys;
+  log: Log;
+  limits: RealtimeLimits;
+  hub: Hub;
+  bus: Bus;
+  presence: Presence;
+  changes: Changes;
+}
