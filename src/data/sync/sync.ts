@@ -4,8 +4,9 @@ import { loadTextMerge } from '../../../domain/texts/text-merge.ts';
 import { pushOutbox, type Remotes } from './push.ts';
 import type { Feed } from './remote.ts';
 import { emptyState } from './row-state.ts';
-import type { RowStore, StorageState } from './row-store.ts';
+import type { RowStore } from './row-store.ts';
 import { restoreChanges, stashChanges } from './signed-out-changes.ts';
+import type { StorageState } from './stored-rows.ts';
 import { tabLock } from './tab-lock.ts';
 
 /** How far local changes have come. */
