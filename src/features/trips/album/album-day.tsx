@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/trip/photos/album.ts';
 import { fetchFile, useAttachments } from '../../../data/trips/attachments/attachments.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { tones } from '../../../ui/map/order-lines.ts';
+import { tones } from '../../../ui/map/engine/order-lines.ts';
 import '../../../ui/map/tones.css';
 import { CoverButton } from '../cover/cover-button.tsx';
 import styles from './album.module.css';

@@ -9,7 +9,7 @@ import { startAttachments } from '../../../data/trips/attachments/attachments.ts
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { tones } from '../../../ui/map/order-lines.ts';
+import { tones } from '../../../ui/map/engine/order-lines.ts';
 import { type DrawnStop, TripDrawing } from '../map/trip-drawing.tsx';
 import styles from './album.module.css';
 import { AlbumDay } from './album-day.tsx';

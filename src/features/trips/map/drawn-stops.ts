@@ -1,7 +1,7 @@
 import { type Facts, positionOf } from '../../../../domain/trip/facts.ts';
 import type { PlanDay } from '../../../../domain/trip/plan.ts';
 import { waysOf } from '../../../../domain/trip/ways/ways.ts';
-import { tones } from '../../../ui/map/order-lines.ts';
+import { tones } from '../../../ui/map/engine/order-lines.ts';
 import type { DrawnStop } from './trip-drawing.tsx';
 
 /** The stops of a day that have a position, numbered by their place in the day, in the colour of that day. */

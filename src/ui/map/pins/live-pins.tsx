@@ -1,4 +1,4 @@
-import type { MapEngine, MapPin } from '../engine.ts';
+import type { MapEngine, MapPin } from '../engine/engine.ts';
 import styles from '../live-map.module.css';
 import type { LivePoint } from '../live-map.tsx';
 import { LivePin } from './live-pin.tsx';

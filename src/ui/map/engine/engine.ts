@@ -1,12 +1,12 @@
 import { type GeoJSONSource, Map as MapLibre, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { allowWorker } from '../worker-address.ts';
+import { allowWorker } from '../../worker-address.ts';
+import { type MapSources, readGroundFrom } from '../ground/ground-source.ts';
+import { groundStyle, haloColour, placeNames, wool } from '../ground/ground-style.ts';
+import { streetSource } from '../ground/street-layers.ts';
+import { readStreetTiles } from '../ground/street-tiles.ts';
 import { closeUp } from './close-up.ts';
 import { creditText } from './credits.ts';
-import { type MapSources, readGroundFrom } from './ground/ground-source.ts';
-import { groundStyle, haloColour, placeNames, wool } from './ground/ground-style.ts';
-import { streetSource } from './ground/street-layers.ts';
-import { readStreetTiles } from './ground/street-tiles.ts';
 import { addOrderLines, type OrderLine, showOrderLines } from './order-lines.ts';
 
 /** WGS 84 degrees; an `id` has no spaces. */
