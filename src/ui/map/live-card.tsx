@@ -3,7 +3,7 @@ import { focusWithoutScroll } from '../focus-on-mount.ts';
 import { Icon } from '../icon.tsx';
 import type { MapKind } from './kind-filter.tsx';
 import styles from './live-card.module.css';
-import type { LivePoint } from './live-map.tsx';
+import type { LivePoint } from './live-point.ts';
 import { OpenIn, type OpenInLabels } from './open-in.tsx';
 
 export type LiveCardLabels = {

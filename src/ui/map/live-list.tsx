@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx';
 import styles from './live-list.module.css';
-import type { LivePoint } from './live-map.tsx';
+import type { LivePoint } from './live-point.ts';
 
 type Props = {
   label: string;

@@ -1,35 +1,24 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { IconName } from '../icon.tsx';
 import { Aim, type AimLabels } from './aim.tsx';
-import { type MapEngine, type MapPin, type MapPoint, openMap } from './engine/engine.ts';
+import type { MapEngine } from './engine/engine.ts';
+import type { MapPin } from './engine/map-point.ts';
 import type { OrderLine } from './engine/order-lines.ts';
 import type { MapSources } from './ground/ground-source.ts';
-import { GroupFilter } from './group-filter.tsx';
-import { KindFilter, type MapKind } from './kind-filter.tsx';
+import type { MapKind } from './kind-filter.tsx';
 import { LiveCard, type LiveCardLabels } from './live-card.tsx';
+import { LiveFilter } from './live-filter.tsx';
 import { LiveList } from './live-list.tsx';
 import styles from './live-map.module.css';
+import type { LivePoint, Position } from './live-point.ts';
 import { type MapButtonLabels, MapButtons } from './map-buttons.tsx';
-import type { LiveMark } from './pins/live-pin.tsx';
 import { LivePins } from './pins/live-pins.tsx';
+import { useChosenPoint } from './use-chosen-point.ts';
 import type { MapFailure } from './use-live-map.ts';
+import { useMapEngine } from './use-map-engine.ts';
+import { useNarrowedPoints } from './use-narrowed-points.ts';
 import './maplibre.css';
 import './tones.css';
-
-/** WGS 84 degrees. */
-type Position = { lat: number; lon: number };
-
-export type LivePoint = MapPoint & {
-  kinds: IconName[];
-  /** Where its text is. */
-  href: string;
-  approximate: boolean;
-  /** Whether it may be dragged elsewhere. */
-  movable?: boolean;
-  /** Its number along the line of its group. */
-  mark?: LiveMark | null;
-};
 
 export type LiveMapLabels = LiveCardLabels &
   MapButtonLabels & {
@@ -71,9 +60,6 @@ type Props = {
   onFail: (failure: MapFailure) => void;
 };
 
-/** Milliseconds after which a map that shows nothing has failed. */
-const loadTimeoutMs = 30_000;
-
 /** A map to move about in, and its list: choosing in one shows it in the other. */
 export function LiveMap({
   points,
@@ -90,115 +76,22 @@ export function LiveMap({
   labels,
   ...events
 }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const engine = useRef<MapEngine>(null);
-  const [ready, setReady] = useState(false);
-  const [missing, setMissing] = useState<'bare' | 'noStreets' | null>(null);
-  const [credit, setCredit] = useState('');
-  const [layer, setLayer] = useState<{ element: HTMLElement; engine: MapEngine } | null>(null);
-  const [pins, setPins] = useState<MapPin[]>([]);
-  // A kind, or with an order the group.
-  const [only, setOnly] = useState(order ? 'all' : begin);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const opener = useRef<HTMLElement | null>(null);
-  // The map outlives every render: it is made of what stood here first.
-  const first = useRef({
-    points: order ? points : ofKind(points, begin),
-    lines: order?.lines ?? null,
-    sources,
-    lang,
-    title: labels.map,
-    ...events,
-  });
   const section = useRef<HTMLElement>(null);
-  // What a tap does now, for the map that outlives this render.
-  const tap = useRef<(at: Position) => void>(() => {});
-  useEffect(() => {
-    tap.current = (at) => aim?.onAim(at);
-  });
-
-  useEffect(() => {
-    const { points, lines, sources, lang, title, onReady, onFail } = first.current;
-    if (!frame.current) return;
-    const waiting = setTimeout(() => onFail('network'), loadTimeoutMs);
-    try {
-      const made = openMap(
-        frame.current,
-        { points, lines, sources, lang, title },
-        {
-          ready: () => {
-            clearTimeout(waiting);
-            setReady(true);
-            onReady();
-          },
-          pins: setPins,
-          tap: (at) => tap.current(at),
-          bare: () => setMissing('bare'),
-          noStreets: () => setMissing((before) => before ?? 'noStreets'),
-          credit: setCredit,
-        },
-      );
-      engine.current = made;
-      setLayer({ element: made.layer, engine: made });
-      return () => {
-        clearTimeout(waiting);
-        engine.current = null;
-        made.close();
-      };
-    } catch {
-      clearTimeout(waiting);
-      onFail('webgl');
-    }
-  }, []);
-
+  const engine = useRef<MapEngine>(null);
+  const { shown, narrow } = useNarrowedPoints(engine, points, order?.lines, begin);
+  const { frame, ready, missing, credit, layer, pins } = useMapEngine(
+    engine,
+    { points: shown, lines: order?.lines ?? null, sources, lang, title: labels.map, ...events },
+    (at) => aim?.onAim(at),
+  );
+  const { chosen, choose, close, forget } = useChosenPoint(points, engine);
+  const point = shown.find(({ id }) => id === chosen) ?? null;
   // The button that was pressed is gone: go on from the map.
   useEffect(() => {
     if (!ready) return;
     section.current?.scrollIntoView({ block: 'start' });
     engine.current?.focus();
   }, [ready]);
-
-  const among = order ? ofGroup : ofKind;
-  const shown = among(points, only);
-  const point = shown.find(({ id }) => id === chosen) ?? null;
-  // The chosen one is shown itself, in place of the pin in which it stands together with others.
-  const standing: MapPin[] =
-    point && !pins.some((pin) => pin.point === point.id)
-      ? [
-          ...pins.filter(({ cluster }) => !cluster?.points.includes(point.id)),
-          { ...point, key: `chosen ${point.id}`, point: point.id, cluster: null },
-        ]
-      : pins;
-  const choose = (id: string) => {
-    const wanted = points.find((one) => one.id === id);
-    if (!wanted) return;
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setChosen(id);
-    engine.current?.fly(wanted);
-  };
-  const close = () => {
-    setChosen(null);
-    if (opener.current?.isConnected) opener.current.focus();
-    else engine.current?.focus();
-  };
-  const linesOf = (group: string) =>
-    order?.lines.filter((line) => group === 'all' || line.group === group) ?? null;
-  // Somebody changed the points, here or elsewhere: one goes on looking where one looks.
-  const drawn = JSON.stringify(
-    points.map(({ id, name, lat, lon, group }) => [id, name, lat, lon, group]),
-  );
-  const before = useRef(drawn);
-  useEffect(() => {
-    if (before.current === drawn) return;
-    before.current = drawn;
-    engine.current?.show(among(points, only), linesOf(only), 'here');
-  });
-  const narrow = (next: string) => {
-    setOnly(next);
-    setChosen(null);
-    const lines = linesOf(next);
-    engine.current?.show(among(points, next), lines, 'all');
-  };
 
   return (
     <section
@@ -212,21 +105,18 @@ export function LiveMap({
       }}
     >
       <div className={styles.filter}>
-        {order ? (
-          <>
-            <GroupFilter legend={order.legend} all={order.all} groups={groups} onChange={narrow} />
-            <p className={styles.note}>{order.note}</p>
-          </>
-        ) : (
-          <KindFilter
-            name="live-kind"
-            legend={labels.show}
-            all={labels.all(points.length)}
-            kinds={kinds}
-            first={begin}
-            onChange={narrow}
-          />
-        )}
+        <LiveFilter
+          order={order}
+          groups={groups}
+          kinds={kinds}
+          first={begin}
+          labels={labels}
+          count={points.length}
+          onChange={(only) => {
+            narrow(only);
+            forget();
+          }}
+        />
         {tools}
       </div>
       <div className={styles.body}>
@@ -236,7 +126,7 @@ export function LiveMap({
             createPortal(
               <LivePins
                 engine={layer.engine}
-                pins={standing}
+                pins={withChosen(pins, point)}
                 points={points}
                 chosen={chosen}
                 cluster={labels.cluster}
@@ -267,7 +157,7 @@ export function LiveMap({
               kinds={kinds}
               labels={labels}
               onClose={close}
-              onRead={() => setChosen(null)}
+              onRead={forget}
             >
               {extra?.(point, close)}
             </LiveCard>
@@ -291,10 +181,11 @@ export function LiveMap({
   );
 }
 
-function ofKind(points: LivePoint[], kind: string): LivePoint[] {
-  return points.filter(({ kinds }) => kind === 'all' || kinds.some((one) => one === kind));
-}
-
-function ofGroup(points: LivePoint[], only: string): LivePoint[] {
-  return points.filter(({ group }) => only === 'all' || group === only);
+/** The chosen one is shown itself, in place of the pin in which it stands together with others. */
+function withChosen(pins: MapPin[], chosen: LivePoint | null): MapPin[] {
+  if (!chosen || pins.some(({ point }) => point === chosen.id)) return pins;
+  return [
+    ...pins.filter(({ cluster }) => !cluster?.points.includes(chosen.id)),
+    { ...chosen, key: `chosen ${chosen.id}`, point: chosen.id, cluster: null },
+  ];
 }

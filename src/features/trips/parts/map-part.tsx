@@ -10,7 +10,7 @@ import { LiveMap, LiveMapOpener, useLiveMap } from '../../../components/open-map
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { type OrderLine, tones } from '../../../ui/map/engine/order-lines.ts';
-import type { LivePoint } from '../../../ui/map/live-map.tsx';
+import type { LivePoint } from '../../../ui/map/live-point.ts';
 import type { LiveMark } from '../../../ui/map/pins/live-pin.tsx';
 import { drawnStops } from '../map/drawn-stops.ts';
 import { PlaceOnMap } from '../map/place-on-map.tsx';
