@@ -148,12 +148,12 @@ describe('the plan checker', () => {
       [-75.95, 9.3],
       [-75.95, 9.2],
     ] as const;
-    const spot = { lat: 9.25, lon: -75.9 };
+    const position = { lat: 9.25, lon: -75.9 };
     const facts = {
       ...guide({
         'costa/a': place(),
-        'costa/isla': place({ ...spot, visitMinutes: 180, lastReturn }),
-        'costa/playa': place({ ...spot, lat: 9.26, lastReturn, booking: { s: [2] } }),
+        'costa/isla': place({ ...position, visitMinutes: 180, lastReturn }),
+        'costa/playa': place({ ...position, lat: 9.26, lastReturn, booking: { s: [2] } }),
       }),
       islands: [{ ...island, coast }],
     };

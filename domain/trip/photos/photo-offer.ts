@@ -64,12 +64,15 @@ export function putPhotoOnMap(
   const plan = planOf(rows, file.trip_id);
   const dayId = day?.id ?? file.day_id;
   const there = plan?.days.find((one) => one.day.id === dayId);
-  const spot = { dayId: there?.day.id ?? null, at: (there?.stops ?? plan?.unplanned ?? []).length };
+  const dropPosition = {
+    dayId: there?.day.id ?? null,
+    at: (there?.stops ?? plan?.unplanned ?? []).length,
+  };
   const draft = { kind: 'own', title, ...position } as const;
-  const { patches } = addStops(rows, file.trip_id, [draft], spot, context);
+  const { patches } = addStops(rows, file.trip_id, [draft], dropPosition, context);
   const stop = patches.find((patch) => patch.table === 'trip_stops' && patch.isNew);
   if (!stop) return { patches: [], inverse: [] };
-  const set = { day_id: spot.dayId, stop_id: stop.id };
+  const set = { day_id: dropPosition.dayId, stop_id: stop.id };
   return editOf(
     rows,
     [...patches, { table: 'trip_files', id: file.id, set, isNew: false }],

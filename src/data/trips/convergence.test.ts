@@ -123,7 +123,7 @@ async function schedule(seed: number) {
     const stop = stops.length > 0 ? pick(stops) : '';
     const context = editContext();
     const text = `text ${count}`;
-    const spot = { dayId, at: below(4) };
+    const position = { dayId, at: below(4) };
     /** A text with a sentence more, or less, or with another in the place of one. */
     const rewritten = (before = '') => {
       const all = sentencesIn(before);
@@ -132,9 +132,9 @@ async function schedule(seed: number) {
       return all.join(pick([' ', '\n']));
     };
     const done = pick<() => Edit>([
-      () => addStops(rows, tripId, [{ title: text }], spot, context),
+      () => addStops(rows, tripId, [{ title: text }], position, context),
       () => addDays(rows, tripId, [{ title: text }], below(3), context),
-      () => moveStop(rows, tripId, stop, spot, context),
+      () => moveStop(rows, tripId, stop, position, context),
       () => moveDay(rows, tripId, pick([...days, '']), below(3), context),
       () =>
         setFields(

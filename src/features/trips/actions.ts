@@ -37,8 +37,8 @@ function stopsOn(plan: Plan, dayId: string | null): StopRow[] {
   return plan.days.find(({ day }) => day.id === dayId)?.stops ?? [];
 }
 
-export function moveStopTo(stopId: string, spot: DropPosition): void {
-  make((rows, trip) => moveStop(rows, trip, stopId, spot, editContext()));
+export function moveStopTo(stopId: string, position: DropPosition): void {
+  make((rows, trip) => moveStop(rows, trip, stopId, position, editContext()));
 }
 
 /** To the end of a day, or of those without one. */
@@ -50,8 +50,8 @@ export function sendStopTo(stopId: string, dayId: string | null): void {
 export function addStopsTo(drafts: StopDraft[], dayId: string | null): void {
   const plan = currentPlan();
   if (!plan) return;
-  const spot = { dayId, at: stopsOn(plan, dayId).length };
-  make((rows, trip) => addStops(rows, trip, drafts, spot, editContext()));
+  const position = { dayId, at: stopsOn(plan, dayId).length };
+  make((rows, trip) => addStops(rows, trip, drafts, position, editContext()));
 }
 
 /** Puts a place of the guides on a day, or among those without one; null where there is no such day. */

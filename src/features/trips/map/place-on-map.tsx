@@ -10,13 +10,13 @@ import { useWhere } from '../plan/use-where.ts';
 import styles from './place-on-map.module.css';
 import type { Placing } from './use-placing.ts';
 
-/** Adds a stop where somebody taps the map: first the spot, then its name and day. */
+/** Adds a stop where somebody taps the map: first the position, then its name and day. */
 export function PlaceOnMap({ plan, placing }: { plan: Plan; placing: Placing }) {
   const { t } = useI18n();
   const heading = useId();
   const { dayName } = useWhere();
-  const { spot } = placing;
-  if (!spot)
+  const { position } = placing;
+  if (!position)
     return (
       <p className={styles.tool}>
         <button
@@ -35,14 +35,14 @@ export function PlaceOnMap({ plan, placing }: { plan: Plan; placing: Placing }) 
     const title = String(values.get('title') ?? '').trim();
     if (title === '') return;
     const dayId = String(values.get('day') ?? '') || null;
-    addStopsTo([{ kind: 'own', title, ...spot }], dayId);
+    addStopsTo([{ kind: 'own', title, ...position }], dayId);
     announce(t('trips.add.added', { name: title, day: dayName(plan, dayId) }));
     placing.done();
   };
   return (
     <form className={styles.form} onSubmit={add} aria-labelledby={heading}>
       <h3 id={heading}>{t('trips.map.newTitle')}</h3>
-      <Field label={t('trips.add.names.own')} hint={`${spot.lat}, ${spot.lon}`}>
+      <Field label={t('trips.add.names.own')} hint={`${position.lat}, ${position.lon}`}>
         {(control) => (
           <input
             {...control}

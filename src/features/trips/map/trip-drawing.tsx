@@ -92,9 +92,9 @@ export function TripDrawing({ stops, onStop, labelOf }: Props) {
 
 function placed(stops: readonly DrawnStop[], size: { width: number; height: number }) {
   const view = viewOf(stops, size, pad);
-  const spots = spread(stops.map(({ lon, lat }) => view.project(lon, lat)));
+  const points = spread(stops.map(({ lon, lat }) => view.project(lon, lat)));
   const marks = stops.map((stop, nth) => {
-    const [x, y] = spots[nth] ?? [0, 0];
+    const [x, y] = points[nth] ?? [0, 0];
     return { ...stop, x: Math.round(x), y: Math.round(y) };
   });
   const lines = marks.flatMap(({ id, mode, tone, x, y }, nth) => {
@@ -109,8 +109,8 @@ function placed(stops: readonly DrawnStop[], size: { width: number; height: numb
 const apart = 26;
 
 /** Pushes marks that lie on one another apart, each as little as it takes. */
-function spread(spots: [x: number, y: number][]): [x: number, y: number][] {
-  const moved = spots.map(([x, y]): [number, number] => [x, y]);
+function spread(points: [x: number, y: number][]): [x: number, y: number][] {
+  const moved = points.map(([x, y]): [number, number] => [x, y]);
   for (let round = 0; round < 24; round += 1)
     for (const [nth, one] of moved.entries())
       for (const other of moved.slice(nth + 1)) {

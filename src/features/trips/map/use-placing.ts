@@ -10,32 +10,32 @@ type Position = { lat: number; lon: number };
 
 export type Placing = ReturnType<typeof usePlacing>;
 
-/** Asking for a spot of the interactive map: for a new stop, or for one that is moved. */
+/** Asking for a position of the interactive map: for a new stop, or for one that is moved. */
 export function usePlacing(plan: Plan) {
   const { t } = useI18n();
   const where = useWhere();
   // The id of the stop that is moved; `new` for one that is not there yet.
   const [wanted, setWanted] = useState<string | null>(null);
-  const [spot, setSpot] = useState<Position | null>(null);
+  const [position, setPosition] = useState<Position | null>(null);
   const move = (id: string, to: Position) => {
     setStop(id, to);
     announce(t('trips.map.moved', { name: where.name(plan, id) }));
   };
   const take = (at: Position) => {
-    if (wanted === 'new') setSpot(at);
+    if (wanted === 'new') setPosition(at);
     else if (wanted) move(wanted, at);
     setWanted(null);
   };
   const name = wanted && wanted !== 'new' ? where.name(plan, wanted) : null;
   return {
     /** Where a new stop is to stand, once that is known. */
-    spot,
+    position,
     isAsking: wanted !== null,
     askFor: (id: string | 'new') => {
-      setSpot(null);
+      setPosition(null);
       setWanted(id);
     },
-    done: () => setSpot(null),
+    done: () => setPosition(null),
     move,
     aim: wanted
       ? {

@@ -103,7 +103,7 @@ export function MapPart({ plan }: { plan: Plan }) {
           <LiveMapOpener map={map} />
         </div>
       )}
-      {!placing.isAsking && !placing.spot && <SwitchView id={plan.trip.id} to="plan" />}
+      {!placing.isAsking && !placing.position && <SwitchView id={plan.trip.id} to="plan" />}
       {points.length > 0 && (
         <LiveMap
           // Its days are what stood there first: with another day it is a new map.

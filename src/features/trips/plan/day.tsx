@@ -70,7 +70,7 @@ function OneDay({ planDay, facts, isWhole, findings, stays, onStop, onDay, onAdd
   const nameOf = (id: string) => stops.find((stop) => stop.id === id)?.title ?? '';
   const ofDay = findings.filter(({ stopIds }) => stopIds.length === 0);
   const outline = whole ? dayOutline(planDay, facts) : null;
-  const over = useMoving(({ spot }) => spot?.dayId === day.id);
+  const over = useMoving(({ position }) => position?.dayId === day.id);
   return (
     <section
       ref={section}

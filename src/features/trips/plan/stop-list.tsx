@@ -45,7 +45,9 @@ type Props = {
 /** Stops in order, the ways between them, and a mark where a stop in the hand would land. */
 export function StopList(props: Props) {
   const { dayId, stops, ways, facts, findings = [], whole, empty, onStop, date = null } = props;
-  const mark = useMoving(({ spot }) => (spot && spot.dayId === dayId ? spot.at : null));
+  const mark = useMoving(({ position }) =>
+    position && position.dayId === dayId ? position.at : null,
+  );
   const moving = useMoving(({ stopId }) => stopId);
   if (stops.length === 0)
     return (

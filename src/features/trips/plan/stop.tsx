@@ -85,9 +85,9 @@ function Arrows({ stopId: id, name }: { stopId: string; name: string }) {
   const where = useWhere();
   const shift = (step: 'up' | 'down') => {
     const plan = currentPlan();
-    const spot = plan && dropPositionOf(plan, id);
-    if (!plan || !spot) return;
-    const next = stepFrom(plan, id, spot, step);
+    const position = plan && dropPositionOf(plan, id);
+    if (!plan || !position) return;
+    const next = stepFrom(plan, id, position, step);
     moveStopTo(id, next);
     announce(t('trips.move.dropped', { name, where: where.at(plan, id, next) }));
     focusOn(id, step);

@@ -23,7 +23,7 @@ export function Unplanned({ stops, facts, isWhole, onStop, onAdd }: Props) {
   const { t } = useI18n();
   const section = useRef<HTMLElement>(null);
   const whole = useWasNear(section, isWhole);
-  const over = useMoving(({ spot }) => spot !== null && spot.dayId === null);
+  const over = useMoving(({ position }) => position !== null && position.dayId === null);
   return (
     <section
       ref={section}

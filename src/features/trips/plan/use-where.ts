@@ -17,11 +17,11 @@ export function useWhere() {
       const stop = all.find(({ id }) => id === stopId);
       return stop ? stop.title || t(`trips.stop.kinds.${stop.kind}`) : '';
     },
-    at: (plan: Plan, stopId: string, spot: DropPosition) =>
+    at: (plan: Plan, stopId: string, position: DropPosition) =>
       t('trips.move.at', {
-        day: dayName(plan, spot.dayId),
-        at: spot.at + 1,
-        of: othersAt(plan, spot.dayId, stopId) + 1,
+        day: dayName(plan, position.dayId),
+        at: position.at + 1,
+        of: othersAt(plan, position.dayId, stopId) + 1,
       }),
   };
 }

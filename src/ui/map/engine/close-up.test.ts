@@ -19,8 +19,8 @@ test('the fourth neighbour is about 150 pixels away', () => {
 });
 
 test('one place alone and places on one spot still have a zoom', () => {
-  const spot = { lat: 4, lon: -75 };
-  expect(closeUp(spot, [spot])).toBe(14.5);
-  expect(closeUp(spot, [])).toBe(14.5);
-  expect(closeUp(spot, [spot, { lat: 12, lon: -81 }])).toBe(9.5);
+  const position = { lat: 4, lon: -75 };
+  expect(closeUp(position, [position])).toBe(14.5);
+  expect(closeUp(position, [])).toBe(14.5);
+  expect(closeUp(position, [position, { lat: 12, lon: -81 }])).toBe(9.5);
 });

@@ -1,4 +1,4 @@
-type Spot = { lat: number; lon: number };
+type Position = { lat: number; lon: number };
 
 const metresPerDegree = 111_195;
 /** Metres of a pixel at zoom 0 on the equator, for MapLibre's tiles of 512 pixels. */
@@ -9,7 +9,7 @@ const reach = 150;
 const limits = { far: 9.5, near: 14.5 };
 
 /** The zoom at which a place is looked at: close in a town, from further away where places lie far apart. */
-export function closeUp({ lat, lon }: Spot, all: Spot[]): number {
+export function closeUp({ lat, lon }: Position, all: Position[]): number {
   const squeeze = Math.cos((lat * Math.PI) / 180);
   const distances = all
     .map((other) => Math.hypot(other.lat - lat, (other.lon - lon) * squeeze) * metresPerDegree)

@@ -29,27 +29,32 @@ export function othersAt(plan: Plan, dayId: string | null, stopId: string): numb
 
 export type Step = 'up' | 'down' | 'dayBefore' | 'dayAfter' | 'first' | 'last';
 
-/** The spot one step on from `spot`, over the edges of days; the same spot at the ends of the plan. */
-export function stepFrom(plan: Plan, stopId: string, spot: DropPosition, step: Step): DropPosition {
+/** The position one step on from `position`, over the edges of days; the same position at the ends of the plan. */
+export function stepFrom(
+  plan: Plan,
+  stopId: string,
+  position: DropPosition,
+  step: Step,
+): DropPosition {
   const lists = listsOf(plan);
-  const nth = lists.findIndex(({ dayId }) => dayId === spot.dayId);
+  const nth = lists.findIndex(({ dayId }) => dayId === position.dayId);
   const room = (index: number) => {
     const list = lists[index];
     return list ? othersAt(plan, list.dayId, stopId) : 0;
   };
   const inList = (index: number, at: number): DropPosition => {
     const list = lists[index];
-    return list ? { dayId: list.dayId, at } : spot;
+    return list ? { dayId: list.dayId, at } : position;
   };
   switch (step) {
     case 'up':
-      return spot.at > 0 ? inList(nth, spot.at - 1) : inList(nth - 1, room(nth - 1));
+      return position.at > 0 ? inList(nth, position.at - 1) : inList(nth - 1, room(nth - 1));
     case 'down':
-      return spot.at < room(nth) ? inList(nth, spot.at + 1) : inList(nth + 1, 0);
+      return position.at < room(nth) ? inList(nth, position.at + 1) : inList(nth + 1, 0);
     case 'dayBefore':
-      return inList(nth - 1, Math.min(spot.at, room(nth - 1)));
+      return inList(nth - 1, Math.min(position.at, room(nth - 1)));
     case 'dayAfter':
-      return inList(nth + 1, Math.min(spot.at, room(nth + 1)));
+      return inList(nth + 1, Math.min(position.at, room(nth + 1)));
     case 'first':
       return inList(nth, 0);
     case 'last':

@@ -37,27 +37,27 @@ export function Grip({ stopId, name, icon }: Props) {
     if (!lifted) {
       if (!isToggle) return;
       event.preventDefault();
-      const spot = dropPositionOf(plan, stopId);
-      if (!spot) return;
-      lift(stopId, 'keys', spot);
-      announce(t('trips.move.lifted', { name, where: where.at(plan, stopId, spot) }));
+      const position = dropPositionOf(plan, stopId);
+      if (!position) return;
+      lift(stopId, 'keys', position);
+      announce(t('trips.move.lifted', { name, where: where.at(plan, stopId, position) }));
       return;
     }
-    const { spot } = useMoving.getState();
+    const { position } = useMoving.getState();
     const step = steps[event.key];
-    if (step && spot) {
+    if (step && position) {
       event.preventDefault();
-      const next = stepFrom(plan, stopId, spot, step);
+      const next = stepFrom(plan, stopId, position, step);
       hover(next);
       announce(where.at(plan, stopId, next));
       requestAnimationFrame(() =>
         document.querySelector('[data-mark]')?.scrollIntoView({ block: 'nearest' }),
       );
-    } else if (isToggle && spot) {
+    } else if (isToggle && position) {
       event.preventDefault();
       release();
-      moveStopTo(stopId, spot);
-      announce(t('trips.move.dropped', { name, where: where.at(plan, stopId, spot) }));
+      moveStopTo(stopId, position);
+      announce(t('trips.move.dropped', { name, where: where.at(plan, stopId, position) }));
       focusOn(stopId, 'grip');
     } else if (event.key === 'Escape' || event.key === 'Tab') {
       release();

@@ -5,11 +5,11 @@ type Moving = {
   /** The stop that is being moved. */
   stopId: string | null;
   /** Where it would land; `at` counts the other stops there. */
-  spot: DropPosition | null;
+  position: DropPosition | null;
   by: 'pointer' | 'keys' | null;
 };
 
-const still: Moving = { stopId: null, spot: null, by: null };
+const still: Moving = { stopId: null, position: null, by: null };
 
 /** What is being moved, apart from the plan: only the day it is over draws anew. */
 export const useMoving = create<Moving>(() => still);
@@ -17,14 +17,15 @@ export const useMoving = create<Moving>(() => still);
 export function lift(
   stopId: string,
   by: 'pointer' | 'keys',
-  spot: DropPosition | null = null,
+  position: DropPosition | null = null,
 ): void {
-  useMoving.setState({ stopId, by, spot });
+  useMoving.setState({ stopId, by, position });
 }
 
-export function hover(spot: DropPosition | null): void {
-  const before = useMoving.getState().spot;
-  if (before?.dayId !== spot?.dayId || before?.at !== spot?.at) useMoving.setState({ spot });
+export function hover(position: DropPosition | null): void {
+  const before = useMoving.getState().position;
+  if (before?.dayId !== position?.dayId || before?.at !== position?.at)
+    useMoving.setState({ position });
 }
 
 /** Ends the move and gives where it ended. */

@@ -29,15 +29,15 @@ export function PointerDrag() {
   const where = useWhere();
   useFollowPointer();
   const drop = () => {
-    const { stopId, spot, by } = release();
-    if (!stopId || !spot || by !== 'pointer') return;
-    moveStopTo(stopId, spot);
+    const { stopId, position, by } = release();
+    if (!stopId || !position || by !== 'pointer') return;
+    moveStopTo(stopId, position);
     const moved = currentPlan();
     if (moved)
       announce(
         t('trips.move.dropped', {
           name: where.name(moved, stopId),
-          where: where.at(moved, stopId, spot),
+          where: where.at(moved, stopId, position),
         }),
       );
   };

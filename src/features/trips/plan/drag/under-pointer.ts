@@ -4,7 +4,7 @@ import type { DropPosition } from '../../../../../domain/trip/edits.ts';
 export const noDay = 'unplanned';
 
 /**
- * The spot under a point of the window, looked up in the page itself: nothing is measured beforehand, so that a plan
+ * The position under a point of the window, looked up in the page itself: nothing is measured beforehand, so that a plan
  * of a thousand stops costs no more than the day under the hand. Null outside every list.
  */
 export function spotUnder(x: number, y: number, stopId: string): DropPosition | null {
