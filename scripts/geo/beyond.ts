@@ -7,8 +7,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { geoIdentity, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
+import { clip } from './clip.ts';
 import { type Box, type Line, thin } from './rings.ts';
 
 /** What country.geojson holds, less a strip along its edges that hides the shore drawn there. */
@@ -27,7 +27,9 @@ const accuracy = 3000;
 const require = createRequire(import.meta.url);
 const world = JSON.parse(readFileSync(require.resolve('world-atlas/land-50m.json'), 'utf8'));
 const land = feature(world, world.objects.land);
-const rings = strips.flatMap(cut).map((ring) => thin(ring, accuracy).map(rounded));
+const rings = strips
+  .flatMap((strip) => clip([land], strip))
+  .map((ring) => thin(ring, accuracy).map(rounded));
 const text = rings
   .filter((ring) => ring.length > 3)
   .map((ring) =>
@@ -42,26 +44,6 @@ writeFileSync(
   `{"type":"FeatureCollection","source":"Natural Earth 1:50m","features":[\n${text.join(',\n')}\n]}\n`,
 );
 console.log(`${text.length} lands`);
-
-function cut([x0, y0, x1, y1]: Box): Line[] {
-  const pieces: Line[] = [];
-  const clip = geoIdentity().clipExtent([
-    [x0, y0],
-    [x1, y1],
-  ]);
-  geoPath(clip, {
-    moveTo: (x, y) => pieces.push([[x, y]]),
-    lineTo: (x, y) => pieces.at(-1)?.push([x, y]),
-    closePath: () => {
-      const piece = pieces.at(-1);
-      const [first] = piece ?? [];
-      if (first) piece?.push(first);
-    },
-    beginPath: () => {},
-    arc: () => {},
-  })(land as never);
-  return pieces;
-}
 
 /** Two decimals are a kilometre. */
 function rounded([lon, lat]: Line[number]): Line[number] {

@@ -9,8 +9,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { geoIdentity, geoPath } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
+import { clip } from './clip.ts';
 import { gmtLines } from './gmt.ts';
 import { type Box, joinLines, type Line, landRings, thin } from './rings.ts';
 
@@ -86,26 +86,9 @@ function lines(kind: string, all: Line[]): Shape {
 
 /** The parts of some shapes inside the box, thinned; specks of land are left out. */
 function clipped(features: unknown[], metres: number): Line[] {
-  const pieces: Line[] = [];
-  const path = geoPath(
-    geoIdentity().clipExtent([
-      [box[0], box[1]],
-      [box[2], box[3]],
-    ]),
-    {
-      moveTo: (x, y) => pieces.push([[x, y]]),
-      lineTo: (x, y) => pieces.at(-1)?.push([x, y]),
-      closePath: () => {
-        const piece = pieces.at(-1);
-        const [first] = piece ?? [];
-        if (first) piece?.push(first);
-      },
-      beginPath: () => {},
-      arc: () => {},
-    },
-  );
-  for (const one of features) path(one as never);
-  return pieces.map((line) => thin(line, metres)).filter((line) => length(line) > 0.08);
+  return clip(features, box)
+    .map((line) => thin(line, metres))
+    .filter((line) => length(line) > 0.08);
 }
 
 /** Degrees along a line: good enough to tell a speck from a shape. */

@@ -1,11 +1,11 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { publicPath } from '../../../../domain/language/locale.ts';
-import { Field } from '../../../components/field.tsx';
 import { changeEmail } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../account.module.css';
+import { EmailField } from '../email-field.tsx';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { useAccountForm } from '../sign-in/use-account-form.ts';
 import { EmailPending } from './email-pending.tsx';
@@ -80,18 +80,7 @@ function NewEmail({ email, onSent }: { email: string; onSent: () => void }) {
       <h1 className={styles.heading}>{t('settings.email.heading')}</h1>
       <p>{t('settings.email.text', { email })}</p>
       <AccountForm form={form} submit={t('settings.email.send')}>
-        <Field name="email" label={t('settings.email.newEmail')} errors={form.errors.email}>
-          {(props) => (
-            <input
-              {...props}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-          )}
-        </Field>
+        <EmailField label={t('settings.email.newEmail')} errors={form.errors.email} />
         {security.asked && <SecurityCode email={email} errors={form.errors.code} />}
       </AccountForm>
     </>
