@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFacts } from '../../content/facts.ts';
 import type { Colours } from '../../content/schema.ts';
 import { tones } from '../ui/map/engine/order-lines.ts';
-import { byDay, byNight } from '../ui/map/ground/ground-style.ts';
+import { byDay, byNight } from '../ui/map/ground/ground-colours.ts';
 
 /** WCAG 2.2: 4.5 for text, 3 for large text and graphics, 7 for running text (AAA). */
 const body = 7;

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
+import { haloColour } from '../ground/ground-colours.ts';
 import type { MapSources } from '../ground/ground-source.ts';
-import { haloColour } from '../ground/ground-style.ts';
 import { streetSource } from '../ground/street-layers.ts';
 import { boundsOf, fitTo } from './bounds.ts';
 import { closeUp } from './close-up.ts';

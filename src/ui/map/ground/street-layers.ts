@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { GroundColours } from './ground-style.ts';
+import type { GroundColours } from './ground-colours.ts';
 
 /**
  * Streets from tiles of Protomaps' basemap, version 4 (https://docs.protomaps.com/basemaps/layers), in the colours of
