@@ -1,4 +1,3 @@
-import { create } from 'zustand';
 import type { FileRow, Rows } from '../../../../domain/trip/rows.ts';
 import { isTripFileType, type TripFileType, tripFilePath } from '../../../../domain/trip-files.ts';
 import { store } from '../../account-sync/device.ts';
@@ -7,18 +6,9 @@ import { scopeOfTrip } from '../rows.ts';
 import { saveEdits, useOpenTrip } from '../trips.ts';
 import { allBytes, type DeviceBytes, deleteBytes, getBytes, putBytes } from './device-bytes.ts';
 import { BytesRefused, fetchBytes, sendBytes } from './remote-bytes.ts';
+import { filesHere, hide, hideAll, refuse, show, useAttachments } from './shown-files.ts';
 
 /** The bytes of a trip's files: on this device first, sent when there is a network, fetched for when there is none. */
-
-/** What of a file is on this device, as addresses within this page. */
-export type Shown = { file: string | null; small: string | null; isSent: boolean };
-
-type Attachments = {
-  shown: Readonly<Record<string, Shown>>;
-  /** Why files are not sent, by id. */
-  refused: Readonly<Record<string, BytesRefused['reason']>>;
-};
-export const useAttachments = create<Attachments>(() => ({ shown: {}, refused: {} }));
 
 /** Milliseconds between two tries while something waits. */
 const retryMs = 4000;
@@ -35,8 +25,7 @@ export function startAttachments(): void {
   });
   useUserStore.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) return;
-    for (const id of Object.keys(useAttachments.getState().shown)) hide(id);
-    known.clear();
+    hideAll();
     loadedFor = null;
     run();
   });
@@ -119,8 +108,7 @@ async function locked(task: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks.request(`${scopeOfTrip('')}files`, task);
 }
 
-/** What is on this device, without its bytes; read once for each account. */
-const known = new Map<string, Pick<DeviceBytes, 'id' | 'trip' | 'isSent'>>();
+/** Whose files were read from the device: once for each account. */
 let loadedFor: string | null = null;
 
 /** True where nothing is left to be done. */
@@ -139,7 +127,7 @@ let isFirst = true;
 
 async function sendAll(owner: string): Promise<boolean> {
   let isDone = true;
-  for (const one of [...known.values()]) {
+  for (const one of filesHere()) {
     const row = await rowOf(one);
     // Not at once: a deletion can be undone while the page is open.
     if (row === 'gone') await (isFirst && drop(one.id));
@@ -227,35 +215,5 @@ async function keep(bytes: DeviceBytes): Promise<void> {
 
 async function drop(id: string): Promise<void> {
   await deleteBytes(id);
-  known.delete(id);
   hide(id);
-}
-
-function show({ id, trip, type, file, small, isSent }: DeviceBytes): void {
-  known.set(id, { id, trip, isSent });
-  const before = useAttachments.getState().shown[id];
-  // A fixed list of types, none of which a browser runs.
-  const safe = isTripFileType(type) ? type : 'application/octet-stream';
-  const address = (part: ArrayBuffer | null, known: string | null | undefined) =>
-    known ?? (part && URL.createObjectURL(new Blob([part], { type: safe })));
-  const next = { file: address(file, before?.file), small: address(small, before?.small), isSent };
-  if (
-    before &&
-    before.file === next.file &&
-    before.small === next.small &&
-    before.isSent === isSent
-  )
-    return;
-  useAttachments.setState(({ shown }) => ({ shown: { ...shown, [id]: next } }));
-}
-
-function hide(id: string): void {
-  const { [id]: gone, ...shown } = useAttachments.getState().shown;
-  for (const address of [gone?.file, gone?.small]) if (address) URL.revokeObjectURL(address);
-  useAttachments.setState({ shown });
-}
-
-function refuse(id: string, reason: BytesRefused['reason'] | null): void {
-  const { [id]: _, ...refused } = useAttachments.getState().refused;
-  useAttachments.setState({ refused: reason === null ? refused : { ...refused, [id]: reason } });
 }

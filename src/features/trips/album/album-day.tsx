@@ -4,7 +4,8 @@ import {
   type AlbumPhoto,
   captionOf,
 } from '../../../../domain/trip/photos/album.ts';
-import { fetchFile, useAttachments } from '../../../data/trips/attachments/attachments.ts';
+import { fetchFile } from '../../../data/trips/attachments/attachments.ts';
+import { useAttachments } from '../../../data/trips/attachments/shown-files.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { tones } from '../../../ui/map/engine/order-lines.ts';
 import '../../../ui/map/tones.css';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FileRow } from '../../../../domain/trip/rows.ts';
-import { fetchFile, useAttachments } from '../../../data/trips/attachments/attachments.ts';
+import { fetchFile } from '../../../data/trips/attachments/attachments.ts';
+import { useAttachments } from '../../../data/trips/attachments/shown-files.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
 /** Fetches the whole photos that this device has not, to print them or to look at them without a network. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FileRow } from '../../../../domain/trip/rows.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
-import { showPicture, useAttachments } from '../../../data/trips/attachments/attachments.ts';
+import { showPicture } from '../../../data/trips/attachments/attachments.ts';
+import { useAttachments } from '../../../data/trips/attachments/shown-files.ts';
 import styles from './cover.module.css';
 
 export type CoverProps = {
