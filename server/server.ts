@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
@@ -12,22 +6,21 @@ import type { Hono } from 'hono';
 import { createApi, isApiPath, type PublicSettings } from './api.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from './data-folder.ts';
 import { addressOf, type ServerEnv } from './env.ts';
-import { errorCode } from './error-details.ts';
 import { removeOthersPermissions } from './file-modes.ts';
 import { createShareAddresses } from './functions/app.ts';
 import {
   closeSilentConnections,
   keepBusy,
   limitConnectionsPerNetwork,
-  limitPipelinedRequests,
 } from './http/connections.ts';
+import { closeHttp, createHttp, receiveTimeouts } from './http/http-server.ts';
+import { listen } from './http/listen.ts';
 import { limitResponseBacklog, type ResponseBacklog } from './http/response-backlog.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import type { Mailbox } from './mailbox/routes.ts';
 import { type Database, startDatabase } from './postgres/database.ts';
 import { mapTilesPath } from './site/map-tiles.ts';
-import { StartupError } from './startup-error.ts';
 
 /** What stands before the token in the address of a public link. */
 const share = '/v/';
@@ -35,9 +28,6 @@ const share = '/v/';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-
-/** Milliseconds within which the header lines of a request, and all of it, must have come. */
-export const receiveTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000 };
 
 /** What the embedded mode gives to the parts that answer below `/auth/v1`, `/rest/v1` and as the mailbox. */
 export interface Backend {
@@ -164,45 +154,6 @@ function route(
   };
 }
 
-/** What Node says of a request that it could not read, as a status line. */
-const refusals: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
-
-function createHttp(listener: RequestListener, log: Log, timeouts: typeof receiveTimeouts): Server {
-  const server = createServer(
-    {
-      ...timeouts,
-      keepAliveTimeout: 20_000,
-      connectionsCheckingInterval: 1_000,
-      maxHeaderSize: 16_384,
-    },
-    limitPipelinedRequests((request, response) => {
-      try {
-        listener(request, response);
-      } catch (error) {
-        log.error('A request failed', { error, method: request.method });
-        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' });
-        response.end('{"code":"unexpected_failure","message":"The server failed; try again"}');
-      }
-    }),
-  );
-  server.maxConnections = 2_000;
-  server.on('clientError', (error, socket) => {
-    if (!socket.writable || errorCode(error) === 'ECONNRESET') {
-      socket.destroy();
-      return;
-    }
-    const status = refusals[errorCode(error)] ?? '400 Bad Request';
-    const body = '{"code":"bad_request","message":"The request could not be read"}';
-    socket.end(
-      `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
-  });
-  return server;
-}
-
 /** Answers while the database starts: a client may try again. */
 function starting(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
@@ -214,48 +165,4 @@ function starting(request: IncomingMessage, response: ServerResponse): void {
 function refuseUpgrade(_: IncomingMessage, socket: Duplex): void {
   const status = '503 Service Unavailable';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-async function listen(server: Server, env: ServerEnv): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen({ port: env.port, host: env.host }, resolve);
-  try {
-    await promise;
-  } catch (error) {
-    throw unusableAddress(error, env);
-  }
-  server.removeListener('error', reject);
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : env.port;
-}
-
-function unusableAddress(error: unknown, env: ServerEnv): unknown {
-  switch (errorCode(error)) {
-    case 'EADDRINUSE':
-      return new StartupError(
-        `Port ${env.port} on ${env.host} is taken by another program: stop it, or set PORT to another number.`,
-      );
-    case 'EACCES':
-      return new StartupError(
-        `This user may not use port ${env.port}: set PORT to a number above 1023.`,
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new StartupError(
-        `This machine has no address ${env.host}: set HOST to one that it has, or unset it.`,
-      );
-    default:
-      return error;
-  }
-}
-
-/** Stops taking connections, lets requests in flight finish for 5 seconds, then cuts them. */
-async function closeHttp(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), 5_000);
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  await closed;
-  clearTimeout(cut);
 }

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { mountApis } from '../mounts.ts';
-import { receiveTimeouts } from '../server.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { receiveTimeouts } from './http-server.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
