@@ -31,7 +31,10 @@ try {
   await runSteps(
     [
       // Neither needs the other, and each uses one core for much of its time.
-      [[...staticSteps, unitTests('unit')], [{ name: 'build', command: ['npm', 'run', 'build'] }]],
+      [
+        [...staticSteps, unitTests('unit', 500)],
+        [{ name: 'build', command: ['npm', 'run', 'build'] }],
+      ],
       [
         [
           unitTests('backend'),

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { importFaults } from '../check-imports.ts';
 import { sizeFaults } from '../check-sizes.ts';
 import type { Step } from './steps.ts';
+
+/** Node compiles the tools themselves once, and not at every start. */
+const compileCache = { NODE_COMPILE_CACHE: resolve('.cache/node') };
 
 export const staticSteps: Step[] = [
   // Checks again what changed, and what that touches.
@@ -16,9 +20,10 @@ export const staticSteps: Step[] = [
   { name: 'who imports whom', faults: importFaults },
   { name: 'file sizes', faults: sizeFaults },
   { name: 'content', command: ['node', 'scripts/check-content.ts'] },
-  { name: 'unused code', command: ['knip', ...cached('knip')] },
+  { name: 'unused code', command: ['knip', ...cached('knip')], env: compileCache },
   {
     name: 'code that only tests use',
+    env: compileCache,
     command: [
       ...['knip', '--production', '--config', 'knip.production.json'],
       ...cached('knip-production'),
@@ -26,14 +31,22 @@ export const staticSteps: Step[] = [
   },
 ];
 
-/** Vitest projects: `unit` and `unit-isolated` need nothing, `backend` starts the real server and database. */
-export function unitTests(project: 'unit' | 'backend'): Step {
+/**
+ * Vitest projects: `unit` and `unit-isolated` need nothing, `backend` starts the real server and database. `schedules`
+ * is how many random schedules some of them run; without it they run what is enough while one works.
+ */
+export function unitTests(project: 'unit' | 'backend', schedules?: number): Step {
   const report = `test-results/${project}.json`;
   // Tests of the backend wait for servers to start, to end and to give up: with one for each core some stand idle.
   const workers = Math.ceil(availableParallelism() * 1.5);
   return {
     name: `${project} tests`,
     report,
+    env: {
+      // Servers that tests of the backend start have a folder of their own.
+      ...(project === 'unit' && compileCache),
+      ...(schedules && { SCHEDULES: String(schedules) }),
+    },
     command: [
       'vitest',
       'run',

@@ -10,9 +10,6 @@ export class FakeCaches {
   async open(name: string): Promise<Cache> {
     const files = this.all.get(name) ?? new Map();
     this.all.set(name, files);
-    const pathOf = (request: RequestInfo | URL) =>
-      new URL(request instanceof Request ? request.url : request, 'https://mochila.example')
-        .pathname;
     const cache = {
       match: async (request: RequestInfo) => {
         const file = files.get(pathOf(request));
@@ -49,4 +46,11 @@ export class FakeCaches {
       .flatMap((files) => [...files].flat().map((one) => JSON.stringify(one)))
       .join('\n');
   }
+}
+
+function pathOf(request: RequestInfo | URL): string {
+  // Most are paths already.
+  if (typeof request === 'string' && /^\/[\w./-]*$/.test(request)) return request;
+  const address = request instanceof Request ? request.url : request;
+  return new URL(address, 'https://mochila.example').pathname;
 }
