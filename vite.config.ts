@@ -109,8 +109,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Not `development`: micromark's build for it takes nine times as long.
-        ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'unit',
           globalSetup: 'content/testing/compile.ts',
@@ -122,7 +120,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'unit-isolated',
           globalSetup: 'content/testing/compile.ts',
