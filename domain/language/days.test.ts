@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { datedRange, dayMonth, dayRange, shortDay, weekdayDay } from './days.ts';
+import { datedRange, dayMonth, dayRange, shortDay, shortRange, weekdayDay } from './days.ts';
 
 it('writes a day without its year', () => {
   expect(dayMonth('2027-01-09', 'es')).toBe('9 de enero');
@@ -14,6 +14,14 @@ it('says the month of a range once where both ends lie in it', () => {
   expect(dayRange('2027-01-09', '2027-01-11', 'es')).toBe('9 al 11 de enero');
   expect(dayRange('2027-10-30', '2027-11-01', 'en')).toBe('30 October to 1 November');
   expect(dayRange('2027-01-09', '2027-01-09', 'es')).toBe('9 de enero');
+});
+
+it('shortens a range, with the month once where both ends lie in it', () => {
+  expect(shortRange('2027-01-08', '2027-01-10', 'es')).toBe('vie 8 – dom 10 ene');
+  expect(shortRange('2027-01-08', '2027-01-10', 'en')).toBe('Fri 8 – Sun 10 Jan');
+  expect(shortRange('2026-12-30', '2027-01-02', 'es')).toBe('mié 30 dic – sáb 2 ene');
+  expect(shortRange('2027-01-08', '2028-01-08', 'es')).toBe('vie 8 ene – sáb 8 ene');
+  expect(shortRange('2027-01-08', '2027-01-08', 'en')).toBe('Fri 8 Jan');
 });
 
 it('tells the year once where both days are in it', () => {

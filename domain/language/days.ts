@@ -22,6 +22,14 @@ export function shortDay(iso: string, locale: Locale): string {
   return `${weekday} ${day} ${monthShort(month, locale)}`;
 }
 
+/** "vie 8 – dom 10 ene", "mié 30 dic – sáb 2 ene"; of one day "vie 8 ene". */
+export function shortRange(from: string, to: string, locale: Locale): string {
+  const [first, last] = [shortDay(from, locale), shortDay(to, locale)];
+  if (from === to) return first;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${isOneMonth ? first.slice(0, first.lastIndexOf(' ')) : first} – ${last}`;
+}
+
 /** Both ends included: "9 al 11 de enero", "30 de octubre al 1 de noviembre"; "9 to 11 January". */
 export function dayRange(from: string, to: string, locale: Locale): string {
   if (from === to) return dayMonth(from, locale);

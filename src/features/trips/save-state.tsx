@@ -15,13 +15,14 @@ export function SaveState({ tripId }: { tripId?: string }) {
   const isTyping = useTyping((state) => state.isTyping);
   // What stands in a field and nowhere else is not saved.
   const step = isTyping && (sent === 'saved' || sent === 'device') ? 'saving' : sent;
-  const user = useUserStore((state) => state.user);
-  // Where whoever creates an account ends: where they asked for it.
-  const back = tripId === undefined ? '/viajes' : `/viaje?id=${tripId}`;
   const bad = storage !== 'disk' || step === 'failed';
   const trouble = useLastingTrouble(step);
   return (
-    <p className={bad ? `${styles.state} ${styles.bad}` : styles.state}>
+    <p
+      className={bad ? `${styles.state} ${styles.bad}` : styles.state}
+      // What is wrong for longer may take a row that else is not there.
+      data-lasting={bad || trouble !== null || undefined}
+    >
       <span role="status" data-save={step}>
         {storage === 'disk' || step === 'saved'
           ? t(`trips.save.${reasonOf(step, code)}`)
@@ -33,12 +34,23 @@ export function SaveState({ tripId }: { tripId?: string }) {
         </button>
       )}
       {trouble === 'waiting' && <AsOf />}
-      {!user && (
-        <Link to="/login" search={{ modo: 'crear', redirect: back }}>
-          {t('trips.save.account')}
-        </Link>
-      )}
+      <AccountLink tripId={tripId} />
     </p>
+  );
+}
+
+type LinkProps = { tripId: string | undefined; className?: string | undefined };
+
+/** Until the traveller has an account: whoever creates one ends where they asked for it. */
+export function AccountLink({ tripId, className }: LinkProps) {
+  const { t } = useI18n();
+  const user = useUserStore((state) => state.user);
+  if (user) return null;
+  const redirect = tripId === undefined ? '/viajes' : `/viaje?id=${tripId}`;
+  return (
+    <Link to="/login" search={{ modo: 'crear', redirect }} className={className}>
+      {t('trips.save.account')}
+    </Link>
   );
 }
 

@@ -67,9 +67,12 @@ export function Sheet({ title, close, onClose, returnTo, children }: Props) {
 function giveBackFocus(places: readonly string[]): void {
   requestAnimationFrame(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
-    for (const place of places) {
+    // Last, on a phone, the button of the menu that closed over what opened the sheet.
+    for (const place of [...places, '[data-opens=more]']) {
       const found = document.querySelector<HTMLElement>(place);
-      if (found) return found.focus();
+      found?.focus();
+      // What is hidden does not take it.
+      if (found && document.activeElement === found) return;
     }
   });
 }

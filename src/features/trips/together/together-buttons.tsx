@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -9,57 +8,49 @@ import { NeedsAccount } from './needs-account.tsx';
 import styles from './together.module.css';
 import { useTripRole } from './use-trip-role.ts';
 
+export type TogetherSheetName = 'share' | 'files';
+
+type ButtonsProps = { plan: Plan; onOpen: (sheet: TogetherSheetName) => void };
+
 /** The ways out of a trip and into it: to people, and to files. */
-export function TogetherButtons({ plan }: { plan: Plan }) {
+export function TogetherButtons({ plan, onOpen }: ButtonsProps) {
   const { t } = useI18n();
-  const [open, setOpen] = useState<'share' | 'files' | null>(null);
-  const user = useUserStore((state) => state.user);
   const role = useTripRole(plan.trip) ?? 'viewer';
-  const close = () => setOpen(null);
-  const people = t(role === 'owner' ? 'trips.tools.share' : 'trips.tools.people');
   return (
     <div className={styles.buttons}>
-      <button
-        type="button"
-        className="btn line"
-        data-opens="share"
-        onClick={() => setOpen('share')}
-      >
+      <button type="button" className="btn line" data-opens="share" onClick={() => onOpen('share')}>
         <TripIcon name="share" />
-        {people}
+        {t(role === 'owner' ? 'trips.tools.share' : 'trips.tools.people')}
       </button>
-      <button
-        type="button"
-        className="btn line"
-        data-opens="files"
-        onClick={() => setOpen('files')}
-      >
+      <button type="button" className="btn line" data-opens="files" onClick={() => onOpen('files')}>
         <TripIcon name="down" />
         {t('trips.tools.files')}
       </button>
-      {open === 'share' &&
-        (user ? (
-          <Sheet
-            title={people}
-            close={t('trips.tools.close')}
-            onClose={close}
-            returnTo={['[data-opens=share]']}
-          >
-            <Sharing trip={plan.trip} role={role} me={user.id} />
-          </Sheet>
-        ) : (
-          <NeedsAccount tripId={plan.trip.id} onClose={close} />
-        ))}
-      {open === 'files' && (
-        <Sheet
-          title={t('trips.tools.filesTitle')}
-          close={t('trips.tools.close')}
-          onClose={close}
-          returnTo={['[data-opens=files]']}
-        >
-          <Files plan={plan} role={role} />
-        </Sheet>
-      )}
     </div>
+  );
+}
+
+type SheetProps = { plan: Plan; open: TogetherSheetName; onClose: () => void };
+
+/** What they open. Not inside of what holds the buttons: a menu that closes would hide it. */
+export function TogetherSheet({ plan, open, onClose }: SheetProps) {
+  const { t } = useI18n();
+  const user = useUserStore((state) => state.user);
+  const role = useTripRole(plan.trip) ?? 'viewer';
+  if (open === 'share' && !user) return <NeedsAccount tripId={plan.trip.id} onClose={onClose} />;
+  const people = t(role === 'owner' ? 'trips.tools.share' : 'trips.tools.people');
+  return (
+    <Sheet
+      title={open === 'share' ? people : t('trips.tools.filesTitle')}
+      close={t('trips.tools.close')}
+      onClose={onClose}
+      returnTo={[`[data-opens=${open}]`]}
+    >
+      {open === 'share' && user ? (
+        <Sharing trip={plan.trip} role={role} me={user.id} />
+      ) : (
+        <Files plan={plan} role={role} />
+      )}
+    </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isPicture } from '../../../../../domain/trip/photos/cover.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
@@ -7,7 +8,7 @@ import { Cover } from '../../cover/cover.tsx';
 import { AlbumPart } from '../../parts/late-parts.tsx';
 import { SaveState } from '../../save-state.tsx';
 import { OthersLine } from '../others-line.tsx';
-import { TogetherButtons } from '../together-buttons.tsx';
+import { TogetherButtons, TogetherSheet, type TogetherSheetName } from '../together-buttons.tsx';
 import { UnsentNotice } from '../unsent-notice.tsx';
 import { MakeMine } from './make-mine.tsx';
 import styles from './reading.module.css';
@@ -19,6 +20,7 @@ const route = getRouteApi('/viaje');
 export function ViewerPage({ plan }: { plan: Plan }) {
   const { t } = useI18n();
   const { vista } = route.useSearch();
+  const [open, setOpen] = useState<TogetherSheetName | null>(null);
   const hasPhotos = plan.files.some((file) => file.kind === 'photo' && isPicture(file));
   if (vista === 'fotos') return <AlbumPart plan={plan} canChange={false} />;
   return (
@@ -32,13 +34,14 @@ export function ViewerPage({ plan }: { plan: Plan }) {
       <OthersLine plan={plan} />
       <div className={styles.tools}>
         <SaveState tripId={plan.trip.id} />
-        <TogetherButtons plan={plan} />
+        <TogetherButtons plan={plan} onOpen={setOpen} />
         {hasPhotos && (
           <Link to="/viaje" search={{ id: plan.trip.id, vista: 'fotos' }} className="btn line">
             {t('trips.views.fotos')}
           </Link>
         )}
       </div>
+      {open && <TogetherSheet plan={plan} open={open} onClose={() => setOpen(null)} />}
       <div className="grid">
         <Attachments title="title" files={plan.files} target={null} />
       </div>
