@@ -289,7 +289,7 @@ test('a stop is edited, a day deleted and undone, and costs are split to the pes
   await page.getByRole('button', { name: 'Opciones del día 1' }).click();
   await page.getByRole('button', { name: 'Eliminar el día' }).click();
   await expect(page.locator('#sin-dia [data-stop]')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
   await expect(stops(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Opciones del día 1' }).click();
   await page.getByRole('button', { name: 'Duplicar el día' }).click();

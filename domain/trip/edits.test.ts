@@ -14,6 +14,7 @@ import {
 import { noHistory, remember, stepBack, stepForward } from './history.ts';
 import { copyItinerary } from './itinerary.ts';
 import { applyPatches, type Edit, editOf } from './patch.ts';
+import { staysOf } from './plan.ts';
 import type { Rows } from './rows.ts';
 import { randomOf } from './testing/random.ts';
 import { countingContext, planned, titles, tripWith } from './testing/trips.ts';
@@ -80,7 +81,43 @@ describe('edits', () => {
       ['d', 'e'],
       ['x', 'a', 'b', 'c'],
     ]);
-    expect(planned(less).days[0]?.date).toBe('2027-06-01');
+    expect(planned(less).days[0]?.date).toBe('2027-06-02');
+  });
+
+  it('delete the first day and keep the dates of the others; after another day they come one earlier', () => {
+    const days = [stops('a'), stops('b'), stops('c')];
+    const rows = tripWith({ start_date: '2027-06-01' }, days);
+    const without = (nth: number) => {
+      const edit = removeDay(rows, 'trip', dayOf(rows, nth), countingContext());
+      const less = applied(rows, edit);
+      expect(planned(applyPatches(less, edit.inverse))).toEqual(planned(rows));
+      return planned(less).days.map(({ stops: [stop], date }) => `${stop?.title} ${date}`);
+    };
+    expect(without(0)).toEqual(['b 2027-06-02', 'c 2027-06-03']);
+    expect(without(1)).toEqual(['a 2027-06-01', 'c 2027-06-02']);
+    expect(without(2)).toEqual(['a 2027-06-01', 'b 2027-06-02']);
+    const undated = tripWith({}, days);
+    const edit = removeDay(undated, 'trip', dayOf(undated, 0), countingContext());
+    expect(edit.patches.some(({ table }) => table === 'trips')).toBe(false);
+  });
+
+  it('delete a day of a stay, which covers the others still, with a night less', () => {
+    const stay = { kind: 'stay' as const, title: 'Ecohotel', nights: 3 };
+    const rows = tripWith({ start_date: '2027-06-01' }, [[stay], [], [], stops('d')]);
+    const beds = (less: Rows) =>
+      [...staysOf(planned(less)).values()].map((stays) => stays.map(({ nights }) => nights));
+    for (const nth of [0, 1, 2]) {
+      const edit = removeDay(rows, 'trip', dayOf(rows, nth), countingContext());
+      const less = applied(rows, edit);
+      expect(beds(less)).toEqual([[2], [2], []]);
+      expect(planned(less).unplanned).toEqual([]);
+      expect(planned(applyPatches(less, edit.inverse))).toEqual(planned(rows));
+    }
+    const last = applied(rows, removeDay(rows, 'trip', dayOf(rows, 3), countingContext()));
+    expect(beds(last)).toEqual([[3], [3], [3]]);
+    const short = tripWith({}, [[{ ...stay, nights: 1 }], []]);
+    const less = applied(short, removeDay(short, 'trip', dayOf(short, 0), countingContext()));
+    expect(titles(less)).toEqual([[], ['Ecohotel']]);
   });
 
   it('insert and move days, which moves the dates', () => {

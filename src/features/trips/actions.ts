@@ -108,6 +108,16 @@ export function moveDayTo(dayId: string, at: number): void {
   make((rows, trip) => moveDay(rows, trip, dayId, at, editContext()));
 }
 
-export function dropDay(dayId: string): void {
-  make((rows, trip) => removeDay(rows, trip, dayId, editContext()));
+/** Gives the stays that have a night less without the day. */
+export function dropDay(dayId: string): StopRow[] {
+  const { rows, id } = useOpenTrip.getState();
+  if (id === null) return [];
+  const edit = removeDay(rows, id, dayId, editContext());
+  applyEdit(edit);
+  return edit.patches.flatMap((patch) => {
+    const stop = patch.table === 'trip_stops' && rows.trip_stops.get(patch.id);
+    return stop && patch.table === 'trip_stops' && patch.set.nights !== undefined
+      ? [{ ...stop, ...patch.set }]
+      : [];
+  });
 }

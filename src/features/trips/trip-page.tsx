@@ -26,6 +26,7 @@ import { useTripRole } from './together/use-trip-role.ts';
 import { TripHead } from './trip-head.tsx';
 import { TripLooking } from './trip-looking.tsx';
 import { TripMissing } from './trip-missing.tsx';
+import { UndoNotice } from './undo-notice.tsx';
 import { useKeptGuides } from './use-kept-guides.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -57,6 +58,7 @@ function OpenTrip({ plan }: { plan: Plan }) {
       <Part plan={plan} />
       <Arranging plan={plan} />
       <Announcer />
+      <UndoNotice />
       <UndoKeys />
       {isLoggedIn && <OthersLine plan={plan} />}
     </>

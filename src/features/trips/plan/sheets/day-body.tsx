@@ -1,3 +1,4 @@
+import { shortDay } from '../../../../../domain/language/days.ts';
 import type { Plan, PlanDay } from '../../../../../domain/trip/plan.ts';
 import { limits } from '../../../../../domain/trip/rows.ts';
 import { Field } from '../../../../components/field.tsx';
@@ -10,6 +11,7 @@ import { openArrange } from '../../arrange/arranging.ts';
 import { Attachments } from '../../attachments/late-attachments.tsx';
 import { Writer } from '../../talk/writer.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
+import { noticeEdit } from '../../undo-notice.tsx';
 import styles from './sheets.module.css';
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
 
 /** What the sheet of a day holds. */
 export function DayBody({ plan, planDay: { day, number }, onClose }: Props) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const count = plan.days.length;
   const { id } = day;
   const move = (to: number) => {
@@ -41,8 +43,18 @@ export function DayBody({ plan, planDay: { day, number }, onClose }: Props) {
     openArrange(id);
   };
   const drop = () => {
-    dropDay(id);
-    announce(t('trips.day.removed'));
+    const shorter = dropDay(id);
+    const next = plan.days[number]?.date;
+    const dates =
+      next &&
+      (number === 1
+        ? t('trips.day.begins', { date: shortDay(next, locale) })
+        : t('trips.day.earlier'));
+    const stays = shorter.map(({ title, nights }) =>
+      t('trips.day.lessNights', { name: title || t('trips.stop.kinds.stay'), nights: nights ?? 1 }),
+    );
+    const text = [t('trips.day.removed', { n: number }), dates, ...stays].filter(Boolean).join(' ');
+    noticeEdit(text, `[data-list="${CSS.escape(id)}"] h2`);
     onClose();
   };
   return (

@@ -1,0 +1,67 @@
+import { useLayoutEffect, useState } from 'react';
+import { create } from 'zustand';
+import { undo, useOpenTrip } from '../../data/trips/trips.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { announce } from './announcer.tsx';
+import { TripIcon } from './trip-icon.tsx';
+import styles from './undo-notice.module.css';
+
+type Shown = {
+  text: string;
+  /** The step that takes it back: once it is not the newest any more, the notice goes. */
+  step: unknown;
+  /** A selector of what gets the focus after it was taken back. */
+  focus: string;
+};
+
+const useShown = create<{ shown: Shown | null }>(() => ({ shown: null }));
+
+/** Says what the newest edit did beyond what was asked for, in sight and to screen readers, and offers to undo it. */
+export function noticeEdit(text: string, focus: string): void {
+  useShown.setState({ shown: { text, focus, step: newestStep() } });
+  announce(text);
+}
+
+/** Where such a notice is shown, until the next edit. */
+export function UndoNotice() {
+  const { t } = useI18n();
+  const { shown } = useShown();
+  const step = useOpenTrip(newestStep);
+  const [returnTo, setReturnTo] = useState<string | null>(null);
+  // Once what was taken back is in the page again.
+  useLayoutEffect(() => {
+    if (returnTo === null) return;
+    document.querySelector<HTMLElement>(returnTo)?.focus();
+    setReturnTo(null);
+  }, [returnTo]);
+  if (!shown || shown.step !== step) return null;
+  return (
+    <div className={styles.notice} data-notice>
+      <p>{shown.text}</p>
+      <button
+        type="button"
+        className="btn line"
+        onClick={() => {
+          undo();
+          announce(t('trips.trip.undone'));
+          setReturnTo(shown.focus);
+        }}
+      >
+        <TripIcon name="undo" />
+        {t('trips.trip.undo')}
+      </button>
+      <button
+        type="button"
+        className={styles.close}
+        onClick={() => useShown.setState({ shown: null })}
+      >
+        <TripIcon name="close" />
+        <span className="vh">{t('trips.trip.closeNotice')}</span>
+      </button>
+    </div>
+  );
+}
+
+function newestStep({ history } = useOpenTrip.getState()): unknown {
+  return history.undo.at(-1);
+}
