@@ -67,6 +67,8 @@ export const tripErrors = [
   'invite_already_invited',
   'position_invalid',
   'position_short_link',
+  'trip_name_long',
+  'start_date_range',
 ] as const;
 
 /**

@@ -62,3 +62,50 @@ for (const { lang, prefix } of languages)
       await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
     }
   });
+
+test('the sheet of dates says the last day in words, and a year or a name that cannot be kept why', async ({
+  page,
+}) => {
+  const address = new URL(await newTrip(page, 'Con fechas', 4));
+  const sheet = page.getByRole('dialog');
+  const name = page.getByLabel('Nombre del viaje');
+  await name.fill('Largo '.repeat(30));
+  await expect(page.getByText('El nombre puede tener hasta 120 caracteres')).toBeVisible();
+  await name.blur();
+  await expect(name).toHaveValue('Largo '.repeat(20).trim());
+  await name.fill('Con fechas');
+  await expect(page.getByText('El nombre puede tener hasta')).toHaveCount(0);
+  for (const [prefix, opener, first, undated, until, why] of [
+    [
+      '',
+      'Fechas y personas',
+      'Primer día',
+      '4 días, sin fecha todavía.',
+      '4 días: el último es el 2 de enero de 2027.',
+      'va del 1 de enero de 2000',
+    ],
+    [
+      '/en',
+      'Dates and people',
+      'First day',
+      '4 days, with no date yet.',
+      '4 days: the last one is 2 January 2027.',
+      'is from 1 January 2000',
+    ],
+  ] as const) {
+    await open(page, inLanguage(address.pathname, prefix) + address.search);
+    await page.getByRole('button', { name: opener }).click();
+    const field = sheet.getByLabel(first);
+    const words = sheet.locator('output');
+    await field.fill('');
+    await expect(words).toHaveText(undated);
+    await field.fill('2026-12-30');
+    await expect(words).toHaveText(until);
+    await field.fill('1900-01-08');
+    await expect(sheet.getByRole('alert')).toContainText(why);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(words).toHaveText(until);
+    await field.fill('2026-12-30');
+    await expect(sheet.getByRole('alert')).toHaveCount(0);
+  }
+});

@@ -6,26 +6,16 @@ import { Field } from '../../components/field.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { setTrip } from './actions.ts';
 import styles from './list/trips-page.module.css';
+import { StartField } from './start-field.tsx';
+
+type Props = { trip: TripRow; days: number; onClose: () => void };
 
 /** What the sheet of the trip's details holds; each field saves itself. */
-export function DetailFields({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
+export function DetailFields({ trip, days, onClose }: Props) {
   const { t } = useI18n();
   return (
     <>
-      <Field label={t('trips.new.start')} hint={t('trips.new.startHint')}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            min="2000-01-01"
-            max="2100-12-31"
-            value={trip.start_date ?? ''}
-            onChange={({ target }) => {
-              if (target.validity.valid) setTrip({ start_date: target.value || null });
-            }}
-          />
-        )}
-      </Field>
+      <StartField trip={trip} days={days} />
       <div className={styles.pair}>
         <Field label={t('trips.new.people')}>
           {(control) => (

@@ -1,10 +1,10 @@
-import type { TripRow } from '../../../domain/trip/rows.ts';
+import type { Plan } from '../../../domain/trip/plan.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { DetailFields } from './parts/late-parts.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** Dates, people, style and the other currency of a trip. */
-export function Details({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
+export function Details({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useI18n();
   return (
     <Sheet
@@ -13,7 +13,7 @@ export function Details({ trip, onClose }: { trip: TripRow; onClose: () => void 
       onClose={onClose}
       returnTo={['[data-opens=details]']}
     >
-      <DetailFields trip={trip} onClose={onClose} />
+      <DetailFields trip={plan.trip} days={plan.days.length} onClose={onClose} />
     </Sheet>
   );
 }

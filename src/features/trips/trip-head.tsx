@@ -2,11 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shortRange } from '../../../domain/language/days.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
-import { limits } from '../../../domain/trip/rows.ts';
-import { AutosaveInput } from '../../components/autosave-input.tsx';
 import { useLive } from '../../data/trips/live/present.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { setTrip } from './actions.ts';
 import { Cover } from './cover/cover.tsx';
 import { Details } from './details.tsx';
 import { HeadTools } from './head-tools.tsx';
@@ -15,6 +12,7 @@ import { SaveState } from './save-state.tsx';
 import { TogetherSheet, type TogetherSheetName } from './together/together-buttons.tsx';
 import styles from './trip-head.module.css';
 import { TripIcon } from './trip-icon.tsx';
+import { TripName } from './trip-name.tsx';
 import { TripViews } from './trip-views.tsx';
 
 /** Name, dates, state of saving, undo, and the parts of the trip. */
@@ -33,19 +31,7 @@ export function TripHead({ plan }: { plan: Plan }) {
           <TripIcon name="back" />
           <span className="vh">{t('trips.heading')}</span>
         </Link>
-        <h1 className={styles.title}>
-          <span className="vh">{trip.title || t('trips.card.untitled')}</span>
-          <AutosaveInput
-            value={trip.title}
-            onSave={(title) => setTrip({ title: title.replace(/\s+/g, ' ').trim() })}
-            multiline
-            rows={1}
-            aria-label={t('trips.trip.name')}
-            placeholder={t('trips.card.untitled')}
-            maxLength={limits.tripTitle}
-            autoComplete="off"
-          />
-        </h1>
+        <TripName trip={trip} />
         <HeadTools plan={plan} onOpen={setOpen} />
       </div>
       <div className={styles.facts}>
@@ -72,7 +58,7 @@ export function TripHead({ plan }: { plan: Plan }) {
         <SaveState tripId={trip.id} />
       </div>
       <TripViews id={trip.id} />
-      {open === 'details' && <Details trip={trip} onClose={close} />}
+      {open === 'details' && <Details plan={plan} onClose={close} />}
       {(open === 'share' || open === 'files') && (
         <TogetherSheet plan={plan} open={open} onClose={close} />
       )}

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
 import { undo, useOpenTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
@@ -27,13 +26,6 @@ export function UndoNotice() {
   const { t } = useI18n();
   const { shown } = useShown();
   const step = useOpenTrip(newestStep);
-  const [returnTo, setReturnTo] = useState<string | null>(null);
-  // Once what was taken back is in the page again.
-  useLayoutEffect(() => {
-    if (returnTo === null) return;
-    document.querySelector<HTMLElement>(returnTo)?.focus();
-    setReturnTo(null);
-  }, [returnTo]);
   if (!shown || shown.step !== step) return null;
   return (
     <div className={styles.notice} data-notice>
@@ -44,7 +36,8 @@ export function UndoNotice() {
         onClick={() => {
           undo();
           announce(t('trips.trip.undone'));
-          setReturnTo(shown.focus);
+          // Once what was taken back is drawn again.
+          requestAnimationFrame(() => document.querySelector<HTMLElement>(shown.focus)?.focus());
         }}
       >
         <TripIcon name="undo" />

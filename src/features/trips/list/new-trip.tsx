@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { AtlasDestination } from '../../../../content/atlas.ts';
 import { travelStyles } from '../../../../domain/trip/columns.ts';
+import { limits } from '../../../../domain/trip/rows.ts';
 import { Field } from '../../../components/field.tsx';
 import { useItineraries } from '../../../data/content/use-content.ts';
 import { filterOf, pickSaved, type SavedSearch } from '../../../data/saved-places/filter.ts';
@@ -28,6 +29,7 @@ export function NewTrip({ begin }: Props) {
   const saved = begin ? pickSaved(all, filterOf(begin.bag), begin.destinations) : all;
   const [wanted, setFrom] = useState<From>(begin ? 'mochila' : 'nothing');
   const from = wanted === 'mochila' && saved.length === 0 ? 'nothing' : wanted;
+  const [isLong, setLong] = useState(false);
   const [picked, setPicked] = useState<Choice | null>(null);
   const { data: guides, error } = useItineraries(locale, from === 'itinerary');
   const chosen = picked ?? choicesOf(guides ?? [])[0] ?? null;
@@ -52,7 +54,7 @@ export function NewTrip({ begin }: Props) {
     const text = (name: string) => String(values.get(name) ?? '').trim();
     const id = await newTrip(
       {
-        title: text('title') || ownTitle(),
+        title: text('title').slice(0, limits.tripTitle) || ownTitle(),
         start_date: text('start') || null,
         style: travelStyles.find((style) => style === text('style')) ?? 'middle',
         people: Math.min(50, Math.max(1, Number(text('people')) || 1)),
@@ -73,8 +75,19 @@ export function NewTrip({ begin }: Props) {
       <h2 id="viaje-nuevo" tabIndex={-1}>
         {t('trips.new.title')}
       </h2>
-      <Field label={t('trips.new.name')} hint={t('trips.new.nameHint')}>
-        {(control) => <input {...control} name="title" maxLength={120} autoComplete="off" />}
+      <Field
+        label={t('trips.new.name')}
+        hint={t('trips.new.nameHint')}
+        errors={isLong ? ['trip_name_long'] : []}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="title"
+            autoComplete="off"
+            onChange={({ target }) => setLong(target.value.trim().length > limits.tripTitle)}
+          />
+        )}
       </Field>
       <div className={styles.pair}>
         <Field label={t('trips.new.start')} hint={t('trips.new.startHint')}>

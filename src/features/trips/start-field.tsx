@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { date } from '../../../domain/language/format.ts';
+import { limits, type TripRow } from '../../../domain/trip/rows.ts';
+import { Field } from '../../components/field.tsx';
+import { useI18n } from '../../i18n/context.tsx';
+import { setTrip } from './actions.ts';
+import { daysLater } from './dates.ts';
+
+type Props = { trip: TripRow; days: number };
+
+/** The first day, and in words how many days there are and which is the last. */
+export function StartField({ trip, days }: Props) {
+  const { t, locale } = useI18n();
+  /** A date that cannot be kept; null where there is none. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const start = trip.start_date;
+  // Its year begins with a nought while it is being typed.
+  const isWrong = refused !== null && (isLeft || !refused.startsWith('0'));
+  return (
+    <Field
+      label={t('trips.new.start')}
+      hint={t('trips.new.startHint')}
+      errors={isWrong ? ['start_date_range'] : []}
+    >
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="date"
+            min={limits.firstDate}
+            max={limits.lastDate}
+            value={refused ?? start ?? ''}
+            onChange={({ target: { value, validity } }) => {
+              setLeft(false);
+              const isKept = validity.valid;
+              setRefused(isKept || value === '' ? null : value);
+              if (isKept) setTrip({ start_date: value || null });
+            }}
+            onBlur={() => setLeft(true)}
+          />
+          <output className="hint" htmlFor={control.id}>
+            {start
+              ? t('trips.details.until', { days, date: date(daysLater(start, days - 1), locale) })
+              : t('trips.details.undated', { days })}
+          </output>
+        </>
+      )}
+    </Field>
+  );
+}
