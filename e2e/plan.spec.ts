@@ -139,7 +139,14 @@ test('a stay is given a place and shows on every day it covers, and whoever slee
     .getByLabel('En qué lugar duermes')
     .selectOption({ label: 'Isla Grande, Islas del Rosario' });
   await sheet.getByLabel('Noches').fill('3');
+  await sheet.getByLabel('Entrada (check-in)').fill('15:00');
+  await sheet.getByLabel('Salida (check-out)').fill('11:00');
+  await expect(
+    sheet.getByText('Entras el día 1 y sales el día 4, después de 3 noches.'),
+  ).toContainText('El costo es la suma de todas.');
+  await expect(sheet.getByLabel('Costo total de 3 noches (pesos)')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(stops(page).last()).toContainText('entrada 15:00 · salida 11:00 · 3 noches');
   // The day of the journey home is warned, and the nights on the island are not.
   await expect(late).toHaveCount(1);
   await expect(page.locator('#dia-4')).toContainText('El último regreso');
@@ -153,9 +160,10 @@ test('a stay is given a place and shows on every day it covers, and whoever slee
   await expect(sheet.getByRole('heading', { name: 'Ecohotel' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
-  await page.keyboard.press('Control+z');
+  // The two hours, and the nights.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
   await expect(nights).toHaveCount(0);
-  await page.keyboard.press('Control+y');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+y');
   await expect(nights).toHaveCount(2);
   await page.goto(`${address}&vista=agenda`);
   await expect(nights).toHaveCount(2);

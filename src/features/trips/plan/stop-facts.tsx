@@ -18,8 +18,13 @@ export function StopFacts({ stop, hideCost = false, time }: Props) {
   const derived = time && !time.typed && !end ? time : null;
   const facts = [
     derived && t('trips.stop.about', { time: clockOf(derived.start) }),
-    start && end ? t('trips.stop.from', { start, end }) : start,
-    !start && end && t('trips.stop.untilTime', { time: end }),
+    // Of a stay on two days: no span of hours.
+    ...(stop.kind === 'stay'
+      ? [start && t('trips.stop.in', { time: start }), end && t('trips.stop.out', { time: end })]
+      : [
+          start && end ? t('trips.stop.from', { start, end }) : start,
+          !start && end && t('trips.stop.untilTime', { time: end }),
+        ]),
     minutes && !end && duration(minutes),
     stop.kind === 'leg' && stop.mode && t(`guide.modes.${stop.mode}`),
     stop.kind === 'stay' && t('trips.stop.forNights', { nights: nights ?? 1 }),

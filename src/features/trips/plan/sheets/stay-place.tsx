@@ -1,8 +1,11 @@
+import { shortDay } from '../../../../../domain/language/days.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
 import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
+import { daysLater } from '../../dates.ts';
 import { PlaceSelect } from './place-select.tsx';
+import styles from './sheets.module.css';
 
 type Props = { plan: Plan; stop: StopRow; set: (columns: Partial<StopRow>) => void };
 
@@ -20,5 +23,24 @@ export function StayPlace({ plan, stop, set }: Props) {
         />
       )}
     </Field>
+  );
+}
+
+/** On which days its two hours are, and for how many nights its cost is. */
+export function StayNights({ plan, stop }: Omit<Props, 'set'>) {
+  const { t, locale } = useI18n();
+  const nights = stop.nights ?? 1;
+  const day = plan.days.find((one) => one.day.id === stop.day_id);
+  const [arrives, leaves] = day
+    ? day.date
+      ? [shortDay(day.date, locale), shortDay(daysLater(day.date, nights), locale)]
+      : [day.number, day.number + nights].map((n) => t('trips.stop.dayN', { n }))
+    : [];
+  return (
+    <p className={styles.hint} role="status">
+      {arrives && leaves
+        ? t('trips.stop.stayDays', { arrives, leaves, nights })
+        : t('trips.stop.stayNights', { nights })}
+    </p>
   );
 }

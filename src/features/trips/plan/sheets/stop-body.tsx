@@ -16,7 +16,7 @@ import { StopTalk } from '../../talk/late-talk.ts';
 import { Writer } from '../../talk/writer.tsx';
 import { useWhere } from '../use-where.ts';
 import styles from './sheets.module.css';
-import { StayPlace } from './stay-place.tsx';
+import { StayNights, StayPlace } from './stay-place.tsx';
 import { Cost, PositionField, Times } from './stop-fields.tsx';
 
 type Props = { plan: Plan; stop: StopRow; onClose: () => void };
@@ -54,6 +54,7 @@ export function StopBody({ plan, stop, onClose }: Props) {
       <DayField plan={plan} stop={stop} />
       {stop.kind === 'stay' && <StayPlace plan={plan} stop={stop} set={set} />}
       {stop.kind !== 'note' && <Times stop={stop} set={set} />}
+      {stop.kind === 'stay' && <StayNights plan={plan} stop={stop} />}
       {stop.kind !== 'note' && <Cost plan={plan} stop={stop} set={set} />}
       {(stop.kind === 'own' || stop.kind === 'stay') && <PositionField stop={stop} set={set} />}
       <Field label={t('trips.stop.note')}>

@@ -11,11 +11,19 @@ import styles from './sheets.module.css';
 
 type Part = { stop: StopRow; set: (columns: Partial<StopRow>) => void };
 
+type TimeColumn = 'start_time' | 'end_time';
+
+function labelOf({ kind }: StopRow, column: TimeColumn) {
+  const isStart = column === 'start_time';
+  if (kind === 'stay') return isStart ? 'trips.stop.checkIn' : 'trips.stop.checkOut';
+  return isStart ? 'trips.stop.start' : 'trips.stop.end';
+}
+
 /** When it is, how long, and how one gets there. */
 export function Times({ stop, set }: Part) {
   const { t } = useI18n();
-  const time = (column: 'start_time' | 'end_time') => (
-    <Field label={t(column === 'start_time' ? 'trips.stop.start' : 'trips.stop.end')}>
+  const time = (column: TimeColumn) => (
+    <Field label={t(labelOf(stop, column))}>
       {(control) => (
         <input
           {...control}
@@ -75,7 +83,11 @@ export function Cost({ plan, stop, set }: Part & { plan: Plan }) {
   return (
     <div className={styles.pair}>
       <NumberField
-        label={t('trips.stop.cost')}
+        label={
+          stop.kind === 'stay'
+            ? t('trips.stop.costNights', { nights: stop.nights ?? 1 })
+            : t('trips.stop.cost')
+        }
         value={stop.cost_cop}
         min={0}
         max={limits.cop}
