@@ -326,7 +326,7 @@ test('without its first day a trip keeps the dates of the others, without a late
   await expect(nights).toHaveText(['Duermes en Ecohotel: noche 2 de 2']);
   await notice.getByRole('button', { name: 'Deshacer' }).press('Enter');
   await expect(notice).toHaveCount(0);
-  await expect(page.locator('#dia-1 h2')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Opciones del día 1' })).toBeFocused();
   await expect(dates).toHaveText(all);
   await expect(nights).toHaveCount(2);
 
@@ -337,4 +337,8 @@ test('without its first day a trip keeps the dates of the others, without a late
   await page.keyboard.press('Control+z');
   await expect(notice).toHaveCount(0);
   await expect(dates).toHaveText(all);
+  await remove(4);
+  await notice.getByRole('button', { name: 'Cerrar el aviso' }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('#dia-3 h2')).toBeFocused();
 });

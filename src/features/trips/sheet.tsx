@@ -64,7 +64,7 @@ export function Sheet({ title, close, onClose, returnTo, children }: Props) {
 }
 
 /** Once the page is drawn without the sheet, and only where the browser could not give the focus back itself. */
-function giveBackFocus(places: readonly string[]): void {
+export function giveBackFocus(places: readonly string[]): void {
   requestAnimationFrame(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
     // Last, on a phone, the button of the menu that closed over what opened the sheet.

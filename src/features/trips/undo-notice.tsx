@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { undo, useOpenTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { announce } from './announcer.tsx';
+import { giveBackFocus } from './sheet.tsx';
 import { TripIcon } from './trip-icon.tsx';
 import styles from './undo-notice.module.css';
 
@@ -9,15 +10,15 @@ type Shown = {
   text: string;
   /** The step that takes it back: once it is not the newest any more, the notice goes. */
   step: unknown;
-  /** A selector of what gets the focus after it was taken back. */
-  focus: string;
+  /** Selectors of what gets the focus after it was taken back or closed: the first that the page has. */
+  returnTo: readonly string[];
 };
 
 const useShown = create<{ shown: Shown | null }>(() => ({ shown: null }));
 
 /** Says what the newest edit did beyond what was asked for, in sight and to screen readers, and offers to undo it. */
-export function noticeEdit(text: string, focus: string): void {
-  useShown.setState({ shown: { text, focus, step: newestStep() } });
+export function noticeEdit(text: string, returnTo: readonly string[]): void {
+  useShown.setState({ shown: { text, returnTo, step: newestStep() } });
   announce(text);
 }
 
@@ -36,8 +37,7 @@ export function UndoNotice() {
         onClick={() => {
           undo();
           announce(t('trips.trip.undone'));
-          // Once what was taken back is drawn again.
-          requestAnimationFrame(() => document.querySelector<HTMLElement>(shown.focus)?.focus());
+          giveBackFocus(shown.returnTo);
         }}
       >
         <TripIcon name="undo" />
@@ -46,7 +46,10 @@ export function UndoNotice() {
       <button
         type="button"
         className={styles.close}
-        onClick={() => useShown.setState({ shown: null })}
+        onClick={() => {
+          useShown.setState({ shown: null });
+          giveBackFocus(shown.returnTo);
+        }}
       >
         <TripIcon name="close" />
         <span className="vh">{t('trips.trip.closeNotice')}</span>

@@ -12,6 +12,7 @@ import { Attachments } from '../../attachments/late-attachments.tsx';
 import { Writer } from '../../talk/writer.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
 import { noticeEdit } from '../../undo-notice.tsx';
+import { placesAroundDay } from '../return-places.ts';
 import styles from './sheets.module.css';
 
 type Props = {
@@ -54,7 +55,7 @@ export function DayBody({ plan, planDay: { day, number }, onClose }: Props) {
       t('trips.day.lessNights', { name: title || t('trips.stop.kinds.stay'), nights: nights ?? 1 }),
     );
     const text = [t('trips.day.removed', { n: number }), dates, ...stays].filter(Boolean).join(' ');
-    noticeEdit(text, `[data-list="${CSS.escape(id)}"] h2`);
+    noticeEdit(text, placesAroundDay(plan, id));
     onClose();
   };
   return (
