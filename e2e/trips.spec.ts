@@ -70,6 +70,7 @@ test('without a trip an itinerary becomes one at a press; trips are duplicated, 
   await past.getByRole('button', { name: /^Duplicar/ }).click();
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await expect(undo).toBeFocused();
+  await expect(page.getByText('Las fotos y los archivos no se copian')).toBeVisible();
   await expect(past.getByRole('link')).toHaveText([
     /^(Copia de )?Tres días con islas/,
     /^(Copia de )?Tres días con islas/,
