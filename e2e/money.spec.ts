@@ -84,3 +84,25 @@ test('on a telephone the names of expenses and of what is packed keep their word
   });
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
+
+test('an expense is given a day, counts for it, and is given none again', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Agregar gasto' });
+  await form.getByLabel('Qué').fill('Mercado');
+  await form.getByLabel('Pesos', { exact: true }).fill('45000');
+  await form.getByLabel('Día').selectOption('Día 2');
+  await form.getByRole('button', { name: 'Agregar gasto' }).click();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Día 2')).toContainText('45.000');
+  await expect(row('Sin día')).toHaveCount(0);
+  const expense = page.locator('section[aria-labelledby=gastos] li');
+  await expect(expense).toContainText('Día 2');
+  // The next one is of no day until one is chosen.
+  await expect(form.getByLabel('Día')).toHaveValue('');
+  await page.getByRole('button', { name: 'Editar Mercado' }).click();
+  const edit = page.getByRole('form', { name: 'Editar Mercado' });
+  await expect(edit.getByLabel('Día').locator('option:checked')).toHaveText('Día 2');
+  await edit.getByLabel('Día').selectOption('Ninguno');
+  await edit.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row('Sin día')).toContainText('45.000');
+  await expect(row('Día 2')).not.toContainText('45.000');
+});

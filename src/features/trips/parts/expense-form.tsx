@@ -1,30 +1,42 @@
 import type { FormEvent } from 'react';
 import type { Rate } from '../../../../domain/trip/money/currencies.ts';
+import type { PlanDay } from '../../../../domain/trip/plan.ts';
 import { type ExpenseRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
 import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import { ExpenseAmount, readMoney } from './expense-amount.tsx';
+import { ExpenseDay } from './expense-day.tsx';
 import styles from './parts.module.css';
 
 export type ExpenseDraft = Pick<
   ExpenseRow,
-  'title' | 'cop' | 'amount' | 'currency' | 'pesos_per_unit' | 'rate_date' | 'paid_by' | 'shared_by'
+  | 'title'
+  | 'cop'
+  | 'amount'
+  | 'currency'
+  | 'pesos_per_unit'
+  | 'rate_date'
+  | 'paid_by'
+  | 'shared_by'
+  | 'day_id'
 >;
 
 type Props = {
   /** The one that is changed; without it, a new one. */
   expense?: ExpenseRow;
   people: PersonRow[];
+  days: PlanDay[];
   currencies: ReadonlyMap<string, Rate | null>;
   label: string;
   onSave: (draft: ExpenseDraft) => void;
   onCancel?: () => void;
 };
 
-/** What was paid, how much, by whom and for whom. An amount that comes to no pesos, or to too many, is not saved. */
-export function ExpenseForm({ expense, people, currencies, label, onSave, onCancel }: Props) {
+/** What was paid, how much, on which day, by whom and for whom. An amount that comes to no pesos, or to too many, is not saved. */
+export function ExpenseForm(props: Props) {
+  const { expense, people, days, currencies, label, onSave, onCancel } = props;
   const { t } = useI18n();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +52,8 @@ export function ExpenseForm({ expense, people, currencies, label, onSave, onCanc
     }
     const shared = values.getAll('shared').map(String);
     const shared_by = shared.length === people.length ? [] : shared;
-    onSave({ title, ...money, paid_by: String(values.get('paid') ?? '') || null, shared_by });
+    const chosen = (name: string) => String(values.get(name) ?? '') || null;
+    onSave({ title, ...money, paid_by: chosen('paid'), shared_by, day_id: chosen('day') });
     if (expense) return;
     form.reset();
     form.querySelector('input')?.focus();
@@ -68,6 +81,7 @@ export function ExpenseForm({ expense, people, currencies, label, onSave, onCanc
         )}
       </Field>
       <ExpenseAmount expense={expense} currencies={currencies} />
+      <ExpenseDay expense={expense} days={days} />
       {people.length > 0 && <Sharing expense={expense} people={people} />}
       <button type="submit" className="btn line">
         {!expense && <TripIcon name="plus" />}

@@ -3,7 +3,7 @@ import { date, money, number } from '../../../../domain/language/format.ts';
 import { setFields } from '../../../../domain/trip/edits.ts';
 import { currenciesOf } from '../../../../domain/trip/money/currencies.ts';
 import { editOf } from '../../../../domain/trip/patch.ts';
-import type { Plan } from '../../../../domain/trip/plan.ts';
+import type { Plan, PlanDay } from '../../../../domain/trip/plan.ts';
 import type { ExpenseRow, PersonRow } from '../../../../domain/trip/rows.ts';
 import { newId } from '../../../data/trips/new-id.ts';
 import { editContext } from '../../../data/trips/trips.ts';
@@ -12,6 +12,7 @@ import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { make, remove } from '../actions.ts';
 import { announce } from '../announcer.tsx';
 import { TripIcon } from '../trip-icon.tsx';
+import { useDayWords } from './expense-day.tsx';
 import { type ExpenseDraft, ExpenseForm } from './expense-form.tsx';
 import styles from './parts.module.css';
 
@@ -50,6 +51,7 @@ export function Expenses({ plan }: { plan: Plan }) {
               <ExpenseForm
                 expense={expense}
                 people={plan.people}
+                days={plan.days}
                 currencies={currencies}
                 label={t('trips.money.editExpense', { name: expense.title })}
                 onSave={(set) => save(expense.id, set)}
@@ -61,6 +63,7 @@ export function Expenses({ plan }: { plan: Plan }) {
               key={expense.id}
               expense={expense}
               people={plan.people}
+              day={plan.days.find(({ day }) => day.id === expense.day_id)}
               takesFocus={closed === expense.id}
               onEdit={() => setEditing(expense.id)}
             />
@@ -69,6 +72,7 @@ export function Expenses({ plan }: { plan: Plan }) {
       </ul>
       <ExpenseForm
         people={plan.people}
+        days={plan.days}
         currencies={currencies}
         label={t('trips.money.addExpense')}
         onSave={add}
@@ -80,17 +84,21 @@ export function Expenses({ plan }: { plan: Plan }) {
 type Props = {
   expense: ExpenseRow;
   people: PersonRow[];
+  /** The day that it counts for. */
+  day: PlanDay | undefined;
   /** Its form has just closed. */
   takesFocus: boolean;
   onEdit: () => void;
 };
 
-function Expense({ expense, people, takesFocus, onEdit }: Props) {
+function Expense({ expense, people, day, takesFocus, onEdit }: Props) {
   const { t, locale } = useI18n();
+  const words = useDayWords();
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name;
   const sharing = expense.shared_by.flatMap((id) => nameOf(id) ?? []);
   const { amount, currency, pesos_per_unit: rate, rate_date } = expense;
   const facts = [
+    day && words(day),
     amount !== null &&
       rate !== null &&
       t('trips.money.typedAs', {

@@ -1,0 +1,35 @@
+import { shortDay } from '../../../../domain/language/days.ts';
+import type { PlanDay } from '../../../../domain/trip/plan.ts';
+import type { ExpenseRow } from '../../../../domain/trip/rows.ts';
+import { Field } from '../../../components/field.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
+
+/** "Día 2 · sáb 9 ene": gives the words for a day, which say its date where it has one. */
+export function useDayWords(): (day: PlanDay) => string {
+  const { t, locale } = useI18n();
+  return ({ number, date }) =>
+    [t('trips.day.n', { n: number }), date && shortDay(date, locale)].filter(Boolean).join(' · ');
+}
+
+type Props = { expense: ExpenseRow | undefined; days: PlanDay[] };
+
+/** The day that an expense counts for, or none. */
+export function ExpenseDay({ expense, days }: Props) {
+  const { t } = useI18n();
+  const words = useDayWords();
+  const own = days.find(({ day }) => day.id === expense?.day_id);
+  return (
+    <Field label={t('trips.money.day')}>
+      {(control) => (
+        <select {...control} name="day" defaultValue={own?.day.id ?? ''}>
+          <option value="">{t('trips.money.noDay')}</option>
+          {days.map((one) => (
+            <option key={one.day.id} value={one.day.id}>
+              {words(one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
