@@ -342,3 +342,30 @@ test('without its first day a trip keeps the dates of the others, without a late
   await expect(notice).toHaveCount(0);
   await expect(page.locator('#dia-3 h2')).toBeFocused();
 });
+
+test('destinations are added and removed by keyboard up to as many as there is room for', async ({
+  page,
+}) => {
+  const sheet = page.getByRole('dialog');
+  await newTrip(page, 'Cuatro', 8);
+  await page.getByRole('button', { name: 'Organizar por mí' }).click();
+  await sheet.getByLabel('A dónde vas').selectOption('cartagena');
+  const add = sheet.getByRole('button', { name: 'Agregar otro destino' });
+  const after = sheet.getByLabel('Y después');
+  for (const [nth, slug] of ['medellin-guatape', 'bogota', 'cartagena'].entries()) {
+    await add.press('Enter');
+    await expect(after.nth(nth)).toBeFocused();
+    await after.nth(nth).selectOption(slug);
+  }
+  await expect(sheet.getByText('Caben 4 destinos.')).toBeVisible();
+  await add.press('Enter');
+  await expect(after).toHaveCount(3);
+  for (let left = 2; left >= 0; left -= 1) {
+    await sheet
+      .getByRole('button', { name: /^Quitar el destino/ })
+      .last()
+      .press('Enter');
+    await expect(after).toHaveCount(left);
+    await expect(add).toBeFocused();
+  }
+});

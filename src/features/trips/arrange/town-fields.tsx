@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { monthName } from '../../../../domain/language/format.ts';
 import { Field } from '../../../components/field.tsx';
 import { useAtlas } from '../../../data/content/use-content.ts';
@@ -30,14 +30,16 @@ export function TownFields(props: Props) {
   const { towns, onTowns, leastDays, hasDates, isOneDay, month, onMonth } = props;
   const { t, locale } = useI18n();
   const { data } = useAtlas(locale);
+  const fullId = useId();
   const adding = useRef<HTMLButtonElement>(null);
   const nameOf = (slug: string) => data?.destinations.find((one) => one.slug === slug)?.name ?? '';
   const set = (nth: number, change: Partial<TownChoice>) =>
     onTowns(towns.map((town, at) => (at === nth ? { ...town, ...change } : town)));
   const least = towns.length > 1 ? 1 : leastDays;
+  const isFull = towns.length >= mostTowns;
   const add = () => {
     const last = towns.at(-1);
-    if (!last) return;
+    if (!last || isFull) return;
     // The days that there are, shared between the last destination and the new one.
     const rest = Math.max(1, Math.floor(last.days / 2));
     const stays = { ...last, days: Math.max(1, last.days - rest) };
@@ -47,7 +49,7 @@ export function TownFields(props: Props) {
     const days = towns[nth]?.days ?? 0;
     const left = towns.filter((_, at) => at !== nth);
     onTowns(left.map((town, at) => (at === nth - 1 ? { ...town, days: town.days + days } : town)));
-    // The button that was pressed goes with the destination.
+    // The button that was pressed goes with the destination; this one is there however many are left.
     adding.current?.focus();
   };
   return (
@@ -103,12 +105,22 @@ export function TownFields(props: Props) {
           )}
         </div>
       ))}
-      {!isOneDay && towns.length < mostTowns && (
-        <p>
-          <button ref={adding} type="button" className="btn line" onClick={add}>
+      {!isOneDay && (
+        <p className={styles.adding}>
+          <button
+            ref={adding}
+            type="button"
+            className="btn line"
+            aria-disabled={isFull}
+            aria-describedby={isFull ? fullId : undefined}
+            onClick={add}
+          >
             <TripIcon name="plus" />
             {t('arrange.addDestination')}
           </button>
+          {isFull && (
+            <small id={fullId}>{t('arrange.mostDestinations', { count: mostTowns })}</small>
+          )}
         </p>
       )}
       {!hasDates && (
