@@ -12,7 +12,9 @@ test('a reader turns an itinerary into a trip without an account, and it is ther
 }) => {
   await open(page, '/destinos/cartagena');
   await page.getByRole('link', { name: 'Copiar este viaje' }).first().click();
-  await page.getByRole('button', { name: 'Copiar a un viaje nuevo' }).click();
+  // What the guide's button is called, the page that it leads to is called too.
+  await expect(page.getByRole('heading', { name: /^Copiar este viaje: / })).toBeVisible();
+  await page.getByRole('button', { name: 'Copiarlo como viaje nuevo' }).click();
   await expect(page).toHaveURL(/\/viaje\?id=/);
   await expect(stops(page).first()).toBeVisible();
   const before = await names(page).allTextContents();

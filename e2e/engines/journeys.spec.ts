@@ -48,7 +48,7 @@ test('an itinerary is copied, its stops moved by button and by keys, one is adde
 }) => {
   await view.open('/destinos/cartagena');
   await view.click('main a[href*="copiar="]');
-  await view.click('button', 'Copiar a un viaje nuevo');
+  await view.click('button', 'Copiarlo como viaje nuevo');
   await view.arrives(/^\/viaje\?id=/);
   await view.sees('#dia-1 [data-stop]');
   const [first = '', second = '', ...others] = await stops(view);
