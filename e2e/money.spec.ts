@@ -106,3 +106,17 @@ test('an expense is given a day, counts for it, and is given none again', async 
   await expect(row('Sin día')).toContainText('45.000');
   await expect(row('Día 2')).not.toContainText('45.000');
 });
+
+test('what each pays is the largest sum, and a button leads to the form of an expense', async ({
+  page,
+}) => {
+  const size = (name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ hasText: name })
+      .locator('b')
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  expect(await size('Por persona')).toBeGreaterThan(1.4 * (await size('En total')));
+  await page.getByRole('button', { name: 'Anotar un gasto' }).press('Enter');
+  await expect(page.getByLabel('Qué', { exact: true })).toBeFocused();
+});

@@ -4,15 +4,18 @@ import { money, moneyRange } from '../../../../domain/language/format.ts';
 import type { costsOf } from '../../../../domain/trip/money/costs.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import own from './money-part.module.css';
 import styles from './parts.module.css';
 
 type Props = { plan: Plan; costs: ReturnType<typeof costsOf> };
 
-/** What each day costs, against the guide. On a telephone a day is a block: its name, the two sums, the guide. */
+/** What each day costs, against the guide. A bar shows both. On a telephone a day is a block: its name, the two sums, the guide. */
 export function CostTable({ plan, costs }: Props) {
   const { t, locale } = useI18n();
+  const most = Math.max(1, ...costs.days.flatMap((day) => [day.perPerson, day.band?.max ?? 0]));
+  const share = (cop: number) => `${(cop / most) * 100}%`;
   return (
-    <table className={styles.table} role="table">
+    <table className={`${styles.table} ${own.table}`} role="table">
       <thead role="rowgroup">
         <tr role="row">
           {(['day', 'group', 'person', 'guide'] as const).map((name) => (
@@ -26,10 +29,13 @@ export function CostTable({ plan, costs }: Props) {
         {costs.days.map(({ dayId, cop, perPerson, band }, nth) => (
           <Row
             key={dayId}
-            name={[
-              t('trips.day.n', { n: nth + 1 }),
-              plan.days[nth]?.date && shortDay(plan.days[nth].date, locale),
-            ]}
+            name={plan.days[nth]?.date ? shortDay(plan.days[nth].date, locale) : ''}
+            number={nth + 1}
+            bar={{
+              cost: share(perPerson),
+              low: share(band?.min ?? 0),
+              high: share(band?.max ?? 0),
+            }}
             group={money(cop, locale)}
             person={money(perPerson, locale)}
             guide={
@@ -39,7 +45,7 @@ export function CostTable({ plan, costs }: Props) {
         ))}
         {costs.undated > 0 && (
           <Row
-            name={[t('trips.money.undated')]}
+            name={t('trips.money.undated')}
             group={money(costs.undated, locale)}
             person={money(Math.round(costs.undated / plan.trip.people), locale)}
             guide={null}
@@ -51,13 +57,17 @@ export function CostTable({ plan, costs }: Props) {
 }
 
 type RowProps = {
-  name: (string | null | undefined)[];
+  name: string;
+  /** Of a day. */
+  number?: number;
+  /** What it costs each, and from where to where the guide's sum goes, as shares of the longest. */
+  bar?: { cost: string; low: string; high: string };
   group: string;
   person: string;
   guide: string | null;
 };
 
-function Row({ name, group, person, guide }: RowProps) {
+function Row({ name, number, bar, group, person, guide }: RowProps) {
   const { t } = useI18n();
   const nameOf = (column: 'group' | 'person' | 'guide') => (
     <span className={styles.cellName} aria-hidden="true">
@@ -67,7 +77,24 @@ function Row({ name, group, person, guide }: RowProps) {
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
-        {name.filter(Boolean).join(' · ')}
+        {number && (
+          <>
+            <span className="vh">{t('trips.day.n', { n: number })} </span>
+            <b aria-hidden="true">{number}</b>
+          </>
+        )}
+        {name}
+        {bar && (
+          <span className={own.bar} aria-hidden="true">
+            <i className={own.cost} style={{ inlineSize: bar.cost }} />
+            {guide && (
+              <i
+                className={own.guide}
+                style={{ insetInlineStart: bar.low, inlineSize: `calc(${bar.high} - ${bar.low})` }}
+              />
+            )}
+          </span>
+        )}
       </th>
       <td role="cell">
         {nameOf('group')}

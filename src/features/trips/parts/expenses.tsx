@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { date, money, number } from '../../../../domain/language/format.ts';
 import { setFields } from '../../../../domain/trip/edits.ts';
 import { currenciesOf } from '../../../../domain/trip/money/currencies.ts';
@@ -16,8 +16,10 @@ import { useDayWords } from './expense-day.tsx';
 import { type ExpenseDraft, ExpenseForm } from './expense-form.tsx';
 import styles from './parts.module.css';
 
+type ListProps = { plan: Plan; form: RefObject<HTMLDivElement | null> };
+
 /** What belongs to no stop; shared by everybody or by some. */
-export function Expenses({ plan }: { plan: Plan }) {
+export function Expenses({ plan, form }: ListProps) {
   const { t } = useI18n();
   const [editing, setEditing] = useState<string | null>(null);
   // Whose button takes the focus back after its form has closed.
@@ -70,13 +72,15 @@ export function Expenses({ plan }: { plan: Plan }) {
           ),
         )}
       </ul>
-      <ExpenseForm
-        people={plan.people}
-        days={plan.days}
-        currencies={currencies}
-        label={t('trips.money.addExpense')}
-        onSave={add}
-      />
+      <div ref={form}>
+        <ExpenseForm
+          people={plan.people}
+          days={plan.days}
+          currencies={currencies}
+          label={t('trips.money.addExpense')}
+          onSave={add}
+        />
+      </div>
     </section>
   );
 }

@@ -1,11 +1,14 @@
+import { useRef } from 'react';
 import { number } from '../../../../domain/language/format.ts';
 import { costsOf } from '../../../../domain/trip/money/costs.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { TripIcon } from '../trip-icon.tsx';
 import { Amount } from './amount.tsx';
 import { CostTable } from './cost-table.tsx';
 import { Expenses } from './expenses.tsx';
+import own from './money-part.module.css';
 import styles from './parts.module.css';
 import { People } from './people.tsx';
 import { Settle } from './settle.tsx';
@@ -16,23 +19,34 @@ export function MoneyPart({ plan }: { plan: Plan }) {
   const facts = useTripFacts((state) => state.facts);
   const costs = costsOf(plan, facts);
   const { trip } = plan;
+  const form = useRef<HTMLDivElement>(null);
   return (
     <div className={`grid ${styles.part}`}>
       <h2 className="vh">{t('trips.money.title')}</h2>
-      <dl className={styles.totals}>
-        <div>
-          <dt>{t('trips.money.total')}</dt>
-          <dd>
-            <Amount cop={costs.total} trip={trip} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('trips.money.each')}</dt>
-          <dd>
-            <Amount cop={costs.perPerson} trip={trip} />
-          </dd>
-        </div>
-      </dl>
+      <div className={own.head}>
+        <dl className={own.totals}>
+          <div>
+            <dt>{t('trips.money.each')}</dt>
+            <dd>
+              <Amount cop={costs.perPerson} trip={trip} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('trips.money.total')}</dt>
+            <dd>
+              <Amount cop={costs.total} trip={trip} />
+            </dd>
+          </div>
+        </dl>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => form.current?.querySelector('input')?.focus()}
+        >
+          <TripIcon name="plus" />
+          {t('trips.money.note')}
+        </button>
+      </div>
       <p className={styles.hint}>
         {trip.currency && trip.pesos_per_unit
           ? t('trips.money.rate', {
@@ -41,13 +55,20 @@ export function MoneyPart({ plan }: { plan: Plan }) {
             })
           : t('trips.money.noRate')}
       </p>
-      <section className={styles.block} aria-labelledby="por-dia">
-        <h3 id="por-dia">{t('trips.money.byDay')}</h3>
-        <CostTable plan={plan} costs={costs} />
-      </section>
-      <Expenses plan={plan} />
-      <People people={plan.people} />
-      {plan.people.length > 1 && <Settle plan={plan} />}
+      <div className={own.columns}>
+        <section className={styles.block} aria-labelledby="por-dia">
+          <h3 id="por-dia">{t('trips.money.byDay')}</h3>
+          {costs.days.some(({ band }) => band) && (
+            <p className={styles.hint}>{t('trips.money.bars')}</p>
+          )}
+          <CostTable plan={plan} costs={costs} />
+        </section>
+        <div className={own.beside}>
+          <Expenses plan={plan} form={form} />
+          <People people={plan.people} />
+          {plan.people.length > 1 && <Settle plan={plan} />}
+        </div>
+      </div>
     </div>
   );
 }
