@@ -6,6 +6,7 @@ import { useOpenTrip, watchTrip } from '../../data/trips/trips.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Announcer } from './announcer.tsx';
 import { closeArrange, useArranging } from './arrange/arranging.ts';
+import { TripHead } from './head/trip-head.tsx';
 import {
   AgendaPart,
   AlbumPart,
@@ -23,7 +24,6 @@ import { PartBoundary } from './parts/part-boundary.tsx';
 import { PlanView } from './plan/plan-view.tsx';
 import { useNeededFacts } from './together/reading/use-needed-facts.ts';
 import { useTripRole } from './together/use-trip-role.ts';
-import { TripHead } from './trip-head.tsx';
 import { TripLooking } from './trip-looking.tsx';
 import { TripMissing } from './trip-missing.tsx';
 import { UndoNotice } from './undo-notice.tsx';

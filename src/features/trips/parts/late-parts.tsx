@@ -57,7 +57,9 @@ export const StopBody = late(async () => (await import('../plan/sheets/stop-body
 export const StopGone = late(async () => (await import('../plan/sheets/stop-gone.tsx')).StopGone);
 export const DayBody = late(async () => (await import('../plan/sheets/day-body.tsx')).DayBody);
 export const AddBody = late(async () => (await import('../plan/sheets/add-body.tsx')).AddBody);
-export const DetailFields = late(async () => (await import('../detail-fields.tsx')).DetailFields);
+export const DetailFields = late(
+  async () => (await import('../head/detail-fields.tsx')).DetailFields,
+);
 
 /** The proposal for a day or the trip. */
 export const ArrangeSheet = late(async () => {

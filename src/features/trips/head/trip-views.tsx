@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useI18n } from '../../i18n/context.tsx';
-import { scrollNavTo } from '../../ui/scroll-nav-to.ts';
-import { fetchParts } from './parts/late-parts.tsx';
-import { views } from './search.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { scrollNavTo } from '../../../ui/scroll-nav-to.ts';
+import { fetchParts } from '../parts/late-parts.tsx';
+import { views } from '../search.ts';
 import styles from './trip-views.module.css';
 
 const route = getRouteApi('/viaje');

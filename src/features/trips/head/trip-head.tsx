@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { shortRange } from '../../../domain/language/days.ts';
-import type { Plan } from '../../../domain/trip/plan.ts';
-import { useLive } from '../../data/trips/live/present.ts';
-import { useI18n } from '../../i18n/context.tsx';
-import { Cover } from './cover/cover.tsx';
+import { shortRange } from '../../../../domain/language/days.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { useLive } from '../../../data/trips/live/present.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Cover } from '../cover/cover.tsx';
+import { People } from '../parts/late-parts.tsx';
+import { SaveState } from '../save-state.tsx';
+import { TogetherSheet, type TogetherSheetName } from '../together/together-buttons.tsx';
+import { TripIcon } from '../trip-icon.tsx';
 import { Details } from './details.tsx';
 import { HeadTools } from './head-tools.tsx';
-import { People } from './parts/late-parts.tsx';
-import { SaveState } from './save-state.tsx';
-import { TogetherSheet, type TogetherSheetName } from './together/together-buttons.tsx';
 import styles from './trip-head.module.css';
-import { TripIcon } from './trip-icon.tsx';
 import { TripName } from './trip-name.tsx';
 import { TripViews } from './trip-views.tsx';
 

@@ -1,11 +1,11 @@
-import { travelStyles } from '../../../domain/trip/columns.ts';
-import { readAmount, writeAmount } from '../../../domain/trip/money/currencies.ts';
-import { limits, type TripRow } from '../../../domain/trip/rows.ts';
-import { AutosaveInput } from '../../components/autosave-input.tsx';
-import { Field } from '../../components/field.tsx';
-import { useI18n } from '../../i18n/context.tsx';
-import { setTrip } from './actions.ts';
-import styles from './list/trips-page.module.css';
+import { travelStyles } from '../../../../domain/trip/columns.ts';
+import { readAmount, writeAmount } from '../../../../domain/trip/money/currencies.ts';
+import { limits, type TripRow } from '../../../../domain/trip/rows.ts';
+import { AutosaveInput } from '../../../components/autosave-input.tsx';
+import { Field } from '../../../components/field.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
+import { setTrip } from '../actions.ts';
+import styles from '../list/trips-page.module.css';
 import { StartField } from './start-field.tsx';
 
 type Props = { trip: TripRow; days: number; onClose: () => void };

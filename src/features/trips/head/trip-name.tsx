@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { limits, type TripRow } from '../../../domain/trip/rows.ts';
-import { AutosaveInput } from '../../components/autosave-input.tsx';
-import { FieldErrors } from '../../components/field.tsx';
-import { useI18n } from '../../i18n/context.tsx';
-import { setTrip } from './actions.ts';
+import { limits, type TripRow } from '../../../../domain/trip/rows.ts';
+import { AutosaveInput } from '../../../components/autosave-input.tsx';
+import { FieldErrors } from '../../../components/field.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
+import { setTrip } from '../actions.ts';
 import styles from './trip-head.module.css';
 
 const errorsId = 'viaje-nombre-falta';

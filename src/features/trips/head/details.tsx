@@ -1,7 +1,7 @@
-import type { Plan } from '../../../domain/trip/plan.ts';
-import { useI18n } from '../../i18n/context.tsx';
-import { DetailFields } from './parts/late-parts.tsx';
-import { Sheet } from './sheet.tsx';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { DetailFields } from '../parts/late-parts.tsx';
+import { Sheet } from '../sheet.tsx';
 
 /** Dates, people, style and the other currency of a trip. */
 export function Details({ plan, onClose }: { plan: Plan; onClose: () => void }) {

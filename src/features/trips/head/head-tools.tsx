@@ -1,12 +1,12 @@
-import type { Plan } from '../../../domain/trip/plan.ts';
-import { redo, undo, useOpenTrip } from '../../data/trips/trips.ts';
-import { useI18n } from '../../i18n/context.tsx';
-import { announce } from './announcer.tsx';
-import { openArrange } from './arrange/arranging.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { redo, undo, useOpenTrip } from '../../../data/trips/trips.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { announce } from '../announcer.tsx';
+import { openArrange } from '../arrange/arranging.ts';
+import { AccountLink } from '../save-state.tsx';
+import { TogetherButtons, type TogetherSheetName } from '../together/together-buttons.tsx';
+import { TripIcon } from '../trip-icon.tsx';
 import styles from './head-tools.module.css';
-import { AccountLink } from './save-state.tsx';
-import { TogetherButtons, type TogetherSheetName } from './together/together-buttons.tsx';
-import { TripIcon } from './trip-icon.tsx';
 
 const menu = 'viaje-opciones';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { date } from '../../../domain/language/format.ts';
-import { limits, type TripRow } from '../../../domain/trip/rows.ts';
-import { Field } from '../../components/field.tsx';
-import { useI18n } from '../../i18n/context.tsx';
-import { setTrip } from './actions.ts';
-import { daysLater } from './dates.ts';
+import { date } from '../../../../domain/language/format.ts';
+import { limits, type TripRow } from '../../../../domain/trip/rows.ts';
+import { Field } from '../../../components/field.tsx';
+import { useI18n } from '../../../i18n/context.tsx';
+import { setTrip } from '../actions.ts';
+import { daysLater } from '../dates.ts';
 
 type Props = { trip: TripRow; days: number };
 
