@@ -22,7 +22,10 @@ export const ListsPart = late(
   band,
 );
 export const MapPart = late(async () => (await import('./map-part.tsx')).MapPart, band);
-export const MoneyPart = late(async () => (await import('./money-part.tsx')).MoneyPart, band);
+export const MoneyPart = late(
+  async () => (await import('../money/money-part.tsx')).MoneyPart,
+  band,
+);
 export const NotesPart = late(async () => (await import('./notes-part.tsx')).NotesPart, band);
 
 export const WeekPart = late(async () => (await import('./week-part.tsx')).WeekPart, band);

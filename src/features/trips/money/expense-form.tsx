@@ -5,10 +5,10 @@ import { type ExpenseRow, limits, type PersonRow } from '../../../../domain/trip
 import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import styles from '../parts/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { ExpenseAmount, readMoney } from './expense-amount.tsx';
 import { ExpenseDay } from './expense-day.tsx';
-import styles from './parts.module.css';
 
 export type ExpenseDraft = Pick<
   ExpenseRow,

@@ -11,10 +11,10 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { make, remove } from '../actions.ts';
 import { announce } from '../announcer.tsx';
+import styles from '../parts/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { useDayWords } from './expense-day.tsx';
 import { type ExpenseDraft, ExpenseForm } from './expense-form.tsx';
-import styles from './parts.module.css';
 
 type ListProps = { plan: Plan; form: RefObject<HTMLDivElement | null> };
 

@@ -9,8 +9,8 @@ import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make, remove } from '../actions.ts';
 import { announce } from '../announcer.tsx';
+import styles from '../parts/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
-import styles from './parts.module.css';
 
 /** The fewest payments after which everybody is even, and those that were made. */
 export function Settle({ plan }: { plan: Plan }) {

@@ -4,12 +4,12 @@ import { costsOf } from '../../../../domain/trip/money/costs.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import styles from '../parts/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { Amount } from './amount.tsx';
 import { CostTable } from './cost-table.tsx';
 import { Expenses } from './expenses.tsx';
 import own from './money-part.module.css';
-import styles from './parts.module.css';
 import { People } from './people.tsx';
 import { Settle } from './settle.tsx';
 

@@ -4,8 +4,8 @@ import { money, moneyRange } from '../../../../domain/language/format.ts';
 import type { costsOf } from '../../../../domain/trip/money/costs.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import styles from '../parts/parts.module.css';
 import own from './money-part.module.css';
-import styles from './parts.module.css';
 
 type Props = { plan: Plan; costs: ReturnType<typeof costsOf> };
 

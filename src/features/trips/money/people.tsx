@@ -4,9 +4,9 @@ import { AutosaveInput } from '../../../components/autosave-input.tsx';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make, remove } from '../actions.ts';
+import { AddLine } from '../parts/add-line.tsx';
+import styles from '../parts/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
-import { AddLine } from './add-line.tsx';
-import styles from './parts.module.css';
 
 /** The names among whom costs are split. */
 export function People({ people }: { people: PersonRow[] }) {
