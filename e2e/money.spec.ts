@@ -117,6 +117,8 @@ test('what each pays is the largest sum, and a button leads to the form of an ex
       .locator('b')
       .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
   expect(await size('Por persona')).toBeGreaterThan(1.4 * (await size('En total')));
+  // No column of the guide's sums where it has none.
+  await expect(page.getByRole('columnheader')).toHaveText(['Día', 'Grupo', 'Persona']);
   await page.getByRole('button', { name: 'Anotar un gasto' }).press('Enter');
   await expect(page.getByLabel('Qué', { exact: true })).toBeFocused();
 });

@@ -139,10 +139,12 @@ test('a stay is given a place and shows on every day it covers, and whoever slee
     .getByLabel('En qué lugar duermes')
     .selectOption({ label: 'Isla Grande, Islas del Rosario' });
   await sheet.getByLabel('Noches').fill('3');
-  await sheet.getByLabel('Entrada (check-in)').fill('15:00');
-  await sheet.getByLabel('Salida (check-out)').fill('11:00');
+  await sheet.getByLabel('Hora de entrada').fill('15:00');
+  await sheet.getByLabel('Hora de salida').fill('11:00');
   await expect(
-    sheet.getByText('Entras el día 1 y sales el día 4, después de 3 noches.'),
+    sheet.getByText(
+      'Entras (check-in) el día 1 y sales (check-out) el día 4, después de 3 noches.',
+    ),
   ).toContainText('El costo es la suma de todas.');
   await expect(sheet.getByLabel('Costo total de 3 noches (pesos)')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -13,12 +13,16 @@ type Props = { plan: Plan; costs: ReturnType<typeof costsOf> };
 export function CostTable({ plan, costs }: Props) {
   const { t, locale } = useI18n();
   const most = Math.max(1, ...costs.days.flatMap((day) => [day.perPerson, day.band?.max ?? 0]));
+  // No guide gives a sum where one of its parts has no price.
+  const hasGuide = costs.days.some(({ band }) => band);
+  const sums = ['day', 'group', 'person'] as const;
+  const columns = hasGuide ? ([...sums, 'guide'] as const) : sums;
   const share = (cop: number) => `${(cop / most) * 100}%`;
   return (
     <table className={`${styles.table} ${own.table}`} role="table">
       <thead role="rowgroup">
         <tr role="row">
-          {(['day', 'group', 'person', 'guide'] as const).map((name) => (
+          {columns.map((name) => (
             <th key={name} scope="col" role="columnheader">
               {t(`trips.money.${name}`)}
             </th>
@@ -39,7 +43,10 @@ export function CostTable({ plan, costs }: Props) {
             group={money(cop, locale)}
             person={money(perPerson, locale)}
             guide={
-              band && `${moneyRange(band.min, band.max, locale)}: ${t(`trips.money.${band.level}`)}`
+              hasGuide
+                ? band &&
+                  `${moneyRange(band.min, band.max, locale)}: ${t(`trips.money.${band.level}`)}`
+                : undefined
             }
           />
         ))}
@@ -48,7 +55,7 @@ export function CostTable({ plan, costs }: Props) {
             name={t('trips.money.undated')}
             group={money(costs.undated, locale)}
             person={money(Math.round(costs.undated / plan.trip.people), locale)}
-            guide={null}
+            guide={hasGuide ? null : undefined}
           />
         )}
       </tbody>
@@ -64,7 +71,8 @@ type RowProps = {
   bar?: { cost: string; low: string; high: string };
   group: string;
   person: string;
-  guide: string | null;
+  /** Null where the guide says nothing of this day, undefined where it says nothing of any. */
+  guide: string | null | undefined;
 };
 
 function Row({ name, number, bar, group, person, guide }: RowProps) {
@@ -80,7 +88,9 @@ function Row({ name, number, bar, group, person, guide }: RowProps) {
         {number && (
           <>
             <span className="vh">{t('trips.day.n', { n: number })} </span>
-            <b aria-hidden="true">{number}</b>
+            <b className={own.number} aria-hidden="true">
+              {number}
+            </b>
           </>
         )}
         {name}
@@ -104,16 +114,18 @@ function Row({ name, number, bar, group, person, guide }: RowProps) {
         {nameOf('person')}
         {person}
       </td>
-      <td role="cell" className={guide ? styles.wide : styles.blank}>
-        {guide ? (
-          <>
-            {nameOf('guide')}
-            {guide}
-          </>
-        ) : (
-          '–'
-        )}
-      </td>
+      {guide !== undefined && (
+        <td role="cell" className={guide ? styles.wide : styles.blank}>
+          {guide ? (
+            <>
+              {nameOf('guide')}
+              {guide}
+            </>
+          ) : (
+            '–'
+          )}
+        </td>
+      )}
     </tr>
   );
 }

@@ -33,7 +33,9 @@ export function StayNights({ plan, stop }: Omit<Props, 'set'>) {
   const day = plan.days.find((one) => one.day.id === stop.day_id);
   const [arrives, leaves] = day
     ? day.date
-      ? [shortDay(day.date, locale), shortDay(daysLater(day.date, nights), locale)]
+      ? [day.date, daysLater(day.date, nights)].map((date) =>
+          t('trips.stop.dayOn', { date: shortDay(date, locale) }),
+        )
       : [day.number, day.number + nights].map((n) => t('trips.stop.dayN', { n }))
     : [];
   return (
