@@ -45,6 +45,7 @@ async function newTrip(view: Page) {
 
 test('an itinerary is copied, its stops moved by button and by keys, one is added', async ({
   view,
+  size,
 }) => {
   await view.open('/destinos/cartagena');
   await view.click('main a[href*="copiar="]');
@@ -69,6 +70,8 @@ test('an itinerary is copied, its stops moved by button and by keys, one is adde
   await expect.poll(() => stops(view)).toContain('Mercado de Bazurto');
 
   // A worker arranges the days, in every engine under the page's policy.
+  // On a phone it is in a menu.
+  if (size.width < 768) await view.click('button', 'Más opciones del viaje');
   await view.click('button', 'Organizar por mí');
   await view.sees('dialog [aria-busy=false] h3');
   await view.click('dialog button', 'Dejarlo como está');
