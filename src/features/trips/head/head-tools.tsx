@@ -56,6 +56,7 @@ function UndoButton({ way, run, said }: UndoProps) {
     <button
       type="button"
       className={styles.tool}
+      title={t(`trips.trip.${way}`)}
       aria-disabled={off}
       // It closes the menu where it stands in it.
       popoverTarget={way === 'redo' ? menu : undefined}
