@@ -50,7 +50,7 @@ test('two tabs without an account show each other what they change, and lose non
   await page.getByRole('button', { name: 'Opciones del día 2' }).click();
   await page.getByRole('button', { name: 'Eliminar el día' }).click();
   await expect(other.locator('#sin-dia [data-stop]')).toHaveCount(6);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
   await expect(names(other, 2)).toHaveText(order);
   await Promise.all([here(page), here(other)]);
   await Promise.all([page.reload(), other.reload()]);

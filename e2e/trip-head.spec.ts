@@ -30,7 +30,8 @@ for (const { lang, prefix } of languages)
     const { more, share, arrange } = words[lang];
     await expect(page.locator('#dia-1')).toBeVisible();
     expect(await topOf(page, 'nav:has(a[href="#dia-1"])')).toBeLessThanOrEqual(222);
-    expect(await topOf(page, '#dia-1')).toBeLessThanOrEqual(290);
+    // Between them is what there is to check: it is high season.
+    expect(await topOf(page, '#dia-1')).toBeLessThanOrEqual(310);
     // Dates, people and how far the changes have come are in sight, and so is undoing.
     await expect(page.locator('[data-opens=details]')).toContainText(/8 – (dom|Sun) 10 /);
     await expect(page.locator('[data-opens=details]')).toBeInViewport({ ratio: 1 });

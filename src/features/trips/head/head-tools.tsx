@@ -60,7 +60,7 @@ function UndoButton({ way, run, said }: UndoProps) {
       aria-disabled={off}
       // It closes the menu where it stands in it.
       popoverTarget={way === 'redo' ? menu : undefined}
-      popoverTargetAction="hide"
+      popoverTargetAction={way === 'redo' ? 'hide' : undefined}
       aria-keyshortcuts={way === 'undo' ? 'Control+Z' : 'Control+Y'}
       onClick={() => {
         if (off) return;

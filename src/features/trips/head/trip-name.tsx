@@ -15,7 +15,7 @@ export function TripName({ trip }: { trip: TripRow }) {
   const save = (text: string) => {
     const title = text.replace(/\s+/g, ' ').trim();
     setLong(title.length > limits.tripTitle);
-    setTrip({ title: title.slice(0, limits.tripTitle) });
+    setTrip({ title: title.slice(0, limits.tripTitle).trim() });
   };
   return (
     <div className={styles.name}>

@@ -54,7 +54,7 @@ export function NewTrip({ begin }: Props) {
     const text = (name: string) => String(values.get(name) ?? '').trim();
     const id = await newTrip(
       {
-        title: text('title').slice(0, limits.tripTitle) || ownTitle(),
+        title: text('title').slice(0, limits.tripTitle).trim() || ownTitle(),
         start_date: text('start') || null,
         style: travelStyles.find((style) => style === text('style')) ?? 'middle',
         people: Math.min(50, Math.max(1, Number(text('people')) || 1)),
