@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNarrow } from './accessibility.ts';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
+import { settle } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
 
 // The head of a trip: its name, dates, people, tools and parts.
@@ -109,4 +110,30 @@ test('the sheet of dates says the last day in words, and a year or a name that c
     await field.fill('2026-12-30');
     await expect(sheet.getByRole('alert')).toHaveCount(0);
   }
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('on a phone what changes wait for takes a row of its own, and is whole there', async ({
+    page,
+    request,
+  }) => {
+    await settle(page, request);
+    await newTrip(page, 'Sin red');
+    await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
+    await page.setViewportSize({ width: 360, height: 640 });
+    const line = page.locator('p:has(> [data-save])');
+    const width = () => line.evaluate((one) => one.getBoundingClientRect().width);
+    expect(await width()).toBeLessThan(200);
+    await page.context().setOffline(true);
+    await page.getByLabel('Nombre del viaje').fill('Lejos');
+    await page.getByLabel('Nombre del viaje').blur();
+    await expect(saveState(page)).toHaveText('Guardado aquí; se enviará cuando haya red');
+    await expect.poll(width).toBeGreaterThan(300);
+    expect(await line.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+    await page.context().setOffline(false);
+    await expect(saveState(page)).toHaveText('Guardado en tu cuenta', { timeout: 20_000 });
+    await expect.poll(width).toBeLessThan(200);
+  });
 });
