@@ -46,13 +46,15 @@ const benches = {
   lighthouse: measureLighthouse,
 };
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+/** With `--exact` first-screen tells the bytes of every page, which takes minutes. */
+const exact = process.argv.includes('--exact');
 const folder = mkdtempSync(join(tmpdir(), 'mochila-bench-'));
 try {
   for (const [name, measure] of Object.entries(benches)) {
     if (wanted.length && !wanted.includes(name)) continue;
     console.log(`\n${name}`);
-    for (const [label, value] of await measure(folder))
+    for await (const [label, value] of await measure(folder, exact))
       console.log(`  ${label.padEnd(64)} ${value}`);
   }
 } finally {

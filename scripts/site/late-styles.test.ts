@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classesOf, partStyles, partUnused } from './late-styles.ts';
+import { classesOf, partShared, partStyles, partUnused } from './late-styles.ts';
 
 const place = '<style data-late=""> </style>';
 const page = `<h1 class="_name_1 wide">Cartagena</h1>${place}<p class="_far_2">Lejos</p>`;
@@ -71,4 +71,13 @@ test('rules that name no class of a page are parted from those it uses, in their
     used: '@layer parts{._name_1{color:red}}',
     unused: '@layer parts{@media (width > 30rem){._gone_3,._gone_4 a{top:0}}}',
   });
+});
+
+test('what is for paper is not in a page whose rest is in a sheet that it loads by itself', () => {
+  const css = '@layer parts{._name_1{top:0}@media print{._name_1{top:1px}}}';
+  expect(partShared(css, classesOf(page))).toEqual({
+    used: '@layer parts{._name_1{top:0}}',
+    unused: '@layer parts{@media print{._name_1{top:1px}}}',
+  });
+  expect(partUnused(css, classesOf(page))).toEqual({ used: css, unused: '' });
 });

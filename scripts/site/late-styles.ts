@@ -31,14 +31,25 @@ export function partStyles(html: string, css: string): { html: string; css: stri
   return { html: first + parts.map((part, n) => sheets[n] + part).join(''), css: early };
 }
 
+type Parted = { used: string; unused: string };
+
 /**
  * Parts rules into those that a page with these classes needs at once and the rest, faces for letters of few pages among
  * them, each with its layers and conditions.
  */
-export function partUnused(css: string, seen: Set<string>): { used: string; unused: string } {
+export function partUnused(css: string, seen: Set<string>): Parted {
+  return partBy(css, (node) => isOfFewLetters(node) || namesUnseen(node, seen));
+}
+
+/** The same, where the rest is in a sheet that the page loads by itself: what is for paper waits there too. */
+export function partShared(css: string, seen: Set<string>): Parted {
+  return partBy(css, (node) => isForPaper(node) || isOfFewLetters(node) || namesUnseen(node, seen));
+}
+
+function partBy(css: string, canWait: (node: ChildNode) => boolean): Parted {
   const used = postcss.parse(css);
   const unused = postcss.root();
-  part(used, unused, (node) => isOfFewLetters(node) || namesUnseen(node, seen));
+  part(used, unused, canWait);
   return { used: String(used), unused: String(unused) };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { classesOf, partStyles, partUnused } from './late-styles.ts';
+import { classesOf, partShared, partStyles, partUnused } from './late-styles.ts';
 import { type Manifest, stylesOf } from './manifest.ts';
 import type { SitePage } from './pages.ts';
 
@@ -28,7 +28,7 @@ export function pageStyles(
   { shared, load }: { shared: Set<string> | null; load: SitePage['load'] },
 ): PageStyles {
   if (shared) {
-    const { used } = partUnused(rulesOf(site, manifest, sources), shared);
+    const { used } = partShared(rulesOf(site, manifest, sources), shared);
     const { html: body, css } = partStyles(html, used);
     return { body, css, sheets: stylesOf(manifest, sources) };
   }

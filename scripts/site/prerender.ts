@@ -9,7 +9,7 @@ import { headerEnd } from '../../src/features/shell/header-end.ts';
 import type { RenderedPage } from '../../src/prerender.tsx';
 import { isPlace, type PageColours, placeColours } from './colours.ts';
 import { escapeHtml, htmlDocument, tag } from './document.ts';
-import { classesOf, partUnused } from './late-styles.ts';
+import { classesOf, partShared } from './late-styles.ts';
 import { type Manifest, readManifest, routeSources, scriptsOf } from './manifest.ts';
 import { pageStyles, rulesOf } from './page-styles.ts';
 import { type SitePage, sitePages } from './pages.ts';
@@ -47,7 +47,7 @@ export async function prerenderSite(
   const places = all.filter(({ page }) => isPlace(page.path)).map(({ rendered }) => rendered);
   const classes = new Set(places.flatMap(({ html }) => [...classesOf(html)]));
   const rules = rulesOf(site, manifest, sourcesOf(manifest, places[0]));
-  const coloursOf = placeColours(site, content.palettes, partUnused(rules, classes).unused);
+  const coloursOf = placeColours(site, content.palettes, partShared(rules, classes).unused);
   for (const { page, rendered } of all) {
     const file = join(site, page.path === '/' ? 'index.html' : `${page.path}/index.html`);
     const data = structuredData(internalPath(page.path), localeOf(page.path), content);
