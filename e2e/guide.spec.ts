@@ -137,6 +137,33 @@ for (const path of guides)
     expect(pages).toBeLessThanOrEqual(8);
   });
 
+test('an overview on paper has its months in words, and neither pictures of places nor links to chapters', async ({
+  page,
+}) => {
+  await page.goto('/destinos/cartagena');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#chosen img:visible')).toHaveCount(0);
+  await expect(page.locator('#chapters')).toBeHidden();
+  const months = page.locator('#when ol');
+  const { height } = (await months.boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThan(120);
+});
+
+test('a leaflet says nothing about the stitches of a cloth that is not on paper', async ({
+  page,
+}) => {
+  await page.goto('/en/destinos/bogota/folleto');
+  await page.emulateMedia({ media: 'print' });
+  const key = page.locator('#when figcaption');
+  await expect(key.getByText('Best months', { exact: true })).toBeHidden();
+  const tops = await key
+    .locator('> span:visible')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(1);
+  expect(new Set(tops).size).toBe(tops.length);
+});
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });

@@ -118,3 +118,21 @@ test.describe('a place that cannot be fetched', () => {
     await expect(page).toHaveURL('/destinos/covenas/lugares/isla-mucura');
   });
 });
+
+test('a way to a place has one mark, also where its note names the sources itself', async ({
+  page,
+}) => {
+  await page.goto('/destinos/covenas/lugares/santa-cruz-del-islote');
+  const way = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Lancha de Tolú o Coveñas a las islas' });
+  await expect(way.getByRole('button', { name: /^Fuentes/ })).toHaveCount(1);
+});
+
+test('a place on paper has no heading above links that are left out', async ({ page }) => {
+  await page.goto('/destinos/covenas/lugares/santa-cruz-del-islote');
+  const title = page.getByRole('heading', { name: 'En estos itinerarios' });
+  await expect(title).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(title).toBeHidden();
+});

@@ -24,6 +24,7 @@ export function ChapterDoors({ guide }: { guide: Guide }) {
       className={`grid beat ${styles.section}`}
       id="chapters"
       aria-labelledby="chapters-title"
+      data-screen=""
     >
       <SectionHead id="chapters" title={t('guide.chapters.all')}>
         {t('guide.chapters.allHow')}

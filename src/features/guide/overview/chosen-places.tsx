@@ -36,7 +36,11 @@ function Card({ place, destination, rank }: CardProps) {
   const { slug, name, line, drawing, kinds } = place;
   return (
     <li className={styles.card}>
-      <div className={styles.picture} style={{ viewTransitionName: `place-${slug}` }}>
+      <div
+        className={styles.picture}
+        style={{ viewTransitionName: `place-${slug}` }}
+        data-screen=""
+      >
         {drawing ? (
           <img src={drawing} alt="" width={800} height={600} loading="lazy" decoding="async" />
         ) : (

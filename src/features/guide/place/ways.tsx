@@ -70,7 +70,8 @@ function Leg({ leg: { mode, name, minutes, note, s } }: { leg: GuideLeg }) {
               mode: t(`guide.modes.${mode}`),
               time: durationRange(minutes, locale),
             })}. `}
-          <Words text={note} /> <Marks numbers={s} />
+          {/* One mark, also where the note names its sources itself. */}
+          <Words text={[...note, { s }]} />
         </p>
       </div>
     </li>
