@@ -140,3 +140,22 @@ test.describe('without a network', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 });
+
+for (const width of [320, 390, 430])
+  test(`words of neighbouring reasons stay apart at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/cuando');
+    const words = await page.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('td b')].map((word) => {
+          const range = document.createRange();
+          range.selectNodeContents(word);
+          const { left, right } = range.getBoundingClientRect();
+          return { left, right };
+        }),
+      ),
+    );
+    for (const row of words)
+      for (const [nth, { left }] of row.entries())
+        expect(left - (row[nth - 1]?.right ?? -99)).toBeGreaterThan(3);
+  });
