@@ -325,3 +325,12 @@ test('the code step and the empty profile pass axe', async ({ page, request }) =
   await signUp(page, request);
   await expectAccessible(page);
 });
+
+test('beside the form what is written on the cloth is in sight on a low screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/login');
+  const poster = page.getByText('Tu viaje, en tu mochila');
+  await expect(poster).toBeInViewport({ ratio: 1 });
+});
