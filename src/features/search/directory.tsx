@@ -13,9 +13,7 @@ export const Directory = memo(function Directory() {
   const pages = route.useLoaderData();
   return (
     <section className={`grid beat ${styles.directory}`} aria-labelledby="directory-title">
-      <h2 id="directory-title" className="big">
-        {t('search.directory')}
-      </h2>
+      <h2 id="directory-title">{t('search.directory')}</h2>
       {pages.map((page) => (
         <Page key={page.slug} page={page} />
       ))}
