@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { GuideRoute } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { keyed } from '../keyed.ts';
@@ -17,6 +18,8 @@ export function ItineraryMap({ title, route, className }: Props) {
     <svg
       className={`${styles.map} ${className}`}
       viewBox={`0 0 ${w} ${h}`}
+      style={{ '--ratio': (w / h).toFixed(2) } as CSSProperties}
+      data-tall={h > w * 0.9 ? '' : undefined}
       role="img"
       aria-label={t('guide.itineraries.map', { name: title })}
     >
