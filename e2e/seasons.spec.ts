@@ -159,3 +159,21 @@ for (const width of [320, 390, 430])
       for (const [nth, { left }] of row.entries())
         expect(left - (row[nth - 1]?.right ?? -99)).toBeGreaterThan(3);
   });
+
+for (const width of [320, 360, 430])
+  test(`names in the drawing of a month stay in their strips at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/cuando/octubre');
+    await page.evaluate(() => document.fonts.ready);
+    const past = await page.locator('main ul a:has(> b)').evaluateAll(
+      (links) =>
+        links.filter((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          return range.getBoundingClientRect().right > link.getBoundingClientRect().right + 0.5;
+        }).length,
+    );
+    expect(past).toBe(0);
+  });
