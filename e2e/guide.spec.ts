@@ -137,6 +137,16 @@ for (const path of guides)
     expect(pages).toBeLessThanOrEqual(8);
   });
 
+test('by night the field of a text is dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/destinos/covenas/ver-y-hacer');
+  const field = await page
+    .locator('#understand')
+    .evaluate((section) => getComputedStyle(section).backgroundColor);
+  // Of the destination's orange by day, which has 0.78.
+  expect(Number(/^oklab\(([\d.]+)/.exec(field)?.[1])).toBeLessThan(0.5);
+});
+
 test('an overview on paper has its months in words, and neither pictures of places nor links to chapters', async ({
   page,
 }) => {
