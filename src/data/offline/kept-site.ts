@@ -4,11 +4,16 @@ import { canKeepOffline, register } from './register.ts';
 import { onceAllowed } from './wifi.ts';
 import { askWorker } from './worker.ts';
 
+/** The room that the site takes on the device and may take, in bytes, and whether the browser may clear it. */
+type Space = { used: number; quota: number; isPersisted: boolean };
+
 /** What is kept on this device, and what is being done about it. */
 type State = {
   /** `none`: no worker so far; `unable`: this browser, or the operator, lets none. */
   step: 'asking' | 'none' | 'ready' | 'unable';
   site: KeptSite | null;
+  /** Null where the browser does not tell. */
+  space: Space | null;
   /** Names of the packages that are being downloaded. */
   downloading: readonly string[];
   /** Names of those that the reader asked for, downloading or waiting for wi-fi. */
@@ -19,6 +24,7 @@ type State = {
 export const useKeptSite = create<State>(() => ({
   step: 'asking',
   site: null,
+  space: null,
   downloading: [],
   waiting: [],
   failure: null,
@@ -30,11 +36,26 @@ export async function readKeptSite(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.active) await ask({ type: 'state' });
-    else useKeptSite.setState({ step: 'none', site: await nothingKept() });
+    else show('none', await nothingKept());
   } catch (error) {
     console.warn('what is kept is not known', error);
     useKeptSite.setState({ step: 'unable' });
   }
+}
+
+/** The room that is taken is another with all that comes and goes. */
+function show(step: 'none' | 'ready', site: KeptSite): void {
+  useKeptSite.setState({ step, site });
+  readSpace().then(
+    (space) => useKeptSite.setState({ space }),
+    () => undefined,
+  );
+}
+
+/** Rejects where the browser does not tell. */
+async function readSpace(): Promise<Space> {
+  const { usage: used = 0, quota = 0 } = await navigator.storage.estimate();
+  return { used, quota, isPersisted: await navigator.storage.persisted() };
 }
 
 /** The packages that the server has, none of them on the device. */
@@ -103,8 +124,7 @@ async function change(request: WorkerRequest): Promise<void> {
 }
 
 async function ask(request: WorkerRequest): Promise<void> {
-  const show = (site: KeptSite) => useKeptSite.setState({ step: 'ready', site });
-  const answer = await askWorker(request, show);
-  show(answer.state);
+  const answer = await askWorker(request, (site) => show('ready', site));
+  show('ready', answer.state);
   if (answer.type === 'failed') useKeptSite.setState({ failure: answer.reason });
 }
