@@ -17,6 +17,7 @@ import {
   MoneyPart,
   NotesPart,
   OthersLine,
+  UndoNotice,
   WeekPart,
 } from './parts/late-parts.tsx';
 import { ViewerPage } from './parts/late-viewer-page.tsx';
@@ -26,7 +27,6 @@ import { useNeededFacts } from './together/reading/use-needed-facts.ts';
 import { useTripRole } from './together/use-trip-role.ts';
 import { TripLooking } from './trip-looking.tsx';
 import { TripMissing } from './trip-missing.tsx';
-import { UndoNotice } from './undo-notice.tsx';
 import { useKeptGuides } from './use-kept-guides.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 

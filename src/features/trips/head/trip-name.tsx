@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { limits, type TripRow } from '../../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../../components/autosave-input.tsx';
-import { FieldErrors } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { setTrip } from '../actions.ts';
+import { TripIcon } from '../trip-icon.tsx';
 import styles from './trip-head.module.css';
 
 const errorsId = 'viaje-nombre-falta';
@@ -32,7 +32,12 @@ export function TripName({ trip }: { trip: TripRow }) {
           autoComplete="off"
         />
       </h1>
-      <FieldErrors id={errorsId} errors={isLong ? ['trip_name_long'] : []} announced />
+      {isLong && (
+        <p id={errorsId} className={styles.long} role="alert">
+          <TripIcon name="alert" />
+          {t('errors.trip_name_long')}
+        </p>
+      )}
     </div>
   );
 }

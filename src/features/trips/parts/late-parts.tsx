@@ -47,6 +47,12 @@ export const OthersLine = late(
   },
 );
 
+/** What an edit did beyond what was asked for; it is said where this does not come. */
+export const UndoNotice = late(async () => (await import('../undo-notice.tsx')).UndoNotice, {
+  waiting: () => null,
+  missing: () => null,
+});
+
 /** What the sheets of people and of files hold. */
 export const Sharing = late(async () => (await import('../together/sharing.tsx')).Sharing, {
   texts: ['together'],
