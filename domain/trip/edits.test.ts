@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { removeDay } from './day-edits.ts';
 import {
   addChecks,
   addDays,
@@ -7,7 +8,6 @@ import {
   type EditContext,
   moveDay,
   moveStop,
-  removeDay,
   setDeleted,
   setFields,
 } from './edits.ts';

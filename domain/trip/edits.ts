@@ -77,7 +77,7 @@ export function setFields(rows: Rows, patch: Patch, context: EditContext): Edit 
   return editOf(rows, [{ ...patch, isNew: false }], context.now);
 }
 
-/** Deletes one row or, with null, brings it back. A day's stops are kept: see `removeDay`. */
+/** Deletes one row or, with null, brings it back. A day's stops are kept: see `removeDay` of `day-edits.ts`. */
 export function setDeleted(
   rows: Rows,
   table: Table,
@@ -132,52 +132,6 @@ export function moveDay(
   );
 }
 
-/**
- * Deletes a day. Its stops go to the end of unplanned, in their order. Without the first day the trip begins a date later,
- * so that the others keep theirs; without another one those after it come a date earlier. A stay that covers other days
- * covers them still, with a night less: one that began here begins on the next day.
- */
-export function removeDay(rows: Rows, tripId: string, dayId: string, context: EditContext): Edit {
-  const plan = planOf(rows, tripId);
-  const at = plan?.days.findIndex((one) => one.day.id === dayId) ?? -1;
-  const day = plan?.days[at];
-  if (!plan || !day) return nothing;
-  const next = plan.days[at + 1];
-  const begun = day.stops.filter((stop) => next && nightsOf(stop) > 1);
-  const homeless = day.stops.filter((stop) => !begun.includes(stop));
-  const room = makeRoom(plan.unplanned, plan.unplanned.length, homeless.length);
-  const moved = homeless.map(({ id }, nth): Patch => {
-    const set = { day_id: null, rank: room.ranks[nth] ?? '' };
-    return { table: 'trip_stops', id, set, isNew: false };
-  });
-  const nextRoom = makeRoom(next?.stops ?? [], next?.stops.length ?? 0, begun.length);
-  const later = begun.map((stop, nth): Patch => {
-    const set = { day_id: next?.day.id ?? null, rank: nextRoom.ranks[nth] ?? '' };
-    const nights = nightsOf(stop) - 1;
-    return { table: 'trip_stops', id: stop.id, set: { ...set, nights }, isNew: false };
-  });
-  const shorter = plan.days.slice(0, at).flatMap(({ stops }, nth) =>
-    stops
-      .filter((stop) => nth + nightsOf(stop) > at)
-      .map((stop): Patch => {
-        const nights = nightsOf(stop) - 1;
-        return { table: 'trip_stops', id: stop.id, set: { nights }, isNew: false };
-      }),
-  );
-  const start = at === 0 && next?.date;
-  const begins: Patch[] = start
-    ? [{ table: 'trips', id: tripId, set: { start_date: start }, isNew: false }]
-    : [];
-  const gone: Patch = {
-    table: 'trip_days',
-    id: dayId,
-    set: { deleted_at: context.now },
-    isNew: false,
-  };
-  const ranks = [...reranked('trip_stops', room.again), ...reranked('trip_stops', nextRoom.again)];
-  return editOf(rows, [...ranks, ...moved, ...later, ...shorter, ...begins, gone], context.now);
-}
-
 /** A person at the end of the list. */
 export function addPerson(rows: Rows, tripId: string, name: string, context: EditContext): Edit {
   const plan = planOf(rows, tripId);
@@ -208,23 +162,19 @@ export function addChecks(
   return editOf(rows, [...reranked('trip_checks', room.again), ...added], context.now);
 }
 
-const nothing: Edit = { patches: [], inverse: [] };
+export const nothing: Edit = { patches: [], inverse: [] };
 
 function stopsAt(plan: Plan, dayId: string | null): StopRow[] | null {
   if (dayId === null) return plan.unplanned;
   return plan.days.find(({ day }) => day.id === dayId)?.stops ?? null;
 }
 
-/** Nights of a stay; of any other stop none. */
-function nightsOf({ kind, nights }: StopRow): number {
-  return kind === 'stay' ? Math.max(1, nights ?? 1) : 0;
-}
-
 function clamp(at: number, list: readonly unknown[]): number {
   return Math.max(0, Math.min(list.length, Math.trunc(at)));
 }
 
-function reranked(
+/** Patches that give rows of a list new ranks. */
+export function reranked(
   table: 'trip_days' | 'trip_stops' | 'trip_checks',
   again: { id: string; rank: string }[],
 ): Patch[] {

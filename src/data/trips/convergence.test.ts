@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTextMerge } from '../../../domain/texts/text-merge.ts';
+import { removeDay } from '../../../domain/trip/day-edits.ts';
 import {
   addDays,
   addStops,
@@ -7,7 +8,6 @@ import {
   type EditContext,
   moveDay,
   moveStop,
-  removeDay,
   setDeleted,
   setFields,
 } from '../../../domain/trip/edits.ts';

@@ -1,12 +1,10 @@
 import type { Table } from '../../../domain/trip/columns.ts';
-import { duplicateDay } from '../../../domain/trip/duplicate-day.ts';
 import {
   addDays,
   addStops,
   type DropPosition,
   moveDay,
   moveStop,
-  removeDay,
   type StopDraft,
   setDeleted,
   setFields,
@@ -100,24 +98,6 @@ export function addDayAt(at: number): void {
   make((rows, trip) => addDays(rows, trip, [{ title: '' }], at, editContext()));
 }
 
-export function duplicateDayOf(dayId: string): void {
-  make((rows, trip) => duplicateDay(rows, trip, dayId, editContext()));
-}
-
 export function moveDayTo(dayId: string, at: number): void {
   make((rows, trip) => moveDay(rows, trip, dayId, at, editContext()));
-}
-
-/** Gives the stays that have a night less without the day. */
-export function dropDay(dayId: string): StopRow[] {
-  const { rows, id } = useOpenTrip.getState();
-  if (id === null) return [];
-  const edit = removeDay(rows, id, dayId, editContext());
-  applyEdit(edit);
-  return edit.patches.flatMap((patch) => {
-    const stop = patch.table === 'trip_stops' && rows.trip_stops.get(patch.id);
-    return stop && patch.table === 'trip_stops' && patch.set.nights !== undefined
-      ? [{ ...stop, ...patch.set }]
-      : [];
-  });
 }

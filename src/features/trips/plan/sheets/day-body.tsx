@@ -5,7 +5,7 @@ import { Field } from '../../../../components/field.tsx';
 import { SharedText } from '../../../../components/shared-text.tsx';
 import { sayWriting } from '../../../../data/trips/live/own-doing.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { addDayAt, dropDay, duplicateDayOf, moveDayTo, setDay } from '../../actions.ts';
+import { addDayAt, moveDayTo, setDay } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
 import { openArrange } from '../../arrange/arranging.ts';
 import { Attachments } from '../../attachments/late-attachments.tsx';
@@ -13,6 +13,7 @@ import { Writer } from '../../talk/writer.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
 import { noticeEdit } from '../../undo-notice.tsx';
 import { placesAroundDay } from '../return-places.ts';
+import { dropDay, duplicateDayOf } from './day-actions.ts';
 import styles from './sheets.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duplicateDay } from './duplicate-day.ts';
+import { duplicateDay } from './day-edits.ts';
 import { applyPatches } from './patch.ts';
 import { countingContext, planned, titles, tripWith } from './testing/trips.ts';
 
