@@ -10,6 +10,9 @@ type Props = {
   className?: string | undefined;
 };
 
+/** So many stops leave the days short enough for narrow columns beside a map. */
+const few = 14;
+
 /** Where an itinerary runs: the guide's own map, cut to its stops. What it says stands in the list beside it. */
 export function ItineraryMap({ title, route, className }: Props) {
   const { t } = useI18n();
@@ -19,7 +22,7 @@ export function ItineraryMap({ title, route, className }: Props) {
       className={`${styles.map} ${className}`}
       viewBox={`0 0 ${w} ${h}`}
       style={{ '--ratio': (w / h).toFixed(2) } as CSSProperties}
-      data-tall={h > w * 0.9 ? '' : undefined}
+      data-tall={h > w * 0.9 && stops.length <= few ? '' : undefined}
       role="img"
       aria-label={t('guide.itineraries.map', { name: title })}
     >
