@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import type { Box, Line } from './rings.ts';
 
 /**
@@ -9,6 +10,8 @@ export function gmtLines([west, south, east, north]: Box, layer: string, detail 
   const region = `-R${west}/${east}/${south}/${north}`;
   const text = execFileSync('gmt', ['coast', region, `-D${detail}`, layer, '-M'], {
     encoding: 'utf8',
+    // It leaves a `gmt.history` where it runs.
+    cwd: tmpdir(),
     maxBuffer: 1 << 28,
   });
   return text
