@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { newTrip } from './trips.ts';
+import { addPlaces, newTrip } from './trips.ts';
 
 // What travellers type about money, and how it stands on a telephone.
 
@@ -121,4 +121,24 @@ test('what each pays is the largest sum, and a button leads to the form of an ex
   await expect(page.getByRole('columnheader')).toHaveText(['Día', 'Grupo', 'Persona']);
   await page.getByRole('button', { name: 'Anotar un gasto' }).press('Enter');
   await expect(page.getByLabel('Qué', { exact: true })).toBeFocused();
+});
+
+test('before anything is noted the guide says what things cost there, with their year and source', async ({
+  page,
+}) => {
+  const prices = page.locator('section[aria-labelledby=segun-la-guia]');
+  await expect(prices).toHaveCount(0);
+  await page.getByRole('link', { name: 'Plan' }).click();
+  await addPlaces(page, 1, ['Castillo San Felipe']);
+  await page.getByRole('link', { name: 'Cuentas' }).click();
+  await expect(prices).toContainText('Estilo de viaje: Intermedio.');
+  // Of content/destinations/cartagena/facts.json: for this style of travel, and another that is not.
+  const dish = prices.locator('dl > div').filter({ hasText: /40\.000.+70\.000/ });
+  await expect(dish).toContainText('por persona, 2026');
+  await expect(dish.getByRole('link', { name: /fuente/i })).toHaveAttribute(
+    'href',
+    /^\/destinos\/cartagena\/palabras-y-fuentes#fuente-\d+$/,
+  );
+  await expect(prices).not.toContainText('3.900');
+  await expect(prices.getByRole('link', { name: 'Todos los precios con su fuente' })).toBeVisible();
 });

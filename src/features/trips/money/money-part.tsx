@@ -9,6 +9,7 @@ import { TripIcon } from '../trip-icon.tsx';
 import { Amount } from './amount.tsx';
 import { CostTable } from './cost-table.tsx';
 import { Expenses } from './expenses.tsx';
+import { GuidePrices } from './guide-prices.tsx';
 import own from './money-part.module.css';
 import { People } from './people.tsx';
 import { Settle } from './settle.tsx';
@@ -56,13 +57,16 @@ export function MoneyPart({ plan }: { plan: Plan }) {
           : t('trips.money.noRate')}
       </p>
       <div className={own.columns}>
-        <section className={styles.block} aria-labelledby="por-dia">
-          <h3 id="por-dia">{t('trips.money.byDay')}</h3>
-          {costs.days.some(({ band }) => band) && (
-            <p className={styles.hint}>{t('trips.money.bars')}</p>
-          )}
-          <CostTable plan={plan} costs={costs} />
-        </section>
+        <div className={own.main}>
+          <section className={styles.block} aria-labelledby="por-dia">
+            <h3 id="por-dia">{t('trips.money.byDay')}</h3>
+            {costs.days.some(({ band }) => band) && (
+              <p className={styles.hint}>{t('trips.money.bars')}</p>
+            )}
+            <CostTable plan={plan} costs={costs} />
+          </section>
+          <GuidePrices plan={plan} />
+        </div>
         <div className={own.beside}>
           <Expenses plan={plan} form={form} />
           <People people={plan.people} />

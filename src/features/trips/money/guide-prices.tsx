@@ -1,0 +1,69 @@
+import type { Guide } from '../../../../content/guide.ts';
+import { moneyRange } from '../../../../domain/language/format.ts';
+import { destinationOf } from '../../../../domain/trip/facts.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { ChapterLink } from '../../../components/chapter-link.tsx';
+import { useTripFacts } from '../../../data/trips/facts.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from '../parts/parts.module.css';
+import { SourceLinks } from '../plan/findings/source-links.tsx';
+import own from './guide-prices.module.css';
+
+/** What the guides of the trip's places say that things cost in its style of travel, before anything is noted. */
+export function GuidePrices({ plan }: { plan: Plan }) {
+  const { t } = useI18n();
+  const guides = useTripFacts((state) => state.guides);
+  const { style } = plan.trip;
+  const priced = guidesOf(plan, guides).flatMap((guide) => {
+    const items = guide.costs.items.filter((item) => item.styles.includes(style));
+    return items.length > 0 ? [{ guide, items }] : [];
+  });
+  if (priced.length === 0) return null;
+  return (
+    <section className={styles.block} aria-labelledby="segun-la-guia">
+      <h3 id="segun-la-guia">{t('trips.money.guidePrices')}</h3>
+      <p className={styles.hint}>
+        {t('trips.money.guidePricesHint', { style: t(`trips.styles.${style}`) })}
+      </p>
+      {priced.map(({ guide, items }) => (
+        <div key={guide.slug} className={own.guide}>
+          {priced.length > 1 && <h4>{guide.name}</h4>}
+          <Prices guide={guide} items={items} />
+          <p>
+            <ChapterLink slug={guide.slug} chapter="itinerarios" section="costs">
+              {t('guide.overview.moreCosts')}
+            </ChapterLink>
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Prices({ guide, items }: { guide: Guide; items: Guide['costs']['items'] }) {
+  const { t, locale } = useI18n();
+  return (
+    <dl className={own.prices}>
+      {items.map(({ id, name, unit, min, max, year, s }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>
+            {moneyRange(min, max, locale)}
+            <small>
+              {t(`guide.costs.units.${unit}`)}, {year ?? t('guide.undated')},{' '}
+              <SourceLinks sources={[{ destination: guide.slug, s }]} />
+            </small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** In the order in which the trip comes to them. */
+function guidesOf({ days, unplanned }: Plan, guides: readonly Guide[]): Guide[] {
+  const stops = [...days.flatMap((day) => day.stops), ...unplanned];
+  return [...new Set(stops.map(destinationOf))].flatMap(
+    (slug) => guides.find((guide) => guide.slug === slug) ?? [],
+  );
+}
