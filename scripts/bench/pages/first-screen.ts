@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import sharp from 'sharp';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
 import { type Row, site, startProduct } from '../product.ts';
 import { kindsInBoth } from './kinds.ts';
@@ -71,6 +70,8 @@ async function bytesNeeded(
 
 /** Edges of a drawing may fall a part of a pixel beside themselves; what is missing changes more than a few pixels. */
 async function looksLike(one: Buffer, other: Buffer): Promise<boolean> {
+  // Optional, and no other bench needs it.
+  const { default: sharp } = await import('sharp');
   const [a, b] = await Promise.all([one, other].map((png) => sharp(png).raw().toBuffer()));
   if (!a || !b || a.length !== b.length) return false;
   let changed = 0;
