@@ -35,11 +35,13 @@ export function CostTable({ plan, costs }: Props) {
             key={dayId}
             name={plan.days[nth]?.date ? shortDay(plan.days[nth].date, locale) : ''}
             number={nth + 1}
-            bar={{
-              cost: share(perPerson),
-              low: share(band?.min ?? 0),
-              high: share(band?.max ?? 0),
-            }}
+            {...((perPerson > 0 || band) && {
+              bar: {
+                cost: share(perPerson),
+                low: share(band?.min ?? 0),
+                high: share(band?.max ?? 0),
+              },
+            })}
             group={money(cop, locale)}
             person={money(perPerson, locale)}
             guide={
@@ -67,7 +69,7 @@ type RowProps = {
   name: string;
   /** Of a day. */
   number?: number;
-  /** What it costs each, and from where to where the guide's sum goes, as shares of the longest. */
+  /** What it costs each, and from where to where the guide's sum goes, as shares of the longest; where there is any. */
   bar?: { cost: string; low: string; high: string };
   group: string;
   person: string;

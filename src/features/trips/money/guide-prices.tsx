@@ -9,6 +9,9 @@ import styles from '../parts/parts.module.css';
 import { SourceLinks } from '../plan/findings/source-links.tsx';
 import own from './guide-prices.module.css';
 
+/** So many prices of a guide are shown, the everyday ones first; all of them are in its chapter. */
+const most = 6;
+
 /** What the guides of the trip's places say that things cost in its style of travel, before anything is noted. */
 export function GuidePrices({ plan }: { plan: Plan }) {
   const { t } = useI18n();
@@ -28,7 +31,7 @@ export function GuidePrices({ plan }: { plan: Plan }) {
       {priced.map(({ guide, items }) => (
         <div key={guide.slug} className={own.guide}>
           {priced.length > 1 && <h4>{guide.name}</h4>}
-          <Prices guide={guide} items={items} />
+          <Prices guide={guide} items={items.slice(0, most)} />
           <p>
             <ChapterLink slug={guide.slug} chapter="itinerarios" section="costs">
               {t('guide.overview.moreCosts')}
