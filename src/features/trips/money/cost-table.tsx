@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's roles when its rows are drawn as blocks
+import { useDeferredValue } from 'react';
 import { shortDay } from '../../../../domain/language/days.ts';
 import { money, moneyRange } from '../../../../domain/language/format.ts';
 import type { costsOf } from '../../../../domain/trip/money/costs.ts';
@@ -7,11 +8,15 @@ import { useI18n } from '../../../i18n/context.tsx';
 import styles from '../parts/parts.module.css';
 import own from './money-part.module.css';
 
+/** Days that are drawn at once; those below them follow. */
+const firstDays = 14;
+
 type Props = { plan: Plan; costs: ReturnType<typeof costsOf> };
 
 /** What each day costs, against the guide. A bar shows both. On a telephone a day is a block: its name, the two sums, the guide. */
 export function CostTable({ plan, costs }: Props) {
   const { t, locale } = useI18n();
+  const days = useDeferredValue(costs.days, costs.days.slice(0, firstDays));
   const most = Math.max(1, ...costs.days.flatMap((day) => [day.perPerson, day.band?.max ?? 0]));
   // No guide gives a sum where one of its parts has no price.
   const hasGuide = costs.days.some(({ band }) => band);
@@ -30,7 +35,7 @@ export function CostTable({ plan, costs }: Props) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {costs.days.map(({ dayId, cop, perPerson, band }, nth) => (
+        {days.map(({ dayId, cop, perPerson, band }, nth) => (
           <Row
             key={dayId}
             name={plan.days[nth]?.date ? shortDay(plan.days[nth].date, locale) : ''}

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { shortDay } from '../../../../domain/language/days.ts';
 import type { PlanDay } from '../../../../domain/trip/plan.ts';
 import type { ExpenseRow } from '../../../../domain/trip/rows.ts';
@@ -18,12 +19,14 @@ export function ExpenseDay({ expense, days }: Props) {
   const { t } = useI18n();
   const words = useDayWords();
   const own = days.find(({ day }) => day.id === expense?.day_id);
+  // The other days of a long trip come once the costs are drawn.
+  const offered = useDeferredValue(days, own ? [own] : []);
   return (
     <Field label={t('trips.money.day')}>
       {(control) => (
         <select {...control} name="day" defaultValue={own?.day.id ?? ''}>
           <option value="">{t('trips.money.noDay')}</option>
-          {days.map((one) => (
+          {offered.map((one) => (
             <option key={one.day.id} value={one.day.id}>
               {words(one)}
             </option>
