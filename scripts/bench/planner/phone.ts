@@ -160,13 +160,10 @@ function answered(page: Page, step: Step): Promise<Answer> {
             if (tasks.length > known) settle(painted, tasks.length);
             else done({ painted, longest: Math.max(0, ...tasks) });
           }, 1000);
-        const look = () => {
-          if (!isThere()) return void requestAnimationFrame(look);
-          requestAnimationFrame(() =>
-            setTimeout(() => settle(performance.now() - begin, tasks.length)),
-          );
-        };
-        look();
+        const end = () => setTimeout(() => settle(performance.now() - begin, tasks.length));
+        // What is seen before a frame is drawn is drawn in it.
+        const look = () => (isThere() ? end() : void requestAnimationFrame(look));
+        requestAnimationFrame(look);
       }),
     step,
   );
