@@ -6,6 +6,7 @@ import { tripFileLimits, typeOfBytes } from '../../../../domain/trip-files.ts';
 import { keepNewFile } from '../../../data/trips/attachments/attachments.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { make } from '../actions.ts';
+import type { Pictures } from './picture-worker.ts';
 import { drawPicture } from './pictures.ts';
 
 export type AddProblem = {
@@ -20,42 +21,57 @@ export type AddedPhoto = { id: string; facts: PhotoFacts };
 
 type Added = { problems: AddProblem[]; photos: AddedPhoto[] };
 
-/** Adds chosen files to a trip, each for itself; gives what speaks against those that were not added. */
+type Prepared =
+  | AddProblem['code']
+  | { type: string; drawn: Exclude<Pictures, null> | null; bytes: ArrayBuffer };
+
+/**
+ * Adds chosen files to a trip, each for itself; gives what speaks against those that were not added. While one is being
+ * kept, the next is already drawn.
+ */
 export async function addFiles(files: readonly File[], target: Target): Promise<Added> {
   const added: Added = { problems: [], photos: [] };
-  for (const file of files) {
-    const result = await addFile(file, target);
+  let preparing = files[0] && prepare(files[0]);
+  for (const [nth, file] of files.entries()) {
+    const prepared = await preparing;
+    const next = files[nth + 1];
+    preparing = next && prepare(next);
+    if (prepared === undefined) continue;
+    const result =
+      typeof prepared === 'string' ? prepared : await keep(file.name, prepared, target);
     if (typeof result === 'string') added.problems.push({ code: result, name: file.name });
     else if (result) added.photos.push(result);
   }
   return added;
 }
 
-async function addFile(
-  file: File,
-  target: Target,
-): Promise<AddProblem['code'] | AddedPhoto | null> {
+/** What of a file is kept, or what speaks against it. */
+async function prepare(file: File): Promise<Prepared> {
   if (file.size > tripFileLimits.fileBytes) return 'file_bytes';
   const type = typeOfBytes(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   if (type === null) return 'type';
-  const isPicture = type.startsWith('image/');
-  if (isPicture && file.size > tripFileLimits.photoBytes) return 'photo_bytes';
-  const drawn = isPicture ? await drawPicture(file) : null;
-  if (isPicture && drawn === null) return 'picture';
-  const bytes = drawn
-    ? { file: drawn.file, small: drawn.small }
-    : { file: await file.arrayBuffer(), small: null };
+  if (!type.startsWith('image/')) return { type, drawn: null, bytes: await file.arrayBuffer() };
+  if (file.size > tripFileLimits.photoBytes) return 'photo_bytes';
+  const drawn = await drawPicture(file);
+  return drawn ? { type: 'image/jpeg', drawn, bytes: drawn.file } : 'picture';
+}
+
+async function keep(
+  name: string,
+  { type, drawn, bytes }: Exclude<Prepared, string>,
+  target: Target,
+): Promise<AddProblem['code'] | AddedPhoto | null> {
   const context = editContext();
   const row = {
     ...target,
     id: context.newId(),
-    type: isPicture ? 'image/jpeg' : type,
-    bytes: bytes.file.byteLength,
-    kind: isPicture ? ('photo' as const) : ('ticket' as const),
-    title: file.name.replace(/\.[^.]{1,6}$/, '').slice(0, limits.fileTitle),
+    type,
+    bytes: bytes.byteLength,
+    kind: drawn ? ('photo' as const) : ('ticket' as const),
+    title: name.replace(/\.[^.]{1,6}$/, '').slice(0, limits.fileTitle),
   };
   try {
-    await keepNewFile(row, bytes);
+    await keepNewFile(row, { file: bytes, small: drawn?.small ?? null });
   } catch (error) {
     console.warn('a file could not be kept', error);
     return 'device';
