@@ -129,7 +129,7 @@ test('before anything is noted the guide says what things cost there, with their
   const prices = page.locator('section[aria-labelledby=segun-la-guia]');
   await expect(prices).toHaveCount(0);
   await page.getByRole('link', { name: 'Plan' }).click();
-  await addPlaces(page, 1, ['Castillo San Felipe']);
+  await addPlaces(page, 1, ['Castillo de San Felipe']);
   await page.getByRole('link', { name: 'Cuentas' }).click();
   await expect(prices).toContainText('Estilo de viaje: Intermedio.');
   // Of content/destinations/cartagena/facts.json: for this style of travel, and another that is not.
