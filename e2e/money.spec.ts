@@ -132,7 +132,7 @@ test('before anything is noted the guide says what things cost there, with their
   await addPlaces(page, 1, ['Castillo de San Felipe']);
   await page.getByRole('link', { name: 'Cuentas' }).click();
   await expect(prices).toContainText('Estilo de viaje: Intermedio.');
-  // Of content/destinations/cartagena/facts.json: for this style of travel, and another that is not.
+  // Prices in content/destinations/cartagena/facts.json: the first is for this style of travel, 3,900 is for another.
   const dish = prices.locator('dl > div').filter({ hasText: /40\.000.+70\.000/ });
   await expect(dish).toContainText('por persona, 2026');
   await expect(dish.getByRole('link', { name: /fuente/i })).toHaveAttribute(

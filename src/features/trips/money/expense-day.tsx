@@ -19,7 +19,7 @@ export function ExpenseDay({ expense, days }: Props) {
   const { t } = useI18n();
   const words = useDayWords();
   const own = days.find(({ day }) => day.id === expense?.day_id);
-  // The other days of a long trip come once the costs are drawn.
+  // The other days of a long trip follow in a later render, so that the costs are drawn sooner.
   const offered = useDeferredValue(days, own ? [own] : []);
   return (
     <Field label={t('trips.money.day')}>

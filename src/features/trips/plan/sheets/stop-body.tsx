@@ -98,7 +98,7 @@ function DayField({ plan, stop }: { plan: Plan; stop: StopRow }) {
   const { t, locale } = useI18n();
   const where = useWhere();
   const own = plan.days.find(({ day }) => day.id === stop.day_id);
-  // The other days of a long trip come once the sheet is drawn.
+  // The other days of a long trip follow in a later render, so that the sheet is drawn sooner.
   const days = useDeferredValue(plan.days, own ? [own] : []);
   return (
     <Field label={t('trips.stop.day')}>
