@@ -48,7 +48,7 @@ export const OthersLine = late(
 );
 
 /** What an edit did beyond what was asked for; it is said where this does not come. */
-export const UndoNotice = late(async () => (await import('../undo-notice.tsx')).UndoNotice, {
+export const UndoNotice = late(async () => (await import('../plan/undo-notice.tsx')).UndoNotice, {
   waiting: () => null,
   missing: () => null,
 });

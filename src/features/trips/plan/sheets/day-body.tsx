@@ -11,8 +11,8 @@ import { openArrange } from '../../arrange/arranging.ts';
 import { Attachments } from '../../attachments/late-attachments.tsx';
 import { Writer } from '../../talk/writer.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
-import { noticeEdit } from '../../undo-notice.tsx';
 import { placesAroundDay } from '../return-places.ts';
+import { noticeEdit } from '../undo-notice.tsx';
 import { dropDay, duplicateDayOf } from './day-actions.ts';
 import styles from './sheets.module.css';
 

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import { undo, useOpenTrip } from '../../data/trips/trips.ts';
-import { useI18n } from '../../i18n/context.tsx';
-import { announce } from './announcer.tsx';
-import { giveBackFocus } from './sheet.tsx';
-import { TripIcon } from './trip-icon.tsx';
+import { undo, useOpenTrip } from '../../../data/trips/trips.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { announce } from '../announcer.tsx';
+import { giveBackFocus } from '../sheet.tsx';
+import { TripIcon } from '../trip-icon.tsx';
 import styles from './undo-notice.module.css';
 
 type Shown = {
