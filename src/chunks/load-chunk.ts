@@ -1,5 +1,11 @@
 import type { AppRouter } from '../router.tsx';
-import { addLostStyles, lostStylesOf, noteLostStyles, watchStyles } from './lost-styles.ts';
+import {
+  addLostStyles,
+  askAgain,
+  lostStylesOf,
+  noteLostStyles,
+  watchStyles,
+} from './lost-styles.ts';
 import { serverStateOf } from './server-state.ts';
 
 /** Where the session storage keeps when the page was reloaded. */
@@ -72,6 +78,7 @@ async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown): Pro
   const state = await serverStateOf(addressesOf(load));
   if (state === 'there')
     try {
+      askAgain();
       return await loadWithStyles(load);
     } catch {
       // Then it is not known why it fails.

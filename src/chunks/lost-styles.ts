@@ -7,15 +7,25 @@ const lost = new Set<string>();
 const lostBy = new Map<string, ReadonlySet<string>>();
 /** Style sheets that are being asked for again: several chunks may wait for one. */
 const loading = new Map<string, Promise<void>>();
+/** Style sheets that failed since somebody last did something or the network came back: until then they fail again. */
+const failed = new Set<string>();
 
 /** Notes every style sheet that fails from now on, and takes it out of the page. */
 export function watchStyles() {
   const note = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
     lost.add(target.href);
+    failed.add(target.href);
     target.remove();
   };
   addEventListener('error', note, true);
+  for (const event of ['online', 'click', 'keydown', 'popstate'])
+    addEventListener(event, askAgain, true);
+}
+
+/** Lets each lost style sheet be asked for once more. A page that has many chunks fetched would ask for each of them. */
+export function askAgain() {
+  failed.clear();
 }
 
 /** To be called when a chunk failed. */
@@ -28,9 +38,11 @@ export function lostStylesOf(load: Load): string[] {
   return [...(lostBy.get(String(load)) ?? [])];
 }
 
-/** Adds those that are still missing. Rejects when one of them fails again. */
+/** Adds those that are still missing. Rejects when one of them fails again, without asking where that is known. */
 export async function addLostStyles(load: Load): Promise<void> {
   const missing = lostStylesOf(load).filter((address) => lost.has(address));
+  const again = missing.find((address) => failed.has(address));
+  if (again) throw didNotLoad(again);
   await Promise.all(missing.map(addStyle));
 }
 
@@ -46,9 +58,13 @@ function addStyle(address: string): Promise<void> {
     lost.delete(address);
     resolve();
   };
-  link.onerror = () => reject(new Error(`${address} did not load`));
+  link.onerror = () => reject(didNotLoad(address));
   const added = promise.finally(() => loading.delete(address));
   loading.set(address, added);
   document.head.append(link);
   return added;
+}
+
+function didNotLoad(address: string): Error {
+  return new Error(`${address} did not load`);
 }
