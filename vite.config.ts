@@ -9,7 +9,11 @@ import { photoMetadata } from './scripts/plugins/photo-metadata.ts';
 import { search } from './scripts/plugins/search.ts';
 
 /** Tests of modules that have a state, or that replace globals or modules. */
-const stateful = ['src/data/**/*.test.ts', 'src/env.test.ts'];
+const stateful = [
+  'src/data/**/*.test.ts',
+  'src/env.test.ts',
+  'src/features/trips/attachments/add-files.test.ts',
+];
 
 export default defineConfig({
   plugins: [

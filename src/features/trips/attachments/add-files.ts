@@ -10,7 +10,7 @@ import type { Pictures } from './picture-worker.ts';
 import { drawPicture } from './pictures.ts';
 
 export type AddProblem = {
-  code: 'photo_bytes' | 'file_bytes' | 'type' | 'picture' | 'device';
+  code: 'unreadable' | 'photo_bytes' | 'file_bytes' | 'type' | 'picture' | 'device';
   name: string;
 };
 
@@ -31,11 +31,11 @@ type Prepared =
  */
 export async function addFiles(files: readonly File[], target: Target): Promise<Added> {
   const added: Added = { problems: [], photos: [] };
-  let preparing = files[0] && prepare(files[0]);
+  let preparing = files[0] && prepareOrSay(files[0]);
   for (const [nth, file] of files.entries()) {
     const prepared = await preparing;
     const next = files[nth + 1];
-    preparing = next && prepare(next);
+    preparing = next && prepareOrSay(next);
     if (prepared === undefined) continue;
     const result =
       typeof prepared === 'string' ? prepared : await keep(file.name, prepared, target);
@@ -45,7 +45,17 @@ export async function addFiles(files: readonly File[], target: Target): Promise<
   return added;
 }
 
-/** What of a file is kept, or what speaks against it. */
+/** Never rejects: nobody waits for it while the file before is being kept. */
+async function prepareOrSay(file: File): Promise<Prepared> {
+  try {
+    return await prepare(file);
+  } catch (error) {
+    console.warn('a chosen file could not be read', error);
+    return 'unreadable';
+  }
+}
+
+/** What of a file is kept, or what speaks against it. Rejects where the browser cannot read it any more. */
 async function prepare(file: File): Promise<Prepared> {
   if (file.size > tripFileLimits.fileBytes) return 'file_bytes';
   const type = typeOfBytes(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
