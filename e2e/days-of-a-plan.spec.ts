@@ -55,6 +55,31 @@ test('without its first day a trip keeps the dates of the others, without a late
   await expect(page.locator('#dia-3 h2')).toBeFocused();
 });
 
+test('a day before the first takes the date before it and the others keep theirs: a notice says so and takes it back', async ({
+  page,
+}) => {
+  await newTrip(page, 'Un día antes', 2);
+  await page.getByRole('button', { name: 'Fechas y personas' }).click();
+  await page.getByLabel('Primer día').fill('2027-03-01');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Nombre del día 1').fill('Llegada');
+  const dates = page.locator('section[data-list] > header p');
+  const before = ['lun 1 mar', 'mar 2 mar'];
+  await expect(dates).toHaveText(before);
+  await page.getByRole('button', { name: 'Opciones del día 1' }).press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Insertar un día antes' }).press('Enter');
+  await expect(dates).toHaveText(['dom 28 feb', ...before]);
+  await expect(page.getByLabel('Nombre del día 2')).toHaveValue('Llegada');
+  const notice = page.locator('[data-notice]');
+  await expect(notice).toContainText('El viaje empieza ahora el dom 28 feb');
+  await expect(said(page)).toContainText('El día 1 es nuevo.');
+  await expect(page.getByRole('button', { name: 'Opciones del día 2' })).toBeFocused();
+  await notice.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await expect(dates).toHaveText(before);
+  await expect(page.getByRole('button', { name: 'Opciones del día 1' })).toBeFocused();
+});
+
 test('destinations are added and removed by keyboard up to as many as there is room for', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { duplicateDay } from './day-edits.ts';
+import { addDays } from './edits.ts';
 import { applyPatches } from './patch.ts';
 import { countingContext, planned, titles, tripWith } from './testing/trips.ts';
 
@@ -22,4 +23,27 @@ test('a copy of a day stands right after it, with its stops, and one undo takes 
   expect(copy?.stops[0]).toMatchObject({ cost_cop: 5, start_time: '09:00', paid_by: null });
   expect(titles(applyPatches(after, inverse))).toEqual(titles(rows));
   expect(duplicateDay(rows, 'trip', 'gone', countingContext('x')).patches).toEqual([]);
+});
+
+test('a day before the first takes the date before it, and the others keep theirs', () => {
+  const dates = (start_date: string | null, at: number) => {
+    const rows = tripWith({ start_date }, [[], []]);
+    const { patches, inverse } = addDays(rows, 'trip', [{ title: 'x' }], at, countingContext('x'));
+    const after = applyPatches(rows, patches);
+    expect(planned(applyPatches(after, inverse)).trip.start_date).toBe(start_date);
+    return planned(after).days.map(({ day, date }) => [day.title, date]);
+  };
+  expect(dates('2027-03-01', 0)).toEqual([
+    ['x', '2027-02-28'],
+    ['Día 1', '2027-03-01'],
+    ['Día 2', '2027-03-02'],
+  ]);
+  expect(dates('2027-03-01', 1)).toEqual([
+    ['Día 1', '2027-03-01'],
+    ['x', '2027-03-02'],
+    ['Día 2', '2027-03-03'],
+  ]);
+  expect(dates(null, 0).map(([, date]) => date)).toEqual([null, null, null]);
+  // There is no date before the first that can be kept.
+  expect(dates('2000-01-01', 0)[0]).toEqual(['x', '2000-01-01']);
 });

@@ -1,8 +1,9 @@
+import { dayFromIso, isoOf } from '../calendar/days.ts';
 import type { Table } from './columns.ts';
 import { type Edit, editOf, type Patch } from './patch.ts';
 import { type Plan, planOf } from './plan.ts';
 import { makeRoom, rankAfter } from './rank-list.ts';
-import type { CheckRow, RowOf, Rows, StopRow } from './rows.ts';
+import { type CheckRow, limits, type RowOf, type Rows, type StopRow } from './rows.ts';
 
 /** What an edit needs from outside: the instant as an ISO text, and new uuids. */
 export type EditContext = { now: string; newId: () => string };
@@ -92,7 +93,10 @@ export function setDeleted(
   );
 }
 
-/** Days before position `at`, 0 first: what follows moves to later dates. */
+/**
+ * Days before position `at`, 0 first: what follows moves to later dates. Before the first day they take the dates before
+ * it, so that the others keep theirs.
+ */
 export function addDays(
   rows: Rows,
   tripId: string,
@@ -108,7 +112,18 @@ export function addDays(
     const set = { ...draft, trip_id: tripId, rank: ranks[nth] ?? '' };
     return { table: 'trip_days', id: context.newId(), set, isNew: true };
   });
-  return editOf(rows, [...reranked('trip_days', again), ...added], context.now);
+  const start = clamp(at, days) === 0 && days.length > 0 && startBefore(plan.trip, drafts.length);
+  const begins: Patch[] = start
+    ? [{ table: 'trips', id: tripId, set: { start_date: start }, isNew: false }]
+    : [];
+  return editOf(rows, [...reranked('trip_days', again), ...begins, ...added], context.now);
+}
+
+/** The first date of a trip that begins some days earlier; null where it has none, or none so early can be kept. */
+function startBefore({ start_date }: RowOf['trips'], days: number): string | null {
+  const start = start_date === null ? null : dayFromIso(start_date);
+  const earlier = start === null ? null : isoOf(start - days);
+  return earlier !== null && earlier >= limits.firstDate ? earlier : null;
 }
 
 /** Moves a day, with its stops, to position `at` among the others. */

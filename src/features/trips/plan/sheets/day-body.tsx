@@ -5,7 +5,7 @@ import { Field } from '../../../../components/field.tsx';
 import { SharedText } from '../../../../components/shared-text.tsx';
 import { sayWriting } from '../../../../data/trips/live/own-doing.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { addDayAt, moveDayTo, setDay } from '../../actions.ts';
+import { addDayAt, currentPlan, moveDayTo, setDay } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
 import { openArrange } from '../../arrange/arranging.ts';
 import { Attachments } from '../../attachments/late-attachments.tsx';
@@ -33,6 +33,12 @@ export function DayBody({ plan, planDay: { day, number }, onClose }: Props) {
   };
   const insert = (at: number) => {
     addDayAt(at);
+    const inserted = t('trips.day.inserted', { n: at + 1 });
+    const begins = at === 0 && currentPlan()?.trip.start_date;
+    if (begins && begins !== plan.trip.start_date) {
+      const dates = t('trips.day.begins', { date: shortDay(begins, locale) });
+      noticeEdit(`${inserted} ${dates}`, placesAroundDay(plan, id));
+    } else announce(inserted);
     onClose();
   };
   const duplicate = () => {
