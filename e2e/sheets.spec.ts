@@ -83,6 +83,49 @@ test('after a stop is deleted the next one has the focus, else the one before, e
   await expect(page.locator('#dia-1 h2')).toBeFocused();
 });
 
+test('a notice names the stop that was deleted and takes it back by keyboard, above the links of a phone', async ({
+  page,
+}) => {
+  await newTrip(page, 'Con teclado');
+  await addPlaces(page, 1, places.slice(0, 2));
+  const [first = '', second = ''] = await names(page).allTextContents();
+  await page.setViewportSize({ width: 360, height: 640 });
+  const stop = (name: string) => stops(page).getByRole('button', { name: new RegExp(`^${name}`) });
+  const notice = page.locator('[data-notice]');
+  const remove = async (name: string) => {
+    await openWith(page, stop(name));
+    await dialog(page).getByRole('button', { name: 'Eliminar' }).press('Enter');
+    await expect(notice).toContainText(`${name} se eliminó.`);
+  };
+  await remove(first);
+  await expect(stop(second)).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  const isCovered = () =>
+    page.evaluate(() => {
+      const [focused, over] = [document.activeElement, document.querySelector('[data-notice]')].map(
+        (one) => one?.getBoundingClientRect(),
+      );
+      return !focused || !over || (focused.bottom > over.top && focused.top < over.bottom);
+    });
+  await expect.poll(isCovered).toBe(false);
+  // Nor does it cover the link to the map, which stands above the bar.
+  const link = await page.locator('[data-switch-view]').boundingBox();
+  const shown = await notice.boundingBox();
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
+  await notice.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(names(page)).toHaveText([first, second]);
+  await expect(stop(first)).toBeFocused();
+  await remove(second);
+  await notice.getByRole('button', { name: 'Cerrar el aviso' }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(stop(first)).toBeFocused();
+  // The next edit ends it too.
+  await remove(first);
+  await page.getByRole('button', { name: 'Agregar un día' }).click();
+  await expect(notice).toHaveCount(0);
+});
+
 test('a stop that another window removed leaves the focus with its neighbour', async ({
   page,
   context,
@@ -101,7 +144,7 @@ test('a stop that another window removed leaves the focus with its neighbour', a
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(stops(page).first().locator('[data-part=open]')).toBeFocused();
-  await other.getByRole('button', { name: 'Deshacer' }).click();
+  await other.locator('[data-notice]').getByRole('button', { name: 'Deshacer' }).click();
   await expect(names(page)).toHaveText([first, second]);
 });
 

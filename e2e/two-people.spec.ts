@@ -136,7 +136,7 @@ test('a stop removed by one while the other edits it is gone, the page says who 
   await beto.keyboard.press('Escape');
   await beto.getByRole('button', { name: `Subir ${third}` }).click();
   await expect(names(ana)).toHaveText([first, third, second]);
-  await ana.getByRole('button', { name: 'Deshacer' }).click();
+  await ana.locator('[data-notice]').getByRole('button', { name: 'Deshacer' }).click();
   await saved(ana);
   await expect(names(ana)).toHaveText([first, third, second]);
   await beto.context().close();

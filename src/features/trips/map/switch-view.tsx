@@ -11,6 +11,7 @@ export function SwitchView({ id, to }: { id: string; to: 'plan' | 'mapa' }) {
       to="/viaje"
       search={{ id, ...(to === 'mapa' && { vista: to }) }}
       className={styles.link}
+      data-switch-view
       resetScroll={false}
     >
       <TripIcon name={to === 'mapa' ? 'map' : 'list'} />

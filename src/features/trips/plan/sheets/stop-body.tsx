@@ -14,6 +14,8 @@ import { announce } from '../../announcer.tsx';
 import { Attachments } from '../../attachments/late-attachments.tsx';
 import { StopTalk } from '../../talk/late-talk.ts';
 import { Writer } from '../../talk/writer.tsx';
+import { placesAround } from '../return-places.ts';
+import { noticeEdit } from '../undo-notice.tsx';
 import { useWhere } from '../use-where.ts';
 import styles from './sheets.module.css';
 import { StayNights, StayPlace } from './stay-place.tsx';
@@ -30,7 +32,7 @@ export function StopBody({ plan, stop, onClose }: Props) {
   const drop = () => {
     onClose();
     remove('trip_stops', id);
-    announce(t('trips.stop.deleted', { name }));
+    noticeEdit(t('trips.stop.deleted', { name }), placesAround(plan, stop));
   };
   return (
     <>
