@@ -69,6 +69,13 @@ export const tripErrors = [
   'position_short_link',
   'trip_name_long',
   'start_date_range',
+  'people_range',
+  'people_full',
+  'currency_code',
+  'rate_range',
+  'cost_range',
+  'minutes_range',
+  'nights_range',
 ] as const;
 
 /**

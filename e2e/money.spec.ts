@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { addPlaces, newTrip } from './trips.ts';
+import { addPlaces, newTrip, stops } from './trips.ts';
 
 // What travellers type about money, and how it stands on a telephone.
 
@@ -31,6 +31,48 @@ test('cents and separators make no more of an amount, and an amount beyond all s
   await page.getByLabel('Pesos por unidad').fill('4.350');
   await page.getByRole('button', { name: 'Listo' }).last().click();
   await expect(page.getByText(/Con 4\.350 pesos por EUR/)).toBeVisible();
+});
+
+test('a negative cost of a stop is refused with a word and stays to be corrected', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: 'Plan', exact: true }).click();
+  await addPlaces(page, 1, ['Castillo de San Felipe']);
+  await stops(page).locator('[data-part=open]').click();
+  const sheet = page.getByRole('dialog');
+  const cost = sheet.getByLabel('Costo (pesos)');
+  await cost.fill('-5000');
+  await cost.press('Enter');
+  await expect(sheet.getByRole('alert')).toHaveText(
+    'No se guarda: va de 0 a 10.000 millones de pesos.',
+  );
+  await expect(cost).toBeFocused();
+  await expect(cost).toHaveValue('-5000');
+  await cost.fill('5000');
+  await cost.press('Enter');
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+});
+
+test('a name beyond those that a trip holds is refused with a word and stays to be corrected', async ({
+  page,
+}) => {
+  const field = page.getByLabel('Agregar a alguien');
+  const names = page.locator('section[aria-labelledby=personas] li');
+  for (let nth = 1; nth <= 50; nth += 1) {
+    await field.fill(`Persona ${nth}`);
+    await field.press('Enter');
+  }
+  await expect(names).toHaveCount(50);
+  await field.fill('Una más');
+  await field.press('Enter');
+  await expect(page.getByText('Ya hay 50 nombres')).toBeVisible();
+  await expect(field).toHaveValue('Una más');
+  await expect(field).toBeFocused();
+  await expect(names).toHaveCount(50);
+  await page.getByRole('button', { name: 'Quitar a Persona 7', exact: true }).click();
+  await expect(page.getByText('Ya hay 50 nombres')).toHaveCount(0);
+  await field.press('Enter');
+  await expect(names.last().getByRole('textbox')).toHaveValue('Una más');
 });
 
 test('nobody is called even while nobody said who paid', async ({ page }) => {

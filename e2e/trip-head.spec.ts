@@ -112,6 +112,57 @@ test('the sheet of dates says the last day in words, and a year or a name that c
   }
 });
 
+test('the sheet of dates says which number of people, currency or rate it does not keep, and leaves what was typed', async ({
+  page,
+}) => {
+  const address = new URL(await newTrip(page, 'Con números'));
+  const sheet = page.getByRole('dialog');
+  const words = {
+    es: {
+      opener: 'Fechas y personas',
+      fields: [
+        ['Personas', '51', 'un viaje va de 1 a 50 personas', '50'],
+        ['Otra moneda', 'XX', 'son tres letras', 'XXX'],
+        ['Pesos por unidad', '0', 'es más de 0 y hasta 1.000 millones', '4.350'],
+        ['Pesos por unidad', '-5', 'es más de 0', '4.360'],
+      ],
+    },
+    en: {
+      opener: 'Dates and people',
+      fields: [
+        ['People', '0', 'a trip has from 1 to 50 people', '7'],
+        ['Another currency', 'U1', 'it takes three letters', 'usd'],
+        ['Pesos per unit', 'mil', 'it is more than 0', '4000'],
+      ],
+    },
+  };
+  for (const { lang, prefix } of languages) {
+    await open(page, inLanguage(address.pathname, prefix) + address.search);
+    await page.getByRole('button', { name: words[lang].opener }).click();
+    for (const [label = '', wrong = '', why = '', right = ''] of words[lang].fields) {
+      const field = sheet.getByLabel(label, { exact: true });
+      await field.fill(wrong);
+      await field.press('Enter');
+      await expect(sheet.getByRole('alert')).toContainText(why);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      // It stands there for whoever goes on and comes back.
+      await field.blur();
+      await expect(field).toHaveValue(wrong);
+      await expect(sheet.getByRole('alert')).toHaveCount(1);
+      if (label === 'Personas') await expectAccessible(page, 'dialog');
+      await field.fill(right);
+      await field.press('Enter');
+      await expect(sheet.getByRole('alert')).toHaveCount(0);
+    }
+  }
+  await expect(sheet.getByLabel('Another currency')).toHaveValue('USD');
+  await page.reload();
+  await page.getByRole('button', { name: 'Dates and people' }).click();
+  await expect(sheet.getByLabel('People', { exact: true })).toHaveValue('7');
+  await expect(sheet.getByLabel('Pesos per unit')).toHaveValue('4000');
+});
+
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 

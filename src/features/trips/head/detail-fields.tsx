@@ -1,11 +1,11 @@
 import { travelStyles } from '../../../../domain/trip/columns.ts';
 import { readAmount, writeAmount } from '../../../../domain/trip/money/currencies.ts';
 import { limits, type TripRow } from '../../../../domain/trip/rows.ts';
-import { AutosaveInput } from '../../../components/autosave-input.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { setTrip } from '../actions.ts';
 import styles from '../list/trips-page.module.css';
+import { CheckedField } from '../parts/checked-field.tsx';
 import { StartField } from './start-field.tsx';
 
 type Props = { trip: TripRow; days: number; onClose: () => void };
@@ -17,21 +17,16 @@ export function DetailFields({ trip, days, onClose }: Props) {
     <>
       <StartField trip={trip} days={days} />
       <div className={styles.pair}>
-        <Field label={t('trips.new.people')}>
-          {(control) => (
-            <AutosaveInput
-              {...control}
-              type="number"
-              min={1}
-              max={limits.people}
-              value={String(trip.people)}
-              onSave={(text) => {
-                const people = Math.round(Number(text));
-                if (people >= 1 && people <= limits.people) setTrip({ people });
-              }}
-            />
-          )}
-        </Field>
+        <CheckedField
+          label={t('trips.new.people')}
+          type="number"
+          min={1}
+          max={limits.people}
+          text={String(trip.people)}
+          error="people_range"
+          read={readPeople}
+          onSave={(people) => setTrip({ people })}
+        />
         <Field label={t('trips.new.style')}>
           {(control) => (
             <select
@@ -52,36 +47,24 @@ export function DetailFields({ trip, days, onClose }: Props) {
         </Field>
       </div>
       <div className={styles.pair}>
-        <Field label={t('trips.details.currency')} hint={t('trips.details.currencyHint')}>
-          {(control) => (
-            <AutosaveInput
-              {...control}
-              value={trip.currency ?? ''}
-              maxLength={3}
-              autoComplete="off"
-              onSave={(text) => {
-                const currency = text.trim().toUpperCase();
-                if (currency === '') setTrip({ currency: null });
-                else if (/^[A-Z]{3}$/.test(currency)) setTrip({ currency });
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t('trips.details.rate')} hint={t('trips.details.rateHint')}>
-          {(control) => (
-            <AutosaveInput
-              {...control}
-              inputMode="decimal"
-              value={trip.pesos_per_unit === null ? '' : writeAmount(trip.pesos_per_unit)}
-              onSave={(text) => {
-                const rate = readAmount(text);
-                if (text.trim() === '') setTrip({ pesos_per_unit: null });
-                else if (rate !== null && rate > 0 && rate <= 1_000_000_000)
-                  setTrip({ pesos_per_unit: rate });
-              }}
-            />
-          )}
-        </Field>
+        <CheckedField
+          label={t('trips.details.currency')}
+          hint={t('trips.details.currencyHint')}
+          maxLength={3}
+          text={trip.currency ?? ''}
+          error="currency_code"
+          read={readCurrency}
+          onSave={(currency) => setTrip({ currency })}
+        />
+        <CheckedField
+          label={t('trips.details.rate')}
+          hint={t('trips.details.rateHint')}
+          inputMode="decimal"
+          text={trip.pesos_per_unit === null ? '' : writeAmount(trip.pesos_per_unit)}
+          error="rate_range"
+          read={readRate}
+          onSave={(pesos_per_unit) => setTrip({ pesos_per_unit })}
+        />
       </div>
       <p>
         <button type="button" className="btn" onClick={onClose}>
@@ -90,4 +73,23 @@ export function DetailFields({ trip, days, onClose }: Props) {
       </p>
     </>
   );
+}
+
+function readPeople(text: string): number | undefined {
+  const people = Math.round(Number(text));
+  return people >= 1 && people <= limits.people ? people : undefined;
+}
+
+/** Three letters; null for none. */
+function readCurrency(text: string): string | null | undefined {
+  const currency = text.trim().toUpperCase();
+  if (currency === '') return null;
+  return /^[A-Z]{3}$/.test(currency) ? currency : undefined;
+}
+
+/** Pesos for one unit; null for none. */
+function readRate(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const rate = readAmount(text);
+  return rate !== null && rate > 0 && rate <= 1_000_000_000 ? rate : undefined;
 }

@@ -11,10 +11,7 @@ import { TripIcon } from '../trip-icon.tsx';
 /** The names among whom costs are split. */
 export function People({ people }: { people: PersonRow[] }) {
   const { t } = useI18n();
-  const add = (name: string) => {
-    if (people.length >= limits.people) return;
-    make((rows, trip) => addPerson(rows, trip, name, editContext()));
-  };
+  const add = (name: string) => make((rows, trip) => addPerson(rows, trip, name, editContext()));
   return (
     <section className={styles.block} aria-labelledby="personas">
       <h3 id="personas">{t('trips.money.people')}</h3>
@@ -51,6 +48,7 @@ export function People({ people }: { people: PersonRow[] }) {
         label={t('trips.money.newPerson')}
         button={t('trips.money.addPerson')}
         maxLength={limits.personName}
+        full={people.length >= limits.people && 'people_full'}
         onAdd={add}
       />
     </section>

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import { Field } from '../../../components/field.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './parts.module.css';
@@ -7,23 +8,28 @@ type Props = {
   label: string;
   button: string;
   maxLength: number;
+  /** Why nothing more can be added; said to whoever tries, and what was written stays. */
+  full?: ErrorCode | false;
   /** Gets what was written, without spaces around it and never empty. */
   onAdd: (text: string) => void;
 };
 
 /** A field below a list that adds a row to it. */
-export function AddLine({ label, button, maxLength, onAdd }: Props) {
+export function AddLine({ label, button, maxLength, full = false, onAdd }: Props) {
+  const [hasTried, setTried] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const text = String(new FormData(form).get('text') ?? '').trim();
     if (text === '') return;
+    setTried(true);
+    if (full) return;
     onAdd(text);
     form.reset();
   };
   return (
     <form className={styles.line} onSubmit={submit}>
-      <Field label={label}>
+      <Field label={label} errors={hasTried && full ? [full] : []}>
         {(control) => (
           <input {...control} name="text" required maxLength={maxLength} autoComplete="off" />
         )}

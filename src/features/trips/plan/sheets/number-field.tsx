@@ -1,32 +1,31 @@
+import type { ErrorCode } from '../../../../../domain/error-codes.ts';
 import { readPesos } from '../../../../../domain/trip/money/currencies.ts';
-import { AutosaveInput } from '../../../../components/autosave-input.tsx';
-import { Field } from '../../../../components/field.tsx';
+import { CheckedField } from '../../parts/checked-field.tsx';
 
 type Props = {
   label: string;
   value: number | null;
   min: number;
   max: number;
+  /** Said where it is no number, or less or more than that. */
+  error: ErrorCode;
   onSave: (value: number | null) => void;
 };
 
-/** A whole number, to which decimals are rounded, or nothing. What is neither is not kept. */
-export function NumberField({ label, value, min, max, onSave }: Props) {
+/** A whole number, to which decimals are rounded, or nothing. */
+export function NumberField({ label, value, min, max, error, onSave }: Props) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <AutosaveInput
-          {...control}
-          inputMode="numeric"
-          autoComplete="off"
-          value={value === null ? '' : String(value)}
-          onSave={(text) => {
-            const number = readPesos(text);
-            if (text.trim() === '') onSave(null);
-            else if (number !== null && number >= min && number <= max) onSave(number);
-          }}
-        />
-      )}
-    </Field>
+    <CheckedField
+      label={label}
+      inputMode="numeric"
+      text={value === null ? '' : String(value)}
+      error={error}
+      read={(text) => {
+        if (text.trim() === '') return null;
+        const number = readPesos(text);
+        return number !== null && number >= min && number <= max ? number : undefined;
+      }}
+      onSave={onSave}
+    />
   );
 }

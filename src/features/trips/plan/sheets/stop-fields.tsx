@@ -44,6 +44,7 @@ export function Times({ stop, set }: Part) {
           value={stop.nights}
           min={1}
           max={limits.nights}
+          error="nights_range"
           onSave={(nights) => set({ nights })}
         />
       ) : (
@@ -52,6 +53,7 @@ export function Times({ stop, set }: Part) {
           value={stop.minutes}
           min={0}
           max={limits.minutes}
+          error="minutes_range"
           onSave={(minutes) => set({ minutes })}
         />
       )}
@@ -91,6 +93,7 @@ export function Cost({ plan, stop, set }: Part & { plan: Plan }) {
         value={stop.cost_cop}
         min={0}
         max={limits.cop}
+        error="cost_range"
         onSave={(cost_cop) => set({ cost_cop })}
       />
       <Field label={t('trips.stop.costBy')}>

@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react';
+import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import { AutosaveInput } from '../../../components/autosave-input.tsx';
+import { Field } from '../../../components/field.tsx';
+
+type Props<Value> = {
+  label: string;
+  hint?: string;
+  /** What is kept, as it is typed. */
+  text: string;
+  /** What is kept of a typed text; undefined where it cannot be. */
+  read: (text: string) => Value | undefined;
+  /** Why not, then. */
+  error: ErrorCode;
+  onSave: (value: Value) => void;
+} & Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'inputMode' | 'maxLength'>;
+
+/** A field that saves itself. What cannot be kept stays in it, with a sentence that says why, until it is corrected. */
+export function CheckedField<Value>(props: Props<Value>) {
+  const { label, hint, text, read, error, onSave, ...input } = props;
+  const [refused, setRefused] = useState<string | null>(null);
+  return (
+    <Field label={label} hint={hint} errors={refused === null ? [] : [error]}>
+      {(control) => (
+        <AutosaveInput
+          {...control}
+          {...input}
+          value={refused ?? text}
+          autoComplete="off"
+          onSave={(typed) => {
+            const value = read(typed);
+            setRefused(value === undefined ? typed : null);
+            if (value !== undefined) onSave(value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
