@@ -152,6 +152,20 @@ test.describe('without a network', () => {
   });
 });
 
+test.describe('without its worker', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to/ });
+  // As where its package was taken off the device after the page had opened it.
+  test('the map says at once that it did not come, and a second try works', async ({ page }) => {
+    await page.route(/maplibre-gl-worker/, (route) => route.abort());
+    await open(page, '/mapa');
+    await opener(page).click();
+    await expect(page.getByText('No pudimos traer el mapa interactivo')).toBeVisible();
+    await page.unroute(/maplibre-gl-worker/);
+    await opener(page).click();
+    await expect(canvas(page)).toBeVisible({ timeout: 30_000 });
+  });
+});
+
 test.describe('without its base map', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to/ });
   test('the map still has its places, and says what is missing', async ({ page }) => {

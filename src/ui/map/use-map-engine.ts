@@ -43,11 +43,17 @@ export function useMapEngine(
   useEffect(() => {
     const { onReady, onFail, ...options } = first.current;
     if (!frame.current) return;
-    const waiting = setTimeout(() => onFail('network'), loadTimeoutMs);
+    let isSeen = false;
+    const fail = () => {
+      clearTimeout(waiting);
+      if (!isSeen) onFail('network');
+    };
+    const waiting = setTimeout(fail, loadTimeoutMs);
     try {
       const made = openMap(frame.current, options, {
         ready: () => {
           clearTimeout(waiting);
+          isSeen = true;
           setReady(true);
           onReady();
         },
@@ -56,6 +62,7 @@ export function useMapEngine(
         bare: () => setMissing('bare'),
         noStreets: () => setMissing((before) => before ?? 'noStreets'),
         credit: setCredit,
+        failed: fail,
       });
       engine.current = made;
       setLayer({ element: made.layer, engine: made });

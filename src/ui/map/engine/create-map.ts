@@ -1,4 +1,4 @@
-import { Map as MapLibre, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import { getGlobalDispatcher, Map as MapLibre, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { allowWorker } from '../../worker-address.ts';
 import { type MapSources, readGroundFrom } from '../ground/ground-source.ts';
@@ -13,6 +13,8 @@ type Options = {
   bounds: MapBounds;
   /** Days' lines are looked at from nearer. */
   hasLines: boolean;
+  /** The worker did not come, without which nothing is drawn, or it ended. */
+  onWorkerLost: () => void;
 };
 
 /**
@@ -20,7 +22,7 @@ type Options = {
  * Throws where the browser cannot draw it (no WebGL).
  */
 export function createMap(element: HTMLElement, options: Options) {
-  const { sources, lang, title, bounds, hasLines } = options;
+  const { sources, lang, title, bounds, hasLines, onWorkerLost } = options;
   const night = matchMedia('(prefers-color-scheme: dark)');
   const address = new URL(workerAddress, location.href).href;
   allowWorker(address);
@@ -57,11 +59,14 @@ export function createMap(element: HTMLElement, options: Options) {
   element.addEventListener('focusout', () => map.scrollZoom.disable());
   const repaint = () => map.setStyle(style(), { diff: false });
   if (!sources.style) night.addEventListener('change', repaint);
+  const workers = getGlobalDispatcher();
+  workers.on('error', onWorkerLost);
   return {
     map,
     isDark: () => night.matches,
     close() {
       night.removeEventListener('change', repaint);
+      workers.off('error', onWorkerLost);
       map.remove();
     },
   };

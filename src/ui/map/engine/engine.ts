@@ -40,6 +40,8 @@ type Events = {
   noStreets: () => void;
   /** The ground could not be fetched: the pins stand on plain land. */
   bare: () => void;
+  /** A piece did not come without which nothing can be seen. */
+  failed: () => void;
 };
 
 export type MapEngine = ReturnType<typeof openMap>;
@@ -60,6 +62,7 @@ export function openMap(element: HTMLElement, options: Options, events: Events) 
     ...options,
     bounds: boundsOf(points),
     hasLines: lines !== null,
+    onWorkerLost: events.failed,
   });
   const { track, show, tellAgain } = createPinTracker(map, events.pins);
 
