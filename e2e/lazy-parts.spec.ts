@@ -71,6 +71,32 @@ test('a part whose code did not load says so, the rest of the trip works, and it
   await expect(page.getByLabel('Nombre del viaje')).toHaveValue('Sin red, con nombre');
 });
 
+test('without a network a lost style sheet is asked for at most once for each press', async ({
+  page,
+  context,
+}) => {
+  await saveData(page);
+  await newTrip(page, 'Sin estilos');
+  const asked = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.css')) asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+  });
+  await context.setOffline(true);
+  const parts = ['Mapa', 'Listas', 'Notas', 'Agenda', 'Cuentas'];
+  for (const name of parts) {
+    await tab(page, name).click();
+    await expect(failed(page)).toContainText('Esta parte no llegó');
+  }
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(failed(page).getByRole('status')).toContainText('Todavía no');
+  expect(asked.size).toBeGreaterThan(5);
+  // Before the first press the pointer has all parts fetched; the last one is that of the button.
+  expect(Math.max(...asked.values())).toBeLessThanOrEqual(1 + parts.length + 1);
+  await context.setOffline(false);
+  await expect(page.getByLabel('Agregar a alguien')).toBeVisible();
+});
+
 test('every part of a trip works without a network once the browser has been idle', async ({
   page,
   context,
