@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useSavedHint } from '../../data/saved-places/hint.ts';
+import { SavedCount } from '../../components/saved-count.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contents.module.css';
@@ -23,7 +23,6 @@ const sheet = 'contents';
 export function Contents({ name, sections, chief, overview }: Props) {
   const { t } = useI18n();
   const current = useCurrentSection(sections.map(({ id }) => id).join(' '));
-  const saved = useSavedHint(({ places }) => Object.keys(places).length);
   return (
     <nav className={styles.contents} data-screen="" aria-label={t('guide.contents')}>
       <button type="button" className={styles.all} popoverTarget={sheet}>
@@ -50,12 +49,7 @@ export function Contents({ name, sections, chief, overview }: Props) {
       <Link to="/mochila" className={styles.tool}>
         <Icon name="bag" />
         <span>{t('bag.name')}</span>
-        {saved > 0 && (
-          <b className={styles.count}>
-            <span className="vh">{t('bag.count', { count: saved })}</span>
-            <span aria-hidden="true">{saved > 99 ? '99+' : saved}</span>
-          </b>
-        )}
+        <SavedCount className={styles.count} />
       </Link>
       <div id={sheet} popover="auto" className={styles.sheet}>
         <ol>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { SavedCount } from '../../components/saved-count.tsx';
 import { destinationCards } from '../../data/content/guides.ts';
-import { useSavedHint } from '../../data/saved-places/hint.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './main-links.module.css';
@@ -63,19 +63,11 @@ function GuidesMenu() {
 /** The mochila and how much is in it. The built page knows no number; it has its room all the same. */
 function MochilaLink() {
   const { t } = useI18n();
-  const count = useSavedHint(({ places }) => Object.keys(places).length);
   return (
     <Link to="/mochila" className={`${styles.link} ${styles.bag}`}>
       <Icon name="bag" />
       {t('bag.name')}
-      {count > 0 && (
-        <>
-          <b className={styles.count} aria-hidden="true">
-            {count > 99 ? '99+' : count}
-          </b>
-          <span className="vh">: {t('bag.count', { count })}</span>
-        </>
-      )}
+      <SavedCount className={styles.count} />
     </Link>
   );
 }
