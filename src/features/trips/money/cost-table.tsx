@@ -9,7 +9,7 @@ import styles from '../parts/parts.module.css';
 import own from './money-part.module.css';
 
 /** Days that are drawn at once; those below them follow. */
-const firstDays = 14;
+const firstDays = 7;
 
 type Props = { plan: Plan; costs: ReturnType<typeof costsOf> };
 

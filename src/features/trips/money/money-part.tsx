@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { number } from '../../../../domain/language/format.ts';
 import { costsOf } from '../../../../domain/trip/money/costs.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
@@ -21,6 +21,8 @@ export function MoneyPart({ plan }: { plan: Plan }) {
   const costs = costsOf(plan, facts);
   const { trip } = plan;
   const form = useRef<HTMLDivElement>(null);
+  // What a telephone shows further down follows in a later render.
+  const isRestDrawn = useDeferredValue(true, false);
   return (
     <div className={`grid ${styles.part}`}>
       <h2 className="vh">{t('trips.money.title')}</h2>
@@ -65,13 +67,15 @@ export function MoneyPart({ plan }: { plan: Plan }) {
             )}
             <CostTable plan={plan} costs={costs} />
           </section>
-          <GuidePrices plan={plan} />
+          {isRestDrawn && <GuidePrices plan={plan} />}
         </div>
-        <div className={own.beside}>
-          <Expenses plan={plan} form={form} />
-          <People people={plan.people} />
-          {plan.people.length > 1 && <Settle plan={plan} />}
-        </div>
+        {isRestDrawn && (
+          <div className={own.beside}>
+            <Expenses plan={plan} form={form} />
+            <People people={plan.people} />
+            {plan.people.length > 1 && <Settle plan={plan} />}
+          </div>
+        )}
       </div>
     </div>
   );
