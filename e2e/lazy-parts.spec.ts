@@ -132,6 +132,28 @@ test('every part of a trip works without a network once the browser has been idl
   expect((await download).suggestedFilename()).toBe('de-una-vez.gpx');
 });
 
+test('stops stay where they are when what the guide says of them comes', async ({ page }) => {
+  await newTrip(page, 'Sin saltos');
+  await addPlaces(page, 1, ['Castillo de San Felipe', 'Torre del Reloj']);
+  let arrive: () => void = () => undefined;
+  const wanted = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(/assets\/(cartagena\.es|ways\.es|islands)-.*json/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.reload();
+  const top = async () => (await names(page, 1).nth(1).boundingBox())?.y ?? 0;
+  await expect(names(page, 1)).toHaveCount(2);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await top();
+  arrive();
+  await expect(page.locator('#dia-1')).toContainText('Abre 8:00');
+  // Less than a line: without their room kept, it is 80 px.
+  expect(Math.abs((await top()) - before)).toBeLessThan(20);
+});
+
 test('a stop whose handle was pressed before the code for dragging came is dragged once it is here', async ({
   page,
 }) => {
@@ -149,7 +171,7 @@ test('a stop whose handle was pressed before the code for dragging came is dragg
   });
   await page.reload();
   const grip = page.getByRole('button', { name: 'Mover Mercado de Bazurto' });
-  // The rows of the plan move while what the guide says of its places comes.
+  // What is found about a stop comes with its guide, and stands between the rows.
   await expect(async () => {
     await grip.hover();
     await page.mouse.down();

@@ -62,6 +62,14 @@ export function waysOf(stops: readonly StopRow[], facts: Facts): Way[] {
   return ways;
 }
 
+/** Ids of the stops that a way will lead to once it is known where their places are. */
+export function expectedWays(stops: readonly StopRow[]): string[] {
+  const located = stops.filter(
+    ({ kind, place, lat }) => kind !== 'leg' && (place !== null || lat !== null),
+  );
+  return located.slice(1).map(({ id }) => id);
+}
+
 /** The way from one stop to another by the legs between them; null while nobody knows where the islands are. */
 export function wayBetween(
   from: Located,

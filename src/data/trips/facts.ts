@@ -14,10 +14,22 @@ import { readIslands } from '../content/islands.ts';
 import { readWays } from '../content/ways.ts';
 import { legsOf } from './legs.ts';
 
-type TripFacts = { guides: readonly Guide[]; facts: Facts };
+type TripFacts = {
+  guides: readonly Guide[];
+  facts: Facts;
+  /** Guides, by slug, that came or could not be had: what is not here of them is not about to come. */
+  settled: ReadonlySet<string>;
+  /** The same of the ways between places. */
+  areWaysSettled: boolean;
+};
 
 /** What the guides say of the places of the open trip; grows as guides arrive. */
-export const useTripFacts = create<TripFacts>(() => ({ guides: [], facts: noFacts }));
+export const useTripFacts = create<TripFacts>(() => ({
+  guides: [],
+  facts: noFacts,
+  settled: new Set(),
+  areWaysSettled: false,
+}));
 
 const asked = new Set<string>();
 
@@ -40,11 +52,13 @@ export async function needFacts(slugs: string[], lang: Lang): Promise<void> {
       }),
     ),
   ]);
-  const { guides: before, facts } = useTripFacts.getState();
+  const { guides: before, facts, settled } = useTripFacts.getState();
   const guides = [...before, ...found.filter((guide): guide is Guide => guide !== null)];
   useTripFacts.setState({
     guides,
     facts: factsOf(guides, facts.islands ?? islands, facts.chains ?? chains),
+    settled: new Set([...settled, ...missing]),
+    areWaysSettled: true,
   });
 }
 

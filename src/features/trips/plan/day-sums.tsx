@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { monthOfIso } from '../../../../domain/calendar/days.ts';
 import { sunTimes } from '../../../../domain/calendar/sun.ts';
 import { distance, duration, monthName, number } from '../../../../domain/language/format.ts';
@@ -5,6 +6,8 @@ import { clockOf } from '../../../../domain/trip/clock.ts';
 import { destinationOf, type Facts, positionOf } from '../../../../domain/trip/facts.ts';
 import type { PlanDay } from '../../../../domain/trip/plan.ts';
 import type { DayOutline } from '../../../../domain/trip/ways/day-outline.ts';
+import { expectedWays } from '../../../../domain/trip/ways/ways.ts';
+import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './day-sums.module.css';
 
@@ -14,11 +17,13 @@ type Props = { planDay: PlanDay; outline: DayOutline; facts: Facts };
 export function DaySums({ planDay: { date, stops }, outline, facts }: Props) {
   const { t, locale } = useI18n();
   const { from, to, visitMinutes, travelMinutes, walkKm, isAssumed } = outline;
+  const { settled, areWaysSettled } = useTripFacts();
   if (from === null || to === null) return null;
   const where = stops.map((stop) => positionOf(stop, facts)).find((position) => position !== null);
   const slug = stops.map(destinationOf).find((one) => one !== null);
   const month = date ? monthOfIso(date) : null;
   const normals = slug && month ? facts.destinations.get(slug)?.climate.months[month - 1] : null;
+  const isGuideComing = Boolean(slug && !settled.has(slug));
   const sun = date && where ? sunTimes(where, date) : null;
   const out = `${clockOf(from)}–${clockOf(to)}`;
   return (
@@ -26,6 +31,11 @@ export function DaySums({ planDay: { date, stops }, outline, facts }: Props) {
       <Sum label={t('trips.sums.out')}>{isAssumed ? `≈ ${out}` : out}</Sum>
       {visitMinutes > 0 && <Sum label={t('trips.sums.visits')}>{duration(visitMinutes)}</Sum>}
       {travelMinutes > 0 && <Sum label={t('trips.sums.ways')}>≈ {duration(travelMinutes)}</Sum>}
+      {!areWaysSettled && expectedWays(stops).length > 0 && (
+        <Sum label={t('trips.sums.ways')} isComing>
+          ≈ {duration(90)}
+        </Sum>
+      )}
       {walkKm > 0.1 && <Sum label={t('trips.sums.walk')}>≈ {distance(walkKm, locale)}</Sum>}
       {sun && (
         <Sum label={t('trips.sums.sun')}>
@@ -37,6 +47,16 @@ export function DaySums({ planDay: { date, stops }, outline, facts }: Props) {
           {normals.lowC !== null && `${number(normals.lowC, locale, 0)} – `}
           {number(normals.highC, locale, 0)}&nbsp;°C
         </Sum>
+      )}
+      {isGuideComing && month && (
+        <>
+          <Sum label={monthName(month, locale)} isComing>
+            20 – 30&nbsp;°C
+          </Sum>
+          <Sum label={t('trips.sums.rain')} isComing>
+            {t('trips.sums.rainyDays', { days: 10, count: '10' })}
+          </Sum>
+        </>
       )}
       {normals && normals.rainyDays !== null && (
         <Sum label={t('trips.sums.rain')}>
@@ -50,9 +70,12 @@ export function DaySums({ planDay: { date, stops }, outline, facts }: Props) {
   );
 }
 
-function Sum({ label, children }: { label: string; children: React.ReactNode }) {
+type SumProps = { label: string; isComing?: boolean; children: ReactNode };
+
+/** `isComing` keeps the room of a sum that is not known yet: what it holds is not shown. */
+function Sum({ label, isComing = false, children }: SumProps) {
   return (
-    <div>
+    <div className={isComing ? styles.coming : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

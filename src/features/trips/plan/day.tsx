@@ -5,8 +5,9 @@ import type { Facts } from '../../../../domain/trip/facts.ts';
 import type { CarriedStay, PlanDay } from '../../../../domain/trip/plan.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
 import { dayOutline } from '../../../../domain/trip/ways/day-outline.ts';
-import { waysOf } from '../../../../domain/trip/ways/ways.ts';
+import { expectedWays, waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { AutosaveInput } from '../../../components/autosave-input.tsx';
+import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { setDay } from '../actions.ts';
 import { TripIcon } from '../trip-icon.tsx';
@@ -70,6 +71,7 @@ function OneDay({ planDay, facts, isWhole, findings, stays, onStop, onDay, onAdd
   const nameOf = (id: string) => stops.find((stop) => stop.id === id)?.title ?? '';
   const ofDay = findings.filter(({ stopIds }) => stopIds.length === 0);
   const outline = whole ? dayOutline(planDay, facts) : null;
+  const areWaysSettled = useTripFacts((state) => state.areWaysSettled);
   const over = useMoving(({ position }) => position?.dayId === day.id);
   return (
     <section
@@ -118,6 +120,7 @@ function OneDay({ planDay, facts, isWhole, findings, stays, onStop, onDay, onAdd
         dayId={day.id}
         stops={stops}
         ways={whole ? waysOf(stops, facts) : []}
+        expectedWays={whole && !areWaysSettled ? expectedWays(stops) : []}
         facts={facts}
         whole={whole}
         date={date}

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import type { Finding } from '../../../../domain/trip/checker/finding.ts';
-import { type Facts, visitFactsOf } from '../../../../domain/trip/facts.ts';
+import { destinationOf, type Facts, visitFactsOf } from '../../../../domain/trip/facts.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
 import type { ShownTime } from '../../../../domain/trip/ways/day-outline.ts';
 import type { Way } from '../../../../domain/trip/ways/ways.ts';
+import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useMoving } from './drag/moving.ts';
 import { Findings } from './findings/checker.ts';
 import { GuideFacts } from './guide-facts.tsx';
@@ -26,10 +27,14 @@ const placeKinds = [
   'wellness',
 ] as const;
 
+const nbsp = '\u00a0';
+
 type Props = {
   dayId: string | null;
   stops: StopRow[];
   ways: Way[];
+  /** Stops that a way will lead to: its room is kept, so that no row moves under a finger. */
+  expectedWays?: readonly string[];
   facts: Facts;
   findings?: readonly Finding[];
   /** Or only the names, where the list is far from the window. */
@@ -44,7 +49,9 @@ type Props = {
 
 /** Stops in order, the ways between them, and a mark where a stop in the hand would land. */
 export function StopList(props: Props) {
-  const { dayId, stops, ways, facts, findings = [], whole, empty, onStop, date = null } = props;
+  const { dayId, stops, ways, expectedWays, facts, findings = [], whole } = props;
+  const { empty, onStop, date = null } = props;
+  const settled = useTripFacts((state) => state.settled);
   const mark = useMoving(({ position }) =>
     position && position.dayId === dayId ? position.at : null,
   );
@@ -65,6 +72,8 @@ export function StopList(props: Props) {
         if (stop.id !== moving) others += 1;
         const way = whole ? ways.find(({ toId }) => toId === stop.id) : undefined;
         const place = whole ? visitFactsOf(stop, facts) : null;
+        const destination = destinationOf(stop);
+        const isPlaceComing = destination !== null && !settled.has(destination);
         return (
           <Fragment key={stop.id}>
             {mark !== null && mark === others && stop.id !== moving && <Mark />}
@@ -74,10 +83,20 @@ export function StopList(props: Props) {
               lifted={stop.id === moving}
               icon={kindIcon(place?.kinds[0])}
               onOpen={onStop}
-              way={way && <WayLine way={way} className={wayClass(way)} />}
+              way={
+                way ? (
+                  <WayLine way={way} className={wayClass(way)} />
+                ) : (
+                  expectedWays?.includes(stop.id) && <ComingWay />
+                )
+              }
               time={props.times?.get(stop.id)}
               known={
-                place && <GuideFacts place={place} date={date} hidePrice={stop.cost_cop !== null} />
+                place ? (
+                  <GuideFacts place={place} date={date} hidePrice={stop.cost_cop !== null} />
+                ) : (
+                  whole && isPlaceComing && <small aria-hidden="true">{nbsp}</small>
+                )
               }
             />
             {whole && <StopFindings findings={findings} stop={stop} />}
@@ -102,6 +121,15 @@ function StopFindings({ findings, stop }: { findings: readonly Finding[]; stop: 
 
 function kindIcon(kind: string | undefined) {
   return placeKinds.find((one) => one === kind);
+}
+
+/** As high as the line of a way. */
+function ComingWay() {
+  return (
+    <p className={styles.way} aria-hidden="true">
+      {nbsp}
+    </p>
+  );
 }
 
 function Mark() {
