@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Id of the section that is being read: the one at a quarter of the screen's height; null above the first. */
+/** Id of the section that is being read: the one at a quarter of the screen's height, the inner of two; null above the first. */
 export function useCurrentSection(ids: string): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useCurrentSection(ids: string): string | null {
         for (const { target, isIntersecting } of entries)
           if (isIntersecting) read.add(target.id);
           else read.delete(target.id);
-        setCurrent(order.find((id) => read.has(id)) ?? null);
+        setCurrent(order.findLast((id) => read.has(id)) ?? null);
       },
       { rootMargin: '-25% 0px -74%' },
     );

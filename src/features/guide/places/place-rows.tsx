@@ -1,74 +1,46 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import type { Guide, GuidePlace } from '../../../../content/guide.ts';
 import type { PlaceKind } from '../../../../content/schema.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { SaveButton } from '../../../components/save-button.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
-import { LateStyles } from '../../../ui/late-styles.tsx';
-import { KindFilter } from '../../../ui/map/kind-filter.tsx';
 import { Spot } from '../../../ui/spot.tsx';
 import { SectionFoot } from '../section-foot.tsx';
 import { groupSpots } from './group-spots.ts';
-import { kindCounts } from './kind-counts.ts';
 import { PlaceChips } from './place-chips.tsx';
 import { placeGroups } from './place-groups.ts';
 import styles from './place-rows.module.css';
-import { useKindInAddress } from './use-kind-in-address.ts';
 
-/** All places by group, a row each; radio buttons and CSS narrow them to a kind, without script. */
+/** All places by group, a row each. */
 export function PlaceRows({ guide }: { guide: Guide }) {
   const { t } = useI18n();
-  const section = useRef<HTMLElement>(null);
-  useKindInAddress(section);
   return (
-    <section
-      ref={section}
-      className={`grid beat ${styles.places}`}
-      id="places"
-      aria-labelledby="places-title"
-    >
-      <div className={styles.head}>
-        <h2 id="places-title">{guide.titles.places}</h2>
-        <KindFilter
-          name="kind"
-          legend={t('guide.places.show')}
-          all={t('guide.places.all', { count: guide.places.length })}
-          kinds={kindCounts(guide.places).map(([id, count]) => ({
-            id,
-            label: t(`guide.kinds.${id}`),
-            count,
-          }))}
-        />
-      </div>
-      <LateStyles />
-      <div className="grid full">
-        {placeGroups(guide.places).map(({ group, places }) => (
-          <section
-            key={group}
-            className={styles.group}
-            data-kinds={kindsOf(places).join(' ')}
-            aria-labelledby={`places-${group}`}
-          >
-            <h3 id={`places-${group}`} className={styles.groupName}>
-              <Spot name={groupSpots[group]} />
-              {t(`guide.groups.${group}`)}
-            </h3>
-            <ul className={styles.rows}>
-              {places.map((place) => (
-                <Row
-                  key={place.slug}
-                  place={place}
-                  n={guide.places.indexOf(place) + 1}
-                  destination={guide.slug}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-        <SectionFoot path={`/destinos/${guide.slug}`} id="places" title={guide.titles.places} />
-      </div>
-    </section>
+    <div className={`grid ${styles.groups}`}>
+      {placeGroups(guide.places).map(({ group, places }) => (
+        <section
+          key={group}
+          className={styles.group}
+          data-kinds={kindsOf(places).join(' ')}
+          aria-labelledby={`places-${group}`}
+        >
+          <h3 id={`places-${group}`} className={styles.groupName}>
+            <Spot name={groupSpots[group]} />
+            {t(`guide.groups.${group}`)}
+          </h3>
+          <ul className={styles.rows}>
+            {places.map((place) => (
+              <Row
+                key={place.slug}
+                place={place}
+                n={guide.places.indexOf(place) + 1}
+                destination={guide.slug}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <SectionFoot path={`/destinos/${guide.slug}`} id="places" title={guide.titles.places} />
+    </div>
   );
 }
 

@@ -1,18 +1,42 @@
 import { useEffect, useRef } from 'react';
 import type { Guide } from '../../../../content/guide.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { LateStyles } from '../../../ui/late-styles.tsx';
+import { KindFilter } from '../../../ui/map/kind-filter.tsx';
 import { PlacesMap } from '../map/places-map.tsx';
+import { kindCounts } from './kind-counts.ts';
 import { PlaceRows } from './place-rows.tsx';
 import styles from './places-beside-map.module.css';
+import { useKindInAddress } from './use-kind-in-address.ts';
 
-/** All places and where they are: below each other, and beside each other where there is room. */
+/**
+ * All places and where they are: below each other, and beside each other where there is room. Radio buttons and CSS
+ * narrow both to a kind, without script.
+ */
 export function PlacesBesideMap({ guide }: { guide: Guide }) {
-  const both = useRef<HTMLDivElement>(null);
+  const { t } = useI18n();
+  const both = useRef<HTMLElement>(null);
   useEffect(() => (both.current ? markTwins(both.current) : undefined), []);
+  useKindInAddress(both);
   return (
-    <div ref={both} className={styles.both}>
+    <section ref={both} className={styles.both} id="places" aria-labelledby="places-title">
+      <div className={`grid ${styles.head}`}>
+        <h2 id="places-title">{guide.titles.places}</h2>
+        <KindFilter
+          name="kind"
+          legend={t('guide.places.show')}
+          all={t('guide.places.all', { count: guide.places.length })}
+          kinds={kindCounts(guide.places).map(([id, count]) => ({
+            id,
+            label: t(`guide.kinds.${id}`),
+            count,
+          }))}
+        />
+      </div>
+      <LateStyles />
       <PlaceRows guide={guide} />
       <PlacesMap guide={guide} beside />
-    </div>
+    </section>
   );
 }
 
