@@ -1,7 +1,7 @@
 import { shortDay } from '../../../../domain/language/days.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import styles from './plan.module.css';
+import styles from './day-strip.module.css';
 
 /** Every day in one line, to jump to. */
 export function DayStrip({ plan }: { plan: Plan }) {
