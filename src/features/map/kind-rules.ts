@@ -1,12 +1,13 @@
 import type { PlaceKind } from '../../../content/schema.ts';
 
 /**
- * Style rules that leave only the chosen kind, so that the filter works without script. None of its characters
- * is one that HTML would escape.
+ * Style rules that leave only the chosen kind in what follows the filter, so that it works without script. They ask the
+ * filter alone: of what holds all places, browsers would ask it anew whenever an element comes into the page. None of
+ * their characters is one that HTML would escape.
  */
-export function kindRules(scope: string, kinds: PlaceKind[]): string {
+export function kindRules(filter: string, kinds: PlaceKind[]): string {
   const hidden = kinds.map(
-    (kind) => `${scope}:has([value=${kind}]:checked) [data-kinds]:not([data-kinds~=${kind}])`,
+    (kind) => `${filter}:has([value=${kind}]:checked)~* [data-kinds]:not([data-kinds~=${kind}])`,
   );
   return `@media screen{${hidden.join(',')}{display:none}}`;
 }

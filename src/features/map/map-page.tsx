@@ -32,7 +32,7 @@ export function MapPage() {
     <>
       <style>
         {kindRules(
-          '.atlas',
+          '.kinds',
           kinds.map(({ id }) => id),
         )}
       </style>
@@ -56,8 +56,8 @@ export function MapPage() {
         extra={({ id, name }) => <SaveButton id={id} name={name} />}
       />
       {map.step !== 'shown' && (
-        <div className={`atlas ${styles.atlas}`}>
-          <div className={styles.filter}>
+        <div className={styles.atlas}>
+          <div className={`kinds ${styles.filter}`}>
             <KindFilter
               name="kind"
               legend={t('atlas.live.show')}
