@@ -131,7 +131,7 @@ test('the sheet of dates says which number of people, currency or rate it does n
       opener: 'Dates and people',
       fields: [
         ['People', '0', 'a trip has from 1 to 50 people', '7'],
-        ['Another currency', 'U1', 'it takes three letters', 'usd'],
+        ['Another currency', 'ZZZ', 'It takes three letters', 'usd'],
         ['Pesos per unit', 'mil', 'it is more than 0', '4000'],
       ],
     },

@@ -1,7 +1,26 @@
 import { expect, test } from 'vitest';
 import { applyPatches, editOf } from '../patch.ts';
 import { planned, tripWith } from '../testing/trips.ts';
-import { currenciesOf, pesosOf, readAmount, readPesos, writeAmount } from './currencies.ts';
+import {
+  currenciesOf,
+  isCurrency,
+  pesosOf,
+  readAmount,
+  readPesos,
+  writeAmount,
+} from './currencies.ts';
+
+test('a currency is a code that stands for one', () => {
+  expect(['EUR', 'USD', 'PEN', 'ZZZ', 'U1', 'EURO', ''].map(isCurrency)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
 
 test('amounts are read as they are written in Spanish and in English', () => {
   const read = ['7,5', '7.5', '1.250,50', '1,250.50', '4.000', '4,000', '1.250.000', '90', '0,75'];

@@ -25,6 +25,12 @@ export function currenciesOf({ trip, expenses }: Plan): Map<string, Rate | null>
   return found;
 }
 
+/** Whether it is a code of ISO 4217 that the device knows, such as "EUR". */
+export function isCurrency(code: string): boolean {
+  if (!/^[A-Z]{3}$/.test(code)) return false;
+  return new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' }).of(code) !== undefined;
+}
+
 /**
  * A number as people write it in either language: "1.250,50", "1,250.50", "7,5". One sign before exactly three
  * digits parts thousands. Null where it is none.

@@ -1,5 +1,5 @@
 import { travelStyles } from '../../../../domain/trip/columns.ts';
-import { readAmount, writeAmount } from '../../../../domain/trip/money/currencies.ts';
+import { isCurrency, readAmount, writeAmount } from '../../../../domain/trip/money/currencies.ts';
 import { limits, type TripRow } from '../../../../domain/trip/rows.ts';
 import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -80,11 +80,11 @@ function readPeople(text: string): number | undefined {
   return people >= 1 && people <= limits.people ? people : undefined;
 }
 
-/** Three letters; null for none. */
+/** Null for none. */
 function readCurrency(text: string): string | null | undefined {
   const currency = text.trim().toUpperCase();
   if (currency === '') return null;
-  return /^[A-Z]{3}$/.test(currency) ? currency : undefined;
+  return isCurrency(currency) ? currency : undefined;
 }
 
 /** Pesos for one unit; null for none. */
