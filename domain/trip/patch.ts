@@ -12,7 +12,9 @@ type Change<Row> = { id: string; set: Partial<Row>; base?: Partial<Row>; isNew: 
  * A change to one row: only the columns that somebody changed, so that two people's fields do not overwrite each
  * other. `isNew` makes the row where there is none; columns that it does not name have the table's defaults.
  */
-export type Patch = { [T in Table]: { table: T } & Change<RowOf[T]> }[Table];
+export type Patch<T extends Table = Table> = {
+  [Of in T]: { table: Of } & Change<RowOf[Of]>;
+}[T];
 
 /** A change and what takes it back, for undo and redo. */
 export type Edit = { patches: Patch[]; inverse: Patch[] };
@@ -51,71 +53,31 @@ export function editOf(rows: Rows, patches: readonly Patch[], now: string): Edit
   return edit;
 }
 
-type Ways<Row> = { there: Change<Row>; back: Change<Row> } | null;
+type BothWays<Row> = { there: Change<Row>; back: Change<Row> } | null;
 
-function bothWays(rows: Rows, patch: Patch, now: string): { there: Patch; back: Patch } | null {
-  switch (patch.table) {
-    case 'trips':
-      return named(patch.table, ways(rows.trips, patch, { deleted_at: now }, sharedTexts.trips));
-    case 'trip_days':
-      return named(
-        patch.table,
-        ways(rows.trip_days, patch, { deleted_at: now }, sharedTexts.trip_days),
-      );
-    case 'trip_stops':
-      return named(
-        patch.table,
-        ways(rows.trip_stops, patch, { deleted_at: now }, sharedTexts.trip_stops),
-      );
-    case 'trip_expenses':
-      return named(
-        patch.table,
-        ways(rows.trip_expenses, patch, { deleted_at: now }, sharedTexts.trip_expenses),
-      );
-    case 'trip_people':
-      return named(
-        patch.table,
-        ways(rows.trip_people, patch, { deleted_at: now }, sharedTexts.trip_people),
-      );
-    case 'trip_checks':
-      return named(
-        patch.table,
-        ways(rows.trip_checks, patch, { deleted_at: now }, sharedTexts.trip_checks),
-      );
-    case 'trip_files':
-      return named(
-        patch.table,
-        ways(rows.trip_files, patch, { deleted_at: now }, sharedTexts.trip_files),
-      );
-    case 'trip_comments':
-      return named(
-        patch.table,
-        ways(rows.trip_comments, patch, { deleted_at: now }, sharedTexts.trip_comments),
-      );
-    case 'trip_votes':
-      return named(
-        patch.table,
-        ways(rows.trip_votes, patch, { deleted_at: now }, sharedTexts.trip_votes),
-      );
-  }
-}
-
-function named<T extends Table, Row>(table: T, both: Ways<Row>) {
+function bothWays<T extends Table>(
+  rows: Rows,
+  patch: Patch<T>,
+  now: string,
+): { there: Patch<T>; back: Patch<T> } | null {
+  const { table } = patch;
+  const both = changesOf(rows[table], patch, now, sharedTexts[table]);
   return both && { there: { table, ...both.there }, back: { table, ...both.back } };
 }
 
 /** Against the rows before the whole edit: whichever patch of it changed a column, this is what the column held. */
-function ways<Row extends object>(
+function changesOf<Row extends { deleted_at: string | null }>(
   rows: ReadonlyMap<string, Row>,
   { id, set, base, isNew }: Change<Row>,
-  deletion: Partial<Row>,
+  now: string,
   texts: Partial<Row>,
-): Ways<Row> {
+): BothWays<Row> {
   const before = rows.get(id);
   if (!before) {
     if (!isNew) return null;
     const there = { id, set, ...baseOf(set, texts, texts), isNew };
-    return { there, back: { id, set: deletion, isNew: false } };
+    const none: Partial<Row> = {};
+    return { there, back: { id, set: Object.assign(none, { deleted_at: now }), isNew: false } };
   }
   const [changed, held]: [Partial<Row>, Partial<Row>] = [{}, {}];
   const next = mergedSet(set, base, before);
