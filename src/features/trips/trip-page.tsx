@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
 import { useUserStore } from '../../data/session/user-store.ts';
 import { useOpenTrip, watchTrip } from '../../data/trips/trips.ts';
@@ -23,10 +23,12 @@ import {
 import { ViewerPage } from './parts/late-viewer-page.tsx';
 import { PartBoundary } from './parts/part-boundary.tsx';
 import { PlanView } from './plan/plan-view.tsx';
+import type { View } from './search.ts';
 import { useNeededFacts } from './together/reading/use-needed-facts.ts';
 import { useTripRole } from './together/use-trip-role.ts';
 import { TripLooking } from './trip-looking.tsx';
 import { TripMissing } from './trip-missing.tsx';
+import styles from './trip-page.module.css';
 import { useKeptGuides } from './use-kept-guides.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -84,9 +86,23 @@ function UndoKeys() {
   return null;
 }
 
+/**
+ * The chosen part. The one before is hidden at once and leaves the page in a later render: a long plan takes a slow phone
+ * longer to remove than the costs to draw.
+ */
 function Part({ plan }: { plan: Plan }) {
   const { vista = 'plan' } = route.useSearch();
-  switch (vista) {
+  const drawn = useDeferredValue(vista);
+  const views = drawn === vista ? [vista] : [drawn, vista];
+  return views.map((view) => (
+    <div key={view} className={styles.part} hidden={view !== vista}>
+      <PartOf view={view} plan={plan} />
+    </div>
+  ));
+}
+
+function PartOf({ view, plan }: { view: View; plan: Plan }) {
+  switch (view) {
     case 'plan':
       return (
         <PartBoundary>
