@@ -122,7 +122,7 @@ test('the sheet of dates says which number of people, currency or rate it does n
       opener: 'Fechas y personas',
       fields: [
         ['Personas', '51', 'un viaje va de 1 a 50 personas', '50'],
-        ['Otra moneda', 'XX', 'son tres letras', 'XXX'],
+        ['Otra moneda', 'XX', 'no es una moneda', 'eur'],
         ['Pesos por unidad', '0', 'es más de 0 y hasta 1.000 millones', '4.350'],
         ['Pesos por unidad', '-5', 'es más de 0', '4.360'],
       ],
@@ -131,7 +131,7 @@ test('the sheet of dates says which number of people, currency or rate it does n
       opener: 'Dates and people',
       fields: [
         ['People', '0', 'a trip has from 1 to 50 people', '7'],
-        ['Another currency', 'ZZZ', 'It takes three letters', 'usd'],
+        ['Another currency', 'ZZZ', 'it is no currency', 'usd'],
         ['Pesos per unit', 'mil', 'it is more than 0', '4000'],
       ],
     },
