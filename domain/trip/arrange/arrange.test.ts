@@ -119,6 +119,20 @@ test('where fixed times collide the day stays, and without islands nothing is pr
   expect(await asked).toBeNull();
 });
 
+test('a day between two beds that are hours apart stays for the way, whatever stands on it, and not for times that nobody fixed', async () => {
+  const known = guide({
+    'costa/a': place({ visitMinutes: 60 }),
+    'costa/lejos': place({ visitMinutes: 60, lat: 13.4 }),
+  });
+  const bed = (name: string) => stop(name, { kind: 'stay', nights: 1 });
+  const kept = async (more: Partial<StopDraft>) => {
+    const days = [[bed('a')], [stop('lejos', more), bed('lejos')]];
+    return (await propose(days, [], {}, known)).proposal.days[1]?.kept;
+  };
+  expect(await kept({})).toBe('on_way');
+  expect(await kept({ start_time: '10:00' })).toBe('collide');
+});
+
 test('a place of the guide that is far from the one before says how far, and not that it is near', async () => {
   const far = guide({
     'costa/a': place({ visitMinutes: 60 }),

@@ -71,7 +71,10 @@ export async function arrange(
     const drawn = drawTask(frames, more, request.wishes, facts, forbidden);
     const answer: Answer = frames.length > 0 ? await solver(drawn.task) : { days: [] };
     if ('impossible' in answer) {
-      for (const nth of answer.impossible) kept.set(frames[nth]?.day.day.id ?? '', 'collide');
+      for (const frame of answer.impossible.flatMap((nth) => frames[nth] ?? [])) {
+        const isFixed = frame.visits.some(({ isPinned }) => isPinned);
+        kept.set(frame.day.day.id, isFixed ? 'collide' : 'on_way');
+      }
       continue;
     }
     const written = writePlan(rows, plan, frames, drawn, answer.days, facts, context);

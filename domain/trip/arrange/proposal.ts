@@ -56,9 +56,10 @@ export type ProposedDay = {
   dayId: string;
   number: number;
   date: string | null;
-  /** Left as it was, and why: it was not asked about, has legs, its fixed times collide, the
-   * checker would object to anything else, or nothing better was found. */
-  kept: 'scope' | 'legs' | 'collide' | 'checked' | 'good' | null;
+  /** Left as it was, and why: it was not asked about, has legs, its fixed times collide with each other or with the
+   * ways, it goes by on the way from one bed to the next, the checker would object to anything else, or nothing
+   * better was found. */
+  kept: 'scope' | 'legs' | 'collide' | 'on_way' | 'checked' | 'good' | null;
   stops: ProposedStop[];
 };
 
