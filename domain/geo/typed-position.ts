@@ -1,3 +1,5 @@
+import { fromGeohash, fromPlusCode } from './position-codes.ts';
+
 /** WGS 84 degrees. */
 export type TypedPosition = { lat: number; lon: number };
 /** `short`: a short link, which holds no position before it is followed; `bad`: no position at all. */
@@ -11,37 +13,56 @@ const shortHosts = [
   'osm.org',
   'maps.apple',
   'om.me',
+  'omaps.app',
   'ge0.me',
 ];
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 const pair = new RegExp(`^${number}(?:\\s*[,;]\\s*|\\s+|~)${number}$`);
-/** Degrees, minutes and seconds of one axis and its letter; in Spanish the west is O. */
-const angle =
-  /(\d{1,3}(?:\.\d+)?)\s*[°º]\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|'')\s*)?([NSEWO])/giu;
+/** With decimal commas, as in Spanish: a comma between the two would leave open which is which. */
+const commaPair = /^([+-]?\d{1,3},\d+)(?:\s*;\s*|\s+)([+-]?\d{1,3},\d+)$/;
+/** Degrees, minutes and seconds of one axis. */
+const size = String.raw`(\d{1,3}(?:\.\d+)?)\s*(?:[°º]\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|'')\s*)?)?`;
+/** Its letter stands after it or before it; in Spanish the west is O. */
+const angles = [
+  new RegExp(String.raw`${size}([NSEWO])(?!\p{L})`, 'giu'),
+  new RegExp(String.raw`(?<!\p{L})([NSEWO])\s*${size}`, 'giu'),
+];
 
 /**
- * Reads a position as maps give it: `4.6370, -75.4880`, `4°38'13" N 75°29'17" O`, a `geo:` address (RFC 5870), or the
- * address of a place in OpenStreetMap, Google Maps, Apple Maps, Waze, Bing Maps or HERE. Nothing is asked of anybody.
+ * Reads a position as maps give it: `4.6370, -75.4880`, `4°38'13" N 75°29'17" O`, a whole plus code, a `geo:` address
+ * (RFC 5870), or the address of a place in OpenStreetMap, Google Maps, Apple Maps, Waze, Bing Maps, HERE, Yandex or
+ * Mapy. Nothing is asked of anybody.
  */
 export function readTypedPosition(text: string): TypedPosition | PositionFault {
   const trimmed = text.trim();
-  return fromPair(trimmed) ?? fromAngles(trimmed) ?? fromGeo(trimmed) ?? fromLink(trimmed) ?? 'bad';
+  return (
+    fromPair(trimmed) ??
+    fromGeo(trimmed) ??
+    fromLink(trimmed) ??
+    fromAngles(trimmed) ??
+    fromPlusCode(trimmed) ??
+    'bad'
+  );
 }
 
 function fromPair(text: string): TypedPosition | null {
-  const [, lat, lon] = pair.exec(text) ?? [];
-  return onEarth(lat, lon);
+  const [, lat, lon] = pair.exec(text) ?? commaPair.exec(text) ?? [];
+  return onEarth(lat?.replace(',', '.'), lon?.replace(',', '.'));
 }
 
 function fromAngles(text: string): TypedPosition | null {
-  const found = [...text.matchAll(angle)].map(
-    ([, degrees, minutes = '0', seconds = '0', letter]) => {
-      const size = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
-      const side = letter?.toUpperCase() ?? '';
-      return { side, degrees: 'SWO'.includes(side) ? -size : size };
-    },
-  );
+  const [after = [], before = []] = angles.map((angle) => [...text.matchAll(angle)]);
+  // `10.4N 75.5W` reads as a letter before a number too: then there is but one.
+  const found = (after.length === 2 ? after : before).map(([, ...parts]) => {
+    const sign = parts.find((part) => part && /[NSEWO]/i.test(part)) ?? '';
+    const [degrees = 0, minutes = 0, seconds = 0] = parts
+      .filter((part) => part !== sign)
+      .map((part) => Number(part ?? 0));
+    const side = sign.toUpperCase();
+    const whole = degrees + minutes / 60 + seconds / 3600;
+    return { side, degrees: 'SWO'.includes(side) ? -whole : whole };
+  });
   const lat = found.find(({ side }) => 'NS'.includes(side))?.degrees;
   const lon = found.find(({ side }) => 'EWO'.includes(side))?.degrees;
   return found.length === 2 ? onEarth(lat, lon) : null;
@@ -58,16 +79,38 @@ function fromGeo(text: string): TypedPosition | null {
 }
 
 function fromLink(text: string): TypedPosition | PositionFault | null {
-  const address = /https?:\/\/\S+/i.exec(text)?.[0];
+  const address = /\b[a-z][a-z0-9+.-]*:\/\/\S+/i.exec(text)?.[0];
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
   const decoded = decode(`${url.pathname}${url.hash}`);
   const [, lat, lon] = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(decoded) ?? [];
-  const position = onEarth(lat, lon) ?? fromQuery(url) ?? fromPath(decoded);
+  const position =
+    onEarth(lat, lon) ??
+    fromLongitudeFirst(url) ??
+    fromQuery(url) ??
+    fromPath(decoded) ??
+    fromWazeCode(url) ??
+    fromAngles(decoded.replaceAll('+', ' ')) ??
+    fromPlusCode(decoded);
   if (position) return position;
   return shortHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
     ? 'short'
     : null;
+}
+
+/** Yandex and Mapy name the longitude first. */
+function fromLongitudeFirst({ hostname, searchParams }: URL): TypedPosition | null {
+  if (/(^|\.)mapy\.(cz|com)$/.test(hostname))
+    return onEarth(searchParams.get('y'), searchParams.get('x'));
+  if (!/(^|\.)yandex\.[a-z.]+$/.test(hostname)) return null;
+  const [lon, lat] = (searchParams.get('pt') ?? searchParams.get('ll') ?? '').split(',');
+  return lat ? onEarth(lat, lon) : null;
+}
+
+/** `waze.com/ul/h` and a geohash, as Waze shares a place. */
+function fromWazeCode({ hostname, pathname }: URL): TypedPosition | null {
+  const [, hash] = /^\/ul\/h([0-9a-z]{7,12})$/.exec(pathname) ?? [];
+  return hash && /(^|\.)waze\.com$/.test(hostname) ? fromGeohash(hash) : null;
 }
 
 /** Parameters that hold the place itself stand before those that hold what the map shows. */
@@ -82,11 +125,13 @@ function fromQuery({ searchParams }: URL): TypedPosition | null {
     'daddr',
     'll',
     'latlng',
+    'to',
+    'sll',
     'cp',
     'center',
     'map',
   ]) {
-    const value = searchParams.get(name)?.replace(/^loc:/, '') ?? '';
+    const value = searchParams.get(name)?.replace(/^(?:loc:|ll\.)/, '') ?? '';
     const found = fromPair(value) ?? fromPair(value.split(',').slice(0, 2).join(','));
     if (found) return found;
   }
