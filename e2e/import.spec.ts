@@ -99,6 +99,22 @@ test('a file becomes a new trip, and undoing removes the trip from the list', as
   await expect(page.locator('#dia-3 [data-part=open] b')).toHaveText(['Faro']);
   await expect(page.locator('#dia-1 [data-part=open] b')).toHaveText(['Muelle']);
   await expect(ideas(page)).toHaveText(['Idea suelta']);
+
+  await open(page, '/viajes?archivo=true');
+  await choose(
+    page,
+    fileOf(
+      'Cartagena.csv',
+      'día,nombre,latitud,longitud\n1,Castillo de San Felipe,10.4225,-75.5392\n',
+    ),
+  );
+  await expect(dialog(page).getByRole('listitem').first()).toContainText(
+    'es Castillo de San Felipe de Barajas en las guías',
+  );
+  await bring(page).click();
+  await dialog(page).getByRole('link', { name: 'Abrir el viaje' }).click();
+  // The guide's hours stand on the stop.
+  await expect(page.locator('#dia-1 [data-stop]')).toContainText('8:00–18:00');
 });
 
 const entities = '<!DOCTYPE k [<!ENTITY a "ja"><!ENTITY b "&a;&a;&a;">]><kml><Placemark/></kml>';

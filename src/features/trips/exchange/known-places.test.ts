@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AtlasDestination } from '../../../../content/atlas.ts';
 import type { Candidate } from '../../../../domain/trip/formats/import/candidate.ts';
-import { knownPlaces } from './known-places.ts';
+import { asGuidePlaces, knownPlaces } from './known-places.ts';
 
 const destinations: AtlasDestination[] = [
   {
@@ -72,4 +72,17 @@ test('a row without a position is the only place of its name, and none where two
   expect(ids([row('MUELLE', null, null)])).toEqual(['costa/muelle']);
   const twice = [...destinations, ...destinations.map((one) => ({ ...one, slug: 'otra' }))];
   expect(ids([row('Muelle', null, null)], twice)).toEqual([null]);
+});
+
+test('in a trip a known place is the guide’s under the name of the file; a stay, and what is in no guide, stay what they are', () => {
+  const stay: Candidate = { ...row('Faro', 10, -75), stop: { title: 'Faro', kind: 'stay' } };
+  const rows = [
+    row('faro', 10, -75),
+    row('Bar', 10, -75),
+    stay,
+    row('x', null, null, 'costa/faro'),
+  ];
+  const stops = asGuidePlaces(rows, knownPlaces(rows, destinations)).map(({ stop }) => stop);
+  expect(stops[0]).toMatchObject({ title: 'faro', kind: 'place', place: 'costa/faro' });
+  expect(stops.slice(1)).toEqual(rows.slice(1).map(({ stop }) => stop));
 });

@@ -52,6 +52,23 @@ export function knownPlaces(
   });
 }
 
+/** The rows as stops of a trip: what is a place of the guides has its hours and ways, under the name in the file. */
+export function asGuidePlaces(
+  rows: readonly Candidate[],
+  known: readonly (KnownPlace | null)[],
+): Candidate[] {
+  return rows.map((row, nth) => {
+    const place = known[nth];
+    if (!place || !isUnknown(row)) return row;
+    return { ...row, stop: { ...row.stop, kind: 'place', place: place.id } };
+  });
+}
+
+/** Whether the file leaves open which place of the guides it is. */
+export function isUnknown({ stop: { kind, place } }: Candidate): boolean {
+  return !place && (kind === undefined || kind === 'own');
+}
+
 function plain(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -10,7 +10,7 @@ import type { Translate } from '../../../i18n/messages.ts';
 import type { Done } from './arrived.tsx';
 import styles from './exchange.module.css';
 import { FileErrors } from './file-errors.tsx';
-import { type KnownPlace, knownPlaces } from './known-places.ts';
+import { asGuidePlaces, isUnknown, type KnownPlace, knownPlaces } from './known-places.ts';
 
 /** So many rows are shown; nobody reads five thousand. */
 const shown = 40;
@@ -48,11 +48,12 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
     event.preventDefault();
     if (busy || !target) return;
     setBusy(true);
+    const stops = asGuidePlaces(rows, found);
     if (target === 'here' || target === 'days') {
-      importIntoOpen(rows, target === 'days');
+      importIntoOpen(stops, target === 'days');
       onDone({ where: target, count: rows.length });
     } else if (target === 'trip') {
-      const id = await importAsTrip(name.replace(/\.[^.]*$/, ''), rows, startDate);
+      const id = await importAsTrip(name.replace(/\.[^.]*$/, ''), stops, startDate);
       onDone({ where: 'trip', id, count: rows.length });
     } else {
       const fresh = await savePlaces(known);
@@ -101,7 +102,7 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
 
 /** The files of an archive each begin with row 1: the position in the whole list tells rows apart. */
 function numbered(rows: readonly Candidate[]) {
-  return rows.slice(0, shown).map(({ stop }, key) => ({ key, stop }));
+  return rows.slice(0, shown).map((row, key) => ({ key, row, stop: row.stop }));
 }
 
 type FoundProps = {
@@ -117,13 +118,13 @@ function Found({ rows, known, forMochila }: FoundProps) {
   return (
     <>
       <ul className={styles.found}>
-        {numbered(rows).map(({ key, stop }) => (
+        {numbered(rows).map(({ key, row, stop }) => (
           <li key={key}>
             <b>{stop.title}</b>
             {typeof stop.lat === 'number' && typeof stop.lon === 'number' && (
               <span>{`${stop.lat.toFixed(4)}, ${stop.lon.toFixed(4)}`}</span>
             )}
-            <span>{fateOf(known[key] ?? null, forMochila, t)}</span>
+            <span>{fateOf(row, known[key] ?? null, forMochila, t)}</span>
           </li>
         ))}
       </ul>
@@ -132,9 +133,15 @@ function Found({ rows, known, forMochila }: FoundProps) {
   );
 }
 
-function fateOf(place: KnownPlace | null, forMochila: boolean, t: Translate): string | null {
-  if (!forMochila) return null;
-  return place ? t('exchange.bring.as', { name: place.name }) : t('exchange.bring.notInGuides');
+function fateOf(
+  row: Candidate,
+  place: KnownPlace | null,
+  forMochila: boolean,
+  t: Translate,
+): string | null {
+  if (!place) return forMochila ? t('exchange.bring.notInGuides') : null;
+  const isSaid = forMochila || isUnknown(row);
+  return isSaid ? t('exchange.bring.as', { name: place.name }) : null;
 }
 
 /** For each row its place of the guides; none until the list is here, or when it cannot be reached. */
