@@ -16,3 +16,15 @@ export function mainDestination({ days, unplanned }: Pick<Plan, 'days' | 'unplan
     if (main === null || count > (counts.get(main) ?? 0)) main = slug;
   return main;
 }
+
+/** The same list with what is of the guide of a day first, or of the trip's where that day has none. */
+export function nearbyFirst<One extends { destination: string }>(
+  list: readonly One[],
+  plan: Pick<Plan, 'days' | 'unplanned'>,
+  dayId: string | null,
+): One[] {
+  const days = plan.days.filter(({ day }) => day.id === dayId);
+  const main = mainDestination({ days, unplanned: [] }) ?? mainDestination(plan);
+  const isFar = ({ destination }: One) => Number(destination !== main);
+  return [...list].sort((one, other) => isFar(one) - isFar(other));
+}

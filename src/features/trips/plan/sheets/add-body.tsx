@@ -48,6 +48,7 @@ export function AddBody({ plan, dayId }: Props) {
       {kind === 'place' ? (
         <AddPlace
           plan={plan}
+          dayId={dayId}
           onAdd={(place) => {
             const how = putPlaceOn(place, dayId);
             if (how) say(t(`trips.add.${how}`, { name: place.title, day }));

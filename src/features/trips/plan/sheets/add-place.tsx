@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fold } from '../../../../../domain/search/words.ts';
 import type { StopDraft } from '../../../../../domain/trip/edits.ts';
+import { nearbyFirst } from '../../../../../domain/trip/main-destination.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { waitingPlaces } from '../../../../../domain/trip/put-place.ts';
 import { Field } from '../../../../components/field.tsx';
@@ -16,13 +17,18 @@ const most = 40;
 
 type Props = {
   plan: Plan;
+  /** The day that gets it. */
+  dayId: string | null;
   onAdd: (draft: StopDraft & { place: string }) => void;
   /** What is in no guide. */
   onAddOwn: (draft: StopDraft) => void;
 };
 
-/** The places of all guides, those of the mochila first, and towns of the country; one tap adds one. */
-export function AddPlace({ plan, onAdd, onAddOwn }: Props) {
+/**
+ * The places of all guides, those of the mochila first and then those of the day's guide, and towns of the country; one
+ * tap adds one.
+ */
+export function AddPlace({ plan, dayId, onAdd, onAddOwn }: Props) {
   const { t } = useI18n();
   const places = usePlaces();
   const saved = useSavedPlaces((state) => state.places);
@@ -30,7 +36,7 @@ export function AddPlace({ plan, onAdd, onAddOwn }: Props) {
   if (places === 'failed') return <p role="alert">{t('trips.add.unreachable')}</p>;
   const savedIds = new Set(saved.map(({ id }) => id));
   const words = fold(asked).split(/\s+/).filter(Boolean);
-  const found = places.filter(({ name, destinationName }) => {
+  const found = nearbyFirst(places, plan, dayId).filter(({ name, destinationName }) => {
     const text = fold(`${name} ${destinationName}`);
     return words.every((word) => text.includes(word));
   });
