@@ -239,7 +239,14 @@ test('a day and a trip from nothing are arranged in a preview, accepted as one s
 
   await opener.click();
   await sheet.getByLabel('A dónde vas').selectOption('cartagena');
-  await sheet.getByLabel('Días').fill('2');
+  const days = sheet.getByLabel('Días');
+  await days.press('Control+A');
+  await days.pressSequentially('12');
+  await expect(days).toHaveValue('12');
+  await days.fill('99');
+  await expect(days).toHaveAccessibleDescription('De 1 a 21 días.');
+  await days.fill('2');
+  await expect(days).not.toHaveAttribute('aria-invalid');
   await sheet.getByLabel('Mes').selectOption({ label: 'enero' });
   for (const wish of ['Playa', '5 km', 'Comida']) await sheet.getByLabel(wish).check();
   await expect(sheet.locator('[aria-busy=false]')).toContainText('Pediste comida');

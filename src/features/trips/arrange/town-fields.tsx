@@ -6,6 +6,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './arrange.module.css';
+import { DaysField } from './days-field.tsx';
 
 /** Where a part of an empty trip goes; an empty slug is not chosen yet. */
 export type TownChoice = { slug: string; days: number };
@@ -77,21 +78,13 @@ export function TownFields(props: Props) {
             )}
           </Field>
           {!isOneDay && (
-            <Field label={t(nth > 0 ? 'arrange.daysThere' : 'arrange.days')}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="number"
-                  min={least}
-                  max={mostDays}
-                  value={days}
-                  onChange={({ target }) => {
-                    const typed = Number(target.value) || least;
-                    set(nth, { days: Math.min(mostDays, Math.max(least, typed)) });
-                  }}
-                />
-              )}
-            </Field>
+            <DaysField
+              label={t(nth > 0 ? 'arrange.daysThere' : 'arrange.days')}
+              days={days}
+              least={least}
+              most={mostDays}
+              onDays={(typed) => set(nth, { days: typed })}
+            />
           )}
           {nth > 0 && (
             <button
