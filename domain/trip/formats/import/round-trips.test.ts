@@ -1,3 +1,6 @@
+import { check } from '@placemarkio/check-geojson';
+import { XMLValidator } from 'fast-xml-parser';
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { toGeojson } from '../../../geo/geojson.ts';
 import { toGpx } from '../../../geo/gpx.ts';
@@ -27,6 +30,14 @@ const writers = {
   csv: (plan: Plan) => toCsv(plan, 'es'),
   ics: (plan: Plan) => toIcs(plan, { stamp: '2027-01-02T03:04:05Z' }),
   json: toJson,
+};
+/** Parsers of others: each throws, or is false, where a file is not of its format. */
+const readers: Record<string, (text: string) => unknown> = {
+  gpx: (text) => XMLValidator.validate(text) === true,
+  kml: (text) => XMLValidator.validate(text) === true,
+  geojson: check,
+  ics: ICAL.parse,
+  json: JSON.parse,
 };
 /** Formats that say on which date the first day is. */
 const dated = ['csv', 'ics', 'json'];
@@ -72,11 +83,13 @@ function randomPlan(seed: number) {
   return planned(tripWith({ start_date: '2027-06-01' }, [...days, [stop()]], unplanned));
 }
 
-describe('every format keeps each stop on its day, in its order', () => {
+describe('every format is one that others read, and keeps each stop on its day, in its order', () => {
   it.each(Object.entries(writers))('%s', async (format, write) => {
     for (let seed = 0; seed < 60; seed++) {
       const plan = randomPlan(seed);
-      const back = await again(write(plan));
+      const text = write(plan);
+      expect(readers[format]?.(text) ?? true, `seed ${seed}`).toBeTruthy();
+      const back = await again(text);
       const wanted = listsOf(plan);
       // A calendar has no place for what has no date.
       if (format === 'ics') wanted?.splice(-1, 1, []);
