@@ -7,6 +7,7 @@ test.each([
   ['4.6370, -75.5700', salento],
   [' 10.4 -75 ', { lat: 10.4, lon: -75 }],
   ['4.637;-75.57', salento],
+  ['-75.57, 4.637', salento],
   ['geo:4.637,-75.57', salento],
   ['geo:4.637,-75.57,1895;u=35', salento],
   ['geo:0,0?q=4.637,-75.57(Salento)', salento],

@@ -47,8 +47,11 @@ export function readTypedPosition(text: string): TypedPosition | PositionFault {
 }
 
 function fromPair(text: string): TypedPosition | null {
-  const [, lat, lon] = pair.exec(text) ?? commaPair.exec(text) ?? [];
-  return onEarth(lat?.replace(',', '.'), lon?.replace(',', '.'));
+  const [, first, second] = pair.exec(text) ?? commaPair.exec(text) ?? [];
+  const [lat, lon] = [first?.replace(',', '.'), second?.replace(',', '.')];
+  // Longitude first, as GeoJSON writes it: read the other way round it is Colombia, and as it stands Antarctica.
+  if (Number(lat) < -66 && Number(lon) > -5 && Number(lon) < 14) return onEarth(lon, lat);
+  return onEarth(lat, lon);
 }
 
 function fromAngles(text: string): TypedPosition | null {
