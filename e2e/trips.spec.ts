@@ -80,6 +80,7 @@ test('without a trip an itinerary becomes one at a press; trips are duplicated, 
   await expectAccessible(page);
 
   const search = page.getByLabel('Busca en tus viajes');
+  expect((await search.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await search.fill('bocagrande volcan');
   await expect(page.getByText('0 viajes')).toBeVisible();
   await search.fill('CASTILLO');

@@ -1,3 +1,4 @@
+import '../../../styles/forms.css';
 import { useId, useState } from 'react';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -33,7 +34,7 @@ export function TripList({ trips, archived, actions }: Props) {
   return (
     <>
       {all.length >= searchFrom && (
-        <search className={styles.search}>
+        <search className={`field ${styles.search}`}>
           <label htmlFor={field}>{t('trips.list.search')}</label>
           <input
             id={field}
