@@ -24,7 +24,7 @@ export const lastReturn: Rule = (plan, facts, { timetables }) => {
     const visits = entries.flatMap(({ stop, end }): Finding[] => {
       const back = visitFactsOf(stop, facts)?.lastReturn;
       const last = minutesOf(back?.time ?? null);
-      const sleepsThere = beds.some((bed) => isThere(bed, stop, facts));
+      const sleepsThere = beds.some((bed) => isSamePlace(bed, stop, facts));
       if (!back || last === null || end === null || end <= last || sleepsThere) return [];
       const bed = unplaced && { bed: unplaced.title };
       return [missed(stop, day.id, { last: back.time, end: timeOf(end), ...bed }, back.s)];
@@ -40,9 +40,9 @@ function departures(entries: TimetableEntry[], { day, beds, before }: Night, fac
   return before.flatMap((bed): Finding[] => {
     const back = placeFactsOf(bed, facts)?.lastReturn;
     const last = minutesOf(back?.time ?? null);
-    if (!back || last === null || beds.some((next) => isThere(next, bed, facts))) return [];
+    if (!back || last === null || beds.some((next) => isSamePlace(next, bed, facts))) return [];
     const away = entries.findIndex(
-      ({ stop }) => siteOf(stop, facts) !== null && !isThere(stop, bed, facts),
+      ({ stop }) => siteOf(stop, facts) !== null && !isSamePlace(stop, bed, facts),
     );
     const leg = entries
       .slice(0, away < 0 ? undefined : away)
@@ -66,7 +66,7 @@ function missed(stop: StopRow, dayId: string, values: Finding['values'], s: numb
 }
 
 /** The same place, the same island, or on the mainland close by. */
-function isThere(bed: StopRow, stop: StopRow, facts: Facts): boolean {
+export function isSamePlace(bed: StopRow, stop: StopRow, facts: Facts): boolean {
   if (bed.place !== null && bed.place === stop.place) return true;
   const [one, other] = [siteOf(bed, facts), siteOf(stop, facts)];
   if (!one || !other || one.land !== other.land) return false;

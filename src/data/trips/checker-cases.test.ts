@@ -215,6 +215,18 @@ const cases: Case[] = [
     [[leg('boat', 60, '07:30'), at(rosario, '08:30', '13:00')]],
     [],
   ],
+  [
+    'the islands at half past seven, from a bed in the city',
+    march,
+    [[bed(torre, 2)], [at(rosario, '07:30', '12:00')]],
+    ['first_boat'],
+  ],
+  [
+    'a walk on the island before the first boat, from a bed there',
+    march,
+    [[bed(rosario, 2)], [at(rosario, '06:00', '09:00')]],
+    [],
+  ],
   ['the islands in February', '2027-02-09', [[at(rosario, '10:00', '14:00')]], ['sea_closed']],
   ['San Bernardo in February', '2027-02-09', [[at(mucura, '10:00', '14:00')]], ['sea_closed']],
   ['Cocora until half past six', '2027-02-09', [[at(cocora, '13:00', '18:30')]], ['last_return']],
