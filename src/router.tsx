@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { internalPath, publicPath } from '../domain/language/locale.ts';
 import { navigation } from './constants.ts';
-import { LastResort } from './features/shell/last-resort.tsx';
+import { PageFailed } from './features/shell/page-failed.tsx';
 import { Pending } from './features/shell/pending.tsx';
 import { NotFound } from './features/shell/unknown/not-found.tsx';
 import type { I18n } from './i18n/context.tsx';
@@ -35,7 +35,7 @@ export function createAppRouter(i18n: I18n, history?: RouterHistory) {
     defaultPreloadStaleTime: navigation.preloadStaleTime,
     defaultPendingComponent: Pending,
     defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: LastResort,
+    defaultErrorComponent: PageFailed,
     // Without a browser it would write an inline script, which the security policy forbids.
     scrollRestoration: history ? false : exceptTheFirst(),
     ...(history ? { history } : {}),

@@ -1,4 +1,5 @@
 import type { AppRouter } from '../router.tsx';
+import { ChunkFailed } from './chunk-failed.ts';
 import {
   addLostStyles,
   askAgain,
@@ -56,7 +57,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
     return await loadWithStyles(load);
   } catch (error) {
     noteLostStyles(load);
-    if (isPreload()) throw failure(error);
+    if (isPreload()) throw new ChunkFailed(error);
     return loadAgain(load, error);
   }
 }
@@ -71,7 +72,7 @@ async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown): Pro
   const isOpening = router === undefined || router.state.status === 'pending';
   if (!navigator.onLine) {
     // Without a network a reload would take away what is on the screen.
-    if (!isOpening || !saysWhatIsKept()) throw failure(error);
+    if (!isOpening || !saysWhatIsKept()) throw new ChunkFailed(error);
     location.reload();
     return new Promise(() => {});
   }
@@ -83,7 +84,7 @@ async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown): Pro
     } catch {
       // Then it is not known why it fails.
     }
-  if ((state !== 'gone' && !isOpening) || !mayReload()) throw failure(error);
+  if ((state !== 'gone' && !isOpening) || !mayReload()) throw new ChunkFailed(error);
   location.reload();
   return new Promise(() => {});
 }
@@ -98,11 +99,6 @@ function saysWhatIsKept(): boolean {
 
 function isPreload(): boolean {
   return preloads > 0 && router?.state.status !== 'pending';
-}
-
-/** Not the browser's own error: seeing that one, the router's lazy components would reload by themselves. */
-function failure(cause: unknown): Error {
-  return new Error(`Failed to load a part of the application: ${cause}`, { cause });
 }
 
 /** True once a minute. */

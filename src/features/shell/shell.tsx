@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/context.tsx';
 import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import styles from './shell.module.css';
 import { LedHome } from './unknown/led-home.tsx';
 
@@ -16,7 +17,9 @@ export function Shell() {
       <Header />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <LedHome />
-        <Outlet />
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </main>
       <Footer />
       <Arrival />
