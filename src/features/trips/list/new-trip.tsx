@@ -98,7 +98,15 @@ export function NewTrip({ begin }: Props) {
         {from !== 'itinerary' && (
           <Field label={t('trips.new.days')}>
             {(control) => (
-              <input {...control} name="days" type="number" min={1} max={60} defaultValue={3} />
+              <input
+                {...control}
+                name="days"
+                type="number"
+                required
+                min={1}
+                max={60}
+                defaultValue={3}
+              />
             )}
           </Field>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { TripRow } from '../../../../domain/trip/rows.ts';
+import { copyName } from '../../../../domain/trip/copy-name.ts';
+import { limits, type TripRow } from '../../../../domain/trip/rows.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { duplicateTrip } from '../../../data/trips/exchange.ts';
 import { archiveTrip, dropTrip, dropTripById, restoreTrip } from '../../../data/trips/trips.ts';
@@ -34,7 +35,8 @@ export function useTripActions(): TripActions {
     },
     duplicate: async (trip) => {
       const name = nameOf(trip);
-      const title = t('trips.card.copyOf', { name }).slice(0, 120);
+      const copyOf = (of: string) => t('trips.card.copyOf', { name: of });
+      const title = copyName(name, copyOf, limits.tripTitle);
       const id = await duplicateTrip(trip.id, title).catch((error: unknown) => {
         console.warn('a trip could not be duplicated', error);
         return null;
