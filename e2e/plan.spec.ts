@@ -157,6 +157,7 @@ test('a stay is given a place and shows on every day it covers, and whoever slee
     'Duermes en Ecohotel: noche 2 de 3',
     'Duermes en Ecohotel: noche 3 de 3',
   ]);
+  await expect(page.locator('#dia-4 [data-way]').first()).toContainText('Desde Ecohotel: ');
   const opener = page.locator('#dia-3 [data-night] button');
   await opener.press('Enter');
   await expect(sheet.getByRole('heading', { name: 'Ecohotel' })).toBeVisible();

@@ -89,6 +89,21 @@ export function staysOf({ days }: Plan): Map<string, StopRow[]> {
   return nights;
 }
 
+/**
+ * A day's stops between the beds that are not in its list: where one wakes, and where one sleeps again. The beds have no
+ * hours there: they are those of another day.
+ */
+export function betweenBeds(
+  stops: readonly StopRow[],
+  wakes: StopRow | null,
+  sleeps: StopRow | null,
+): StopRow[] {
+  if (stops.every(({ kind }) => kind === 'note')) return [...stops];
+  const bed = (stay: StopRow | null) =>
+    stay ? [{ ...stay, start_time: null, end_time: null }] : [];
+  return [...bed(wakes), ...stops, ...bed(sleeps)];
+}
+
 /** A stay that began on an earlier day: its `night` of `of`, both counted from 1. */
 export type CarriedStay = { stop: StopRow; night: number; of: number };
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { timeOf } from '../clock.ts';
 import { noFacts } from '../facts.ts';
+import { betweenBeds } from '../plan.ts';
 import { planned, tripWith } from '../testing/trips.ts';
 import { dayOutline } from './day-outline.ts';
+import { waysOf } from './ways.ts';
 
 type Stops = Parameters<typeof tripWith>[1][number];
 
@@ -48,4 +50,22 @@ test('stays and notes take no time, and nothing is counted back past midnight', 
   });
   const early = outlineOf([at(10.4, 120), at(10.401, 30, { start_time: '01:00' })]);
   expect(early.told).toEqual([undefined, '01:00-01:30 typed']);
+});
+
+test('the ways from the bed and back to it count, and its hours do not', () => {
+  const stay = { ...at(10.39, null), kind: 'stay' as const, nights: 3, start_time: '15:00' };
+  const plan = planned(tripWith({}, [[stay], [at(10.4, 60)], []]));
+  const [first, second] = plan.days;
+  const bed = first?.stops[0];
+  if (!second || !bed) throw new Error('a bed and a day after');
+  const facts = { ...noFacts, islands: [] };
+  const stops = betweenBeds(second.stops, bed, bed);
+  const outline = dayOutline({ ...second, stops }, facts);
+  expect(waysOf(stops, facts).map(({ fromId, toId }) => [fromId, toId])).toEqual([
+    [bed.id, second.stops[0]?.id],
+    [second.stops[0]?.id, bed.id],
+  ]);
+  const [way] = waysOf(stops, facts);
+  expect(outline).toMatchObject({ from: 540, to: 600, travelMinutes: 2 * (way?.minutes ?? 0) });
+  expect(betweenBeds([], bed, bed)).toEqual([]);
 });

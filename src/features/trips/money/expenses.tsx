@@ -30,6 +30,7 @@ export function Expenses({ plan, form }: ListProps) {
     make((rows) =>
       editOf(rows, [{ table: 'trip_expenses', id: newId(), set, isNew: true }], editContext().now),
     );
+    announce(t('trips.money.addedExpense', { name: draft.title }));
   };
   const close = (id: string) => {
     setEditing(null);

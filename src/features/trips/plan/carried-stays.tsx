@@ -1,17 +1,24 @@
+import { Fragment } from 'react';
 import type { CarriedStay } from '../../../../domain/trip/plan.ts';
+import type { Way } from '../../../../domain/trip/ways/ways.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './plan.module.css';
+import { wayClass } from './stop-list.tsx';
+import { WayLine } from './way-line.tsx';
 
 type Props = {
   stays: readonly CarriedStay[];
+  /** Of the day: the one that leads back to the bed is shown. */
+  ways?: readonly Way[];
   /** Opens the stay; without it, it is only read. */
   onOpen?: (id: string) => void;
   className?: string | undefined;
 };
 
 /** Where one sleeps on a day whose list does not have it, because the stay began before. */
-export function CarriedStays({ stays, onOpen, className = styles.carriedStay }: Props) {
+export function CarriedStays(props: Props) {
+  const { stays, ways = [], onOpen, className = styles.carriedStay } = props;
   const { t } = useI18n();
   return stays.map(({ stop, night, of }) => {
     const name = stop.title || t('trips.stop.kinds.stay');
@@ -21,16 +28,20 @@ export function CarriedStays({ stays, onOpen, className = styles.carriedStay }: 
         {t('trips.stop.night', { name, n: night, of })}
       </>
     );
+    const way = ways.find(({ toId }) => toId === stop.id);
     return (
-      <p key={stop.id} className={className} data-night={night}>
-        {onOpen ? (
-          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(stop.id)}>
-            {words}
-          </button>
-        ) : (
-          words
-        )}
-      </p>
+      <Fragment key={stop.id}>
+        {way && <WayLine way={way} className={wayClass(way)} />}
+        <p className={className} data-night={night}>
+          {onOpen ? (
+            <button type="button" aria-haspopup="dialog" onClick={() => onOpen(stop.id)}>
+              {words}
+            </button>
+          ) : (
+            words
+          )}
+        </p>
+      </Fragment>
     );
   });
 }

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { monthOfIso } from '../../../../domain/calendar/days.ts';
 import { sunTimes } from '../../../../domain/calendar/sun.ts';
-import { distance, duration, monthName, number } from '../../../../domain/language/format.ts';
+import {
+  distance,
+  duration,
+  money,
+  monthName,
+  number,
+} from '../../../../domain/language/format.ts';
 import { clockOf } from '../../../../domain/trip/clock.ts';
 import { destinationOf, type Facts, positionOf } from '../../../../domain/trip/facts.ts';
 import type { PlanDay } from '../../../../domain/trip/plan.ts';
@@ -11,10 +17,10 @@ import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './day-sums.module.css';
 
-type Props = { planDay: PlanDay; outline: DayOutline; facts: Facts };
+type Props = { planDay: PlanDay; outline: DayOutline; facts: Facts; perPerson?: number };
 
 /** What a day comes to: hours out, visits, ways, walking, sun, and the month's normals. */
-export function DaySums({ planDay: { date, stops }, outline, facts }: Props) {
+export function DaySums({ planDay: { date, stops }, outline, facts, perPerson = 0 }: Props) {
   const { t, locale } = useI18n();
   const { from, to, visitMinutes, travelMinutes, walkKm, isAssumed } = outline;
   const { settled, areWaysSettled } = useTripFacts();
@@ -37,6 +43,7 @@ export function DaySums({ planDay: { date, stops }, outline, facts }: Props) {
         </Sum>
       )}
       {walkKm > 0.1 && <Sum label={t('trips.sums.walk')}>≈ {distance(walkKm, locale)}</Sum>}
+      {perPerson > 0 && <Sum label={t('trips.sums.cost')}>{money(perPerson, locale)}</Sum>}
       {sun && (
         <Sum label={t('trips.sums.sun')}>
           {clockOf(sun.rise)}–{clockOf(sun.set)}

@@ -2,8 +2,8 @@ import { memo, useRef } from 'react';
 import { shortDay } from '../../../../domain/language/days.ts';
 import type { Finding } from '../../../../domain/trip/checker/finding.ts';
 import type { Facts } from '../../../../domain/trip/facts.ts';
-import type { CarriedStay, PlanDay } from '../../../../domain/trip/plan.ts';
-import { limits } from '../../../../domain/trip/rows.ts';
+import { betweenBeds, type CarriedStay, type PlanDay } from '../../../../domain/trip/plan.ts';
+import { limits, type StopRow } from '../../../../domain/trip/rows.ts';
 import { dayOutline } from '../../../../domain/trip/ways/day-outline.ts';
 import { expectedWays, waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { AutosaveInput } from '../../../components/autosave-input.tsx';
@@ -28,6 +28,10 @@ type Props = {
   findings: readonly Finding[];
   /** Those that began on an earlier day. */
   stays: readonly CarriedStay[];
+  /** The stay of the night before. */
+  wakesAt: StopRow | null;
+  /** What the day costs each, whole pesos. */
+  perPerson: number;
   onStop: (id: string) => void;
   onDay: (id: string) => void;
   onAdd: (dayId: string) => void;
@@ -39,6 +43,8 @@ export const Day = memo(OneDay, (before, after) => {
   return (
     before.facts === after.facts &&
     before.isWhole === after.isWhole &&
+    before.wakesAt === after.wakesAt &&
+    before.perPerson === after.perPerson &&
     sameFindings(before.findings, after.findings) &&
     sameStays(before.stays, after.stays) &&
     one.day === other.day &&
@@ -63,14 +69,18 @@ function sameStays(one: readonly CarriedStay[], other: readonly CarriedStay[]): 
   );
 }
 
-function OneDay({ planDay, facts, isWhole, findings, stays, onStop, onDay, onAdd }: Props) {
+function OneDay(props: Props) {
+  const { planDay, facts, isWhole, findings, stays, wakesAt, perPerson } = props;
+  const { onStop, onDay, onAdd } = props;
   const { t, locale } = useI18n();
   const { day, number, date, stops } = planDay;
   const section = useRef<HTMLElement>(null);
   const whole = useWasNear(section, isWhole);
   const nameOf = (id: string) => stops.find((stop) => stop.id === id)?.title ?? '';
   const ofDay = findings.filter(({ stopIds }) => stopIds.length === 0);
-  const outline = whole ? dayOutline(planDay, facts) : null;
+  const between = betweenBeds(stops, wakesAt, stays[0]?.stop ?? null);
+  const outline = whole ? dayOutline({ ...planDay, stops: between }, facts) : null;
+  const ways = whole ? waysOf(between, facts) : [];
   const areWaysSettled = useTripFacts((state) => state.areWaysSettled);
   const over = useMoving(({ position }) => position?.dayId === day.id);
   return (
@@ -113,14 +123,17 @@ function OneDay({ planDay, facts, isWhole, findings, stays, onStop, onDay, onAdd
         </button>
       </header>
       {day.notes && <p className={styles.dayNotes}>{day.notes}</p>}
-      {outline && <DaySums planDay={planDay} outline={outline} facts={facts} />}
+      {outline && (
+        <DaySums planDay={planDay} outline={outline} facts={facts} perPerson={perPerson} />
+      )}
       {ofDay.length > 0 && <Findings findings={ofDay} nameOf={nameOf} />}
       <StopList
         findings={findings}
         dayId={day.id}
         stops={stops}
-        ways={whole ? waysOf(stops, facts) : []}
-        expectedWays={whole && !areWaysSettled ? expectedWays(stops) : []}
+        ways={ways}
+        expectedWays={whole && !areWaysSettled ? expectedWays(between) : []}
+        wakesAt={wakesAt}
         facts={facts}
         whole={whole}
         date={date}
@@ -128,7 +141,7 @@ function OneDay({ planDay, facts, isWhole, findings, stays, onStop, onDay, onAdd
         empty={t('trips.day.empty')}
         onStop={onStop}
       />
-      <CarriedStays stays={stays} onOpen={onStop} />
+      <CarriedStays stays={stays} ways={ways} onOpen={onStop} />
       <p>
         <button
           type="button"

@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { keyOf } from '../../../../domain/trip/checker/finding.ts';
-import { carriedStaysOf, type Plan } from '../../../../domain/trip/plan.ts';
+import { costsOf } from '../../../../domain/trip/money/costs.ts';
+import { carriedStaysOf, type Plan, staysOf } from '../../../../domain/trip/plan.ts';
 import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useDismissed } from '../../../data/trips/findings/dismissed.ts';
@@ -47,6 +48,8 @@ export function PlanView({ plan }: { plan: Plan }) {
   const dismissed = useDismissed((state) => state[plan.trip.id]);
   const findings = all?.filter((one) => !dismissed?.includes(keyOf(one))) ?? [];
   const stays = carriedStaysOf(plan);
+  const nights = staysOf(plan);
+  const costs = costsOf(plan, facts);
   const isLong =
     plan.days.reduce((sum, { stops }) => sum + stops.length + 1, plan.unplanned.length) > long;
   const close = () => {
@@ -73,7 +76,7 @@ export function PlanView({ plan }: { plan: Plan }) {
               dismissed={all.length - findings.length}
             />
           )}
-          {plan.days.map((day) => (
+          {plan.days.map((day, nth) => (
             <Day
               key={day.day.id}
               planDay={day}
@@ -81,6 +84,8 @@ export function PlanView({ plan }: { plan: Plan }) {
               isWhole={!isLong || day.number <= atFirst}
               findings={findings.filter(({ dayId }) => dayId === day.day.id)}
               stays={stays.get(day.day.id) ?? []}
+              wakesAt={nights.get(plan.days[nth - 1]?.day.id ?? '')?.[0] ?? null}
+              perPerson={costs.days[nth]?.perPerson ?? 0}
               onStop={openStop}
               onDay={openDay}
               onAdd={add}

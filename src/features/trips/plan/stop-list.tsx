@@ -35,6 +35,8 @@ type Props = {
   ways: Way[];
   /** Stops that a way will lead to: its room is kept, so that no row moves under a finger. */
   expectedWays?: readonly string[];
+  /** The stay of the night before: the way from it to the first stop says so. */
+  wakesAt?: StopRow | null;
   facts: Facts;
   findings?: readonly Finding[];
   /** Or only the names, where the list is far from the window. */
@@ -50,7 +52,7 @@ type Props = {
 /** Stops in order, the ways between them, and a mark where a stop in the hand would land. */
 export function StopList(props: Props) {
   const { dayId, stops, ways, expectedWays, facts, findings = [], whole } = props;
-  const { empty, onStop, date = null } = props;
+  const { empty, onStop, date = null, wakesAt = null } = props;
   const settled = useTripFacts((state) => state.settled);
   const mark = useMoving(({ position }) =>
     position && position.dayId === dayId ? position.at : null,
@@ -85,7 +87,11 @@ export function StopList(props: Props) {
               onOpen={onStop}
               way={
                 way ? (
-                  <WayLine way={way} className={wayClass(way)} />
+                  <WayLine
+                    way={way}
+                    from={way.fromId === wakesAt?.id ? wakesAt : undefined}
+                    className={wayClass(way)}
+                  />
                 ) : (
                   expectedWays?.includes(stop.id) && <ComingWay />
                 )
@@ -136,6 +142,6 @@ function Mark() {
   return <li className={styles.mark} aria-hidden="true" data-mark />;
 }
 
-function wayClass({ by }: Way) {
+export function wayClass({ by }: Way) {
   return by === 'estimate' ? `${styles.way} ${styles.guess}` : styles.way;
 }

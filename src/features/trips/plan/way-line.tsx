@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { StopRow } from '../../../../domain/trip/rows.ts';
 import type { Way } from '../../../../domain/trip/ways/ways.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { destinationCards } from '../../../data/content/guides.ts';
@@ -7,10 +8,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SourceLinks } from './findings/source-links.tsx';
 import { wayText } from './way-text.ts';
 
-type Props = { way: Way; className: string | undefined };
+type Props = {
+  way: Way;
+  /** The bed that it leads away from, where that does not stand above it. */
+  from?: StopRow | undefined;
+  className: string | undefined;
+};
 
 /** How one gets from a stop to the next: what the guide states with its sources, our estimate, or why there is none. */
-export function WayLine({ way, className }: Props) {
+export function WayLine({ way, from, className }: Props) {
   const { t, locale } = useI18n();
   const text = wayText(way, t);
   const guide = destinationCards(locale).find(({ slug }) => slug === way.guide);
@@ -19,6 +25,7 @@ export function WayLine({ way, className }: Props) {
     <p className={className} data-way={way.gap ?? way.by}>
       <Icon name={way.mode} />
       <span>
+        {from && `${t('trips.way.from', { name: from.title || t('trips.stop.kinds.stay') })}: `}
         {text}
         {way.sources && <SourceLinks sources={[way.sources]} />}
         {way.route && (
