@@ -7,6 +7,7 @@ import { useI18n } from '../../i18n/context.tsx';
 import { Announcer } from './announcer.tsx';
 import { closeArrange, useArranging } from './arrange/arranging.ts';
 import { TripHead } from './head/trip-head.tsx';
+import { useTripTitle } from './head/use-trip-title.ts';
 import {
   AgendaPart,
   AlbumPart,
@@ -49,7 +50,8 @@ export function TripPage() {
 function OpenTrip({ plan }: { plan: Plan }) {
   const role = useTripRole(plan.trip);
   const isLoggedIn = useUserStore((state) => state.isLoggedIn);
-  const { need } = useI18n();
+  const { t, need } = useI18n();
+  useTripTitle(plan.trip.title || t('trips.card.untitled'));
   useEffect(() => fetchPartsWhenIdle(need), [need]);
   useKeptGuides(plan);
   if (role === null) return <TripLooking />;

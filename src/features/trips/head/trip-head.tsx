@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shortRange } from '../../../../domain/language/days.ts';
+import { mainDestination } from '../../../../domain/trip/main-destination.ts';
+import { coverOf } from '../../../../domain/trip/photos/cover.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
+import { destinationCards } from '../../../data/content/guides.ts';
 import { useLive } from '../../../data/trips/live/present.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Cover } from '../cover/cover.tsx';
@@ -23,6 +26,10 @@ export function TripHead({ plan }: { plan: Plan }) {
   const isLive = useLive(({ tripId }) => tripId === trip.id);
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   const close = () => setOpen(null);
+  const slug = mainDestination(plan);
+  const scene = coverOf(plan)
+    ? null
+    : destinationCards(locale).find((card) => card.slug === slug)?.scene;
   return (
     <div className={`grid ${styles.head}`}>
       <Cover plan={plan} className={styles.cover} />
@@ -31,6 +38,17 @@ export function TripHead({ plan }: { plan: Plan }) {
           <TripIcon name="back" />
           <span className="vh">{t('trips.heading')}</span>
         </Link>
+        {scene && (
+          <img
+            className={styles.scene}
+            data-place={slug}
+            src={scene.square ?? scene.wide}
+            alt=""
+            width={900}
+            height={900}
+            loading="lazy"
+          />
+        )}
         <TripName trip={trip} />
         <HeadTools plan={plan} onOpen={setOpen} />
       </div>
