@@ -190,6 +190,36 @@ test('a stop whose handle was pressed before the code for dragging came is dragg
   await expect(names(page, 2)).toHaveText([/Bazurto/]);
 });
 
+test.describe('before the worker is there', () => {
+  // The router logs what it could not load, and that the page's texts, which did not come either, give it no title.
+  test.use({
+    serviceWorkers: 'block',
+    expectedErrors:
+      /ERR_INTERNET_DISCONNECTED|Failed to load a part|reading 'title'|service worker/i,
+  });
+
+  test('a page whose code did not load says so below the header, and opens once there is a network', async ({
+    page,
+    context,
+  }) => {
+    await saveData(page);
+    await newTrip(page, 'Sin red');
+    await context.setOffline(true);
+    const header = page.getByRole('banner');
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const name of ['Cuándo', 'Mapa']) {
+      await header.getByRole('link', { name }).click();
+      await expect(heading).toHaveText('Esta página no llegó');
+      await expect(header).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).press('Enter');
+    await expect(heading).toHaveText('Esta página no llegó');
+    await context.setOffline(false);
+    await expect(heading).not.toHaveText('Esta página no llegó');
+    await expect(page.getByText('Abrir el mapa interactivo').first()).toBeVisible();
+  });
+});
+
 for (const { lang, prefix } of languages)
   test(`a part that cannot be drawn leaves the rest of the trip in place (${lang})`, async ({
     page,
