@@ -1,5 +1,5 @@
+import { ChunkFailed } from '../data/chunk-failed.ts';
 import type { AppRouter } from '../router.tsx';
-import { ChunkFailed } from './chunk-failed.ts';
 import {
   addLostStyles,
   askAgain,

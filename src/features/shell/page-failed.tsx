@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ChunkFailed } from '../../chunks/chunk-failed.ts';
+import { ChunkFailed } from '../../data/chunk-failed.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { LastResort } from './last-resort.tsx';
 

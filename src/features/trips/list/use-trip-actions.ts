@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { copyName } from '../../../../domain/trip/copy-name.ts';
 import { limits, type TripRow } from '../../../../domain/trip/rows.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { duplicateTrip } from '../../../data/trips/exchange.ts';
 import { archiveTrip, dropTrip, dropTripById, restoreTrip } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { copyName } from './copy-name.ts';
 
 /** What was done last, in words, and how it is taken back; it cannot be where nothing was done. */
 export type LastAction = { text: string; undo: (() => void) | null };
