@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ChunkFailed } from '../../data/chunk-failed.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { LastResort } from './last-resort.tsx';
+import styles from './page-failed.module.css';
 
 /** Stands in the place of a page that cannot be shown. */
 export function PageFailed({ error }: { error: unknown }) {
@@ -20,7 +21,7 @@ function PageMissing() {
   }, [router]);
   return (
     <div className="grid beat" role="alert">
-      <div className="measure">
+      <div className={`measure ${styles.missing}`}>
         <h1>{t('shell.pageMissing')}</h1>
         <p className="lead">{t('shell.pageMissingHint')}</p>
         <p>
