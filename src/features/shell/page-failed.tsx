@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ChunkFailed } from '../../data/chunk-failed.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { LastResort } from './last-resort.tsx';
 import styles from './page-failed.module.css';
 
-/** Stands in the place of a page that cannot be shown. */
+/** Stands in the place of a page that cannot be shown; a missing network alone is no error. */
 export function PageFailed({ error }: { error: unknown }) {
-  return error instanceof ChunkFailed ? <PageMissing /> : <LastResort error={error} />;
+  const [wasOffline] = useState(() => !navigator.onLine);
+  const isMissing = wasOffline && error instanceof ChunkFailed;
+  return isMissing ? <PageMissing /> : <LastResort error={error} />;
 }
 
 /** Of a page whose code did not come; it is asked for again when the network is back. Needs no style sheet but the shell's. */
