@@ -3,8 +3,8 @@ import { useI18n } from '../i18n/context.tsx';
 import styles from './saved-count.module.css';
 
 /**
- * How many places the mochila holds; nothing is seen where it is empty, as in the built page. The elements stay: with
- * one put in or taken out, browsers ask every `:has()` of the style sheets anew, with a text they do not.
+ * How many places the mochila holds; nothing is shown while it is empty, as in the built page. The elements are
+ * always there: adding or removing one makes browsers evaluate every `:has()` again, changing its text does not.
  */
 export function SavedCount({ className }: { className: string | undefined }) {
   const { t } = useI18n();

@@ -1,8 +1,8 @@
 import type { PlaceKind } from '../../../content/schema.ts';
 
 /**
- * Style rules that leave only the chosen kind in what follows the filter, so that it works without script. They ask the
- * filter alone: of what holds all places, browsers would ask it anew whenever an element comes into the page. None of
+ * Style rules that leave only the chosen kind in what follows the filter, so that it works without script. Their
+ * `:has()` stands on the filter: on the whole map it would be evaluated again whenever an element is added. None of
  * their characters is one that HTML would escape.
  */
 export function kindRules(filter: string, kinds: PlaceKind[]): string {

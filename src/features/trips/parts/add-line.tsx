@@ -8,7 +8,7 @@ type Props = {
   label: string;
   button: string;
   maxLength: number;
-  /** Why nothing more can be added; said to whoever tries, and what was written stays. */
+  /** The error to show when somebody adds to a full list; the text stays in the field. */
   full?: ErrorCode | false;
   /** Gets what was written, without spaces around it and never empty. */
   onAdd: (text: string) => void;

@@ -9,7 +9,7 @@ import { WayLine } from './way-line.tsx';
 
 type Props = {
   stays: readonly CarriedStay[];
-  /** Of the day: the one that leads back to the bed is shown. */
+  /** The day's ways, of which the one that ends at the bed is shown. */
   ways?: readonly Way[];
   /** Opens the stay; without it, it is only read. */
   onOpen?: (id: string) => void;

@@ -129,7 +129,7 @@ function kindIcon(kind: string | undefined) {
   return placeKinds.find((one) => one === kind);
 }
 
-/** As high as the line of a way. */
+/** Keeps the height of a way's line until the way is known. */
 function ComingWay() {
   return (
     <p className={styles.way} aria-hidden="true">
