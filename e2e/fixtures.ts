@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 /** Console errors that a test expects; any other fails it. */
-type Fixtures = { expectedErrors: RegExp; quietConsole: undefined };
+type Fixtures = { expectedErrors: RegExp; quietConsole: undefined; endedRoutes: undefined };
 
 const none = /^$/;
 
@@ -21,6 +21,16 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => note(String(error.error())));
       await use(undefined);
       expect(unexpected, 'console errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // An answer that a route still fetches when its test ends would fail the run as an error outside of tests.
+  endedRoutes: [
+    async ({ context }, use) => {
+      await use(undefined);
+      const contexts = context.browser()?.contexts() ?? [context];
+      for (const routed of contexts.flatMap((one) => [one, ...one.pages()]))
+        await routed.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],

@@ -9,7 +9,13 @@ import { ensureMapSchemas } from './programs/map-schemas.ts';
 import { staticSteps, unitTests } from './suite/checks.ts';
 import { unprovenClaims } from './suite/claims.ts';
 import { runSteps } from './suite/steps.ts';
-import { readResults, skippedTests, slowestTests } from './suite/test-results.ts';
+import {
+  errorsOutsideTests,
+  failedTests,
+  readResults,
+  skippedTests,
+  slowestTests,
+} from './suite/test-results.ts';
 
 /** Every test of the product; journeys run against the real server on a fresh data folder. */
 const folders: string[] = [];
@@ -56,7 +62,14 @@ try {
     ],
     () => {
       const results = readResults();
-      return ['The slowest tests:', ...slowestTests(results), '', ...skippedTests(results)];
+      return [
+        'The slowest tests:',
+        ...slowestTests(results),
+        '',
+        ...skippedTests(results),
+        ...errorsOutsideTests(),
+        ...failedTests(results),
+      ];
     },
   );
 } catch (error) {

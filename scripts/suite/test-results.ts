@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A test as a runner reported it; `seconds` are those of all its tries. */
 export type Result = {
@@ -12,9 +13,11 @@ export type Result = {
 
 /** The results of the last `npm test`. */
 export function readResults(): Result[] {
-  return globSync('test-results/*.json').flatMap((file) =>
-    resultsOf(JSON.parse(readFileSync(file, 'utf8'))),
-  );
+  return readReports().flatMap(resultsOf);
+}
+
+function readReports(): (VitestReport | PlaywrightReport)[] {
+  return globSync('test-results/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')));
 }
 
 type Assertion = { title: string; status: string; duration?: number | null };
@@ -24,7 +27,12 @@ type VitestReport = {
 type Suite = { suites?: Suite[]; specs?: Spec[] };
 type Spec = { title: string; file: string; tests: SpecTest[] };
 type SpecTest = { status: string; results: { duration: number }[] };
-type PlaywrightReport = { config: { rootDir: string }; suites: Suite[] };
+type PlaywrightReport = {
+  config: { rootDir: string };
+  suites: Suite[];
+  /** Those that no test made. */
+  errors?: { message?: string }[];
+};
 
 /** The results in a report of Vitest or Playwright. */
 export function resultsOf(report: VitestReport | PlaywrightReport): Result[] {
@@ -63,6 +71,20 @@ export function slowestTests(results: Result[], count = 10): string[] {
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, count)
     .map(({ file, title, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file} › ${title}`);
+}
+
+/** The tests that failed, a line each. */
+export function failedTests(results: Result[]): string[] {
+  return results
+    .filter(({ passed, skipped }) => !passed && !skipped)
+    .map(({ file, title }) => `  failed  ${file} › ${title}`);
+}
+
+/** What failed the last `npm test` though no test did: the errors of Playwright outside of tests, whole. */
+export function errorsOutsideTests(reports = readReports()): string[] {
+  return reports
+    .flatMap((report) => ('suites' in report ? (report.errors ?? []) : []))
+    .map(({ message }) => `  error outside of tests  ${stripVTControlCharacters(message ?? '')}`);
 }
 
 /** The tests that did not run here, a line each; their titles or files say what they need. */
