@@ -138,6 +138,29 @@ describe('the plan checker', () => {
     expect(findings('last_return', [[...day, at('costa/b', { kind: 'stay' })]], facts)).toEqual([]);
   });
 
+  it('notes a day without hours by those that the plan shows, and tells them from typed ones', () => {
+    const facts = guide({
+      'costa/a': place({ visitMinutes: 150 }),
+      'costa/b': place({ lat: 10.3, visitMinutes: 180, lastReturn: { time: '14:30', s: [9] } }),
+    });
+    const day = [at('costa/a'), at('costa/b')];
+    const [found, ...more] = findings('last_return', [day], facts);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      severity: 'note',
+      stopIds: ['id-0003'],
+      values: { last: '14:30', about: '16:00' },
+      sources: [{ destination: 'costa', s: [9] }],
+    });
+    expect(found?.values).not.toHaveProperty('end');
+    // Whoever begins an hour earlier catches it; and before a typed hour nobody knows when they are there.
+    expect(
+      findings('last_return', [[at('costa/a', { minutes: 90 }), at('costa/b')]], facts),
+    ).toEqual([]);
+    expect(findings('last_return', [[...day, timed('20:00', '21:00')]], facts)).toEqual([]);
+    expect(findings('last_return', [[...day, at('costa/b', { kind: 'stay' })]], facts)).toEqual([]);
+  });
+
   describe('knows where one sleeps:', () => {
     const lastReturn = { time: '15:30', s: [9] };
     const island = { id: 'isla', reach: 500, box: [-76, 9, -75.8, 9.5] } as const;

@@ -3,31 +3,42 @@ import { minutesOf, timeOf } from '../clock.ts';
 import { destinationOf, type Facts, placeFactsOf, siteOf, visitFactsOf } from '../facts.ts';
 import { staysOf } from '../plan.ts';
 import type { StopRow } from '../rows.ts';
+import { dayOutline } from '../ways/day-outline.ts';
 import type { TimetableEntry } from '../ways/timetable.ts';
 import type { Finding, Rule } from './finding.ts';
 
 /** Kilometres from a bed on the mainland within which nobody needs the last jeep or cable car back to it. */
 const nearBed = 2;
+/** Minutes by which a day without a typed hour may miss it: the traveller may begin earlier than the plan assumes. */
+const toleranceMinutes = 60;
 
 /**
  * The last boat or jeep back has left before the visit ends. Who sleeps there that night needs none, on every night of
- * the stay; who has slept there and goes on must be on it, with the leg that takes them away.
+ * the stay; who has slept there and goes on must be on it, with the leg that takes them away. A day without a typed
+ * hour is noted by the hours that the plan shows for it. Those before a typed hour say only when one must be gone, so
+ * nothing follows from them.
  */
 export const lastReturn: Rule = (plan, facts, { timetables }) => {
   const nights = staysOf(plan);
-  return plan.days.flatMap(({ day }, nth) => {
+  return plan.days.flatMap((planDay, nth) => {
+    const { day } = planDay;
     const beds = nights.get(day.id) ?? [];
     const before = nights.get(plan.days[nth - 1]?.day.id ?? '') ?? [];
     const entries = timetables.get(day.id)?.entries ?? [];
     // A bed that nobody placed may be there.
     const unplaced = beds.find((bed) => siteOf(bed, facts) === null);
-    const visits = entries.flatMap(({ stop, end }): Finding[] => {
+    const isUntimed = entries.every(({ start }) => start === null);
+    const visits = entries.flatMap(({ stop, end: known }): Finding[] => {
       const back = visitFactsOf(stop, facts)?.lastReturn;
       const last = minutesOf(back?.time ?? null);
       const sleepsThere = beds.some((bed) => isSamePlace(bed, stop, facts));
-      if (!back || last === null || end === null || end <= last || sleepsThere) return [];
+      if (!back || last === null || sleepsThere) return [];
+      const end = isUntimed ? dayOutline(planDay, facts).times.get(stop.id)?.end : known;
+      if (end == null || end <= last + (isUntimed ? toleranceMinutes : 0)) return [];
       const bed = unplaced && { bed: unplaced.title };
-      return [missed(stop, day.id, { last: back.time, end: timeOf(end), ...bed }, back.s)];
+      const values = { last: back.time, [isUntimed ? 'about' : 'end']: timeOf(end), ...bed };
+      const found = missed(stop, day.id, values, back.s);
+      return [isUntimed ? { ...found, severity: 'note' } : found];
     });
     return [...visits, ...departures(entries, { day: day.id, beds, before }, facts)];
   });

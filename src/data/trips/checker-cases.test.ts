@@ -3,7 +3,9 @@ import { checkPlan } from '../../../domain/trip/checker/check-plan.ts';
 import type { RuleCode } from '../../../domain/trip/checker/finding.ts';
 import type { StopMode } from '../../../domain/trip/columns.ts';
 import type { StopDraft } from '../../../domain/trip/edits.ts';
-import { planned, tripWith } from '../../../domain/trip/testing/trips.ts';
+import { copyItinerary } from '../../../domain/trip/itinerary.ts';
+import { applyPatches } from '../../../domain/trip/patch.ts';
+import { countingContext, planned, tripWith } from '../../../domain/trip/testing/trips.ts';
 import { destinationCards } from '../content/guides.ts';
 import { needFacts, useTripFacts } from './facts.ts';
 
@@ -44,6 +46,7 @@ const castillo = 'cartagena/castillo-san-felipe';
 const torre = 'cartagena/torre-del-reloj';
 const claver = 'cartagena/san-pedro-claver';
 const rosario = 'cartagena/islas-del-rosario-isla-grande';
+const cholon = 'cartagena/cholon';
 const havana = 'cartagena/cafe-havana';
 const blanca = 'cartagena/playa-blanca-baru';
 const mucura = 'covenas/isla-mucura';
@@ -227,6 +230,41 @@ const cases: Case[] = [
     [[bed(rosario, 2)], [at(rosario, '06:00', '09:00')]],
     [],
   ],
+  [
+    'the islands after the castle, without hours',
+    march,
+    [[at(castillo), at(rosario)]],
+    ['last_return'],
+  ],
+  ['two islands, without hours', march, [[at(rosario), at(cholon)]], ['last_return']],
+  [
+    'the tower, the castle and the islands, without dates and hours',
+    null,
+    [[at(torre), at(castillo), at(rosario)]],
+    ['last_return'],
+  ],
+  ['the islands alone, without hours', march, [[at(rosario)]], []],
+  ['the islands and then the tower, without hours', march, [[at(rosario), at(torre)]], []],
+  ['a square and then the islands, without hours', march, [[at(torre), at(rosario)]], []],
+  [
+    'the castle and then the islands with a bed there, without hours',
+    march,
+    [[at(castillo), at(rosario), bed(rosario)]],
+    [],
+  ],
+  [
+    'the castle, the islands and dinner at eight',
+    march,
+    [[at(castillo), at(rosario), own('20:00', '21:30')]],
+    [],
+  ],
+  ['Salento and then Cocora, without hours', '2027-02-09', [[at(salento), at(cocora)]], []],
+  [
+    'a square, a museum and then Arví, without hours',
+    '2027-02-09',
+    [[at(botero), at(antioquia), at(arvi)]],
+    [],
+  ],
   ['the islands in February', '2027-02-09', [[at(rosario, '10:00', '14:00')]], ['sea_closed']],
   ['San Bernardo in February', '2027-02-09', [[at(mucura, '10:00', '14:00')]], ['sea_closed']],
   ['Cocora until half past six', '2027-02-09', [[at(cocora, '13:00', '18:30')]], ['last_return']],
@@ -339,4 +377,23 @@ it('finds what somebody who knows the country would say, and little else', async
   const [recall, precision] = [right / (right + missed), right / (right + wrong)];
   expect({ recall, faults }).toSatisfy((one: { recall: number }) => one.recall >= 0.95);
   expect({ precision, faults }).toSatisfy((one: { precision: number }) => one.precision >= 0.97);
+});
+
+it('never says of an itinerary of the guides that one misses the last boat', async () => {
+  await needFacts(
+    destinationCards('es').map(({ slug }) => slug),
+    'es',
+  );
+  const { facts, guides } = useTripFacts.getState();
+  const missed = guides.flatMap((guide) =>
+    guide.itineraries.flatMap((itinerary) => {
+      const rows = tripWith({ start_date: march }, []);
+      const { patches } = copyItinerary(rows, 'trip', guide, itinerary, 0, countingContext('copy'));
+      return checkPlan(planned(applyPatches(rows, patches)), facts)
+        .filter(({ rule }) => rule === 'last_return')
+        .map(({ values }) => [guide.slug, itinerary.id, values]);
+    }),
+  );
+  expect(guides.length).toBeGreaterThan(5);
+  expect(missed).toEqual([]);
 });

@@ -40,7 +40,7 @@ function gapOf(gap: string | number | undefined): 'water' | 'far' | 'long' {
 /** A departure after the last leg, or a visit that lasts too long; a stay without a place may be beyond the leg. */
 function lastReturnText(words: Record<string, string>, t: Translate): string {
   if (words.leaves) return t('trips.findings.last_leaves', words);
-  const text = t('trips.findings.last_return', words);
+  const text = t(`trips.findings.last_${words.about ? 'about' : 'return'}`, words);
   return words.bed === undefined ? text : `${text} ${t('trips.findings.last_bed', words)}`;
 }
 
