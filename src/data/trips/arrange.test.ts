@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { isoOf } from '../../../domain/calendar/days.ts';
 import { arrange, type Request } from '../../../domain/trip/arrange/arrange.ts';
+import { choicesOf } from '../../../domain/trip/arrange/guide-choices.ts';
 import { solveTask } from '../../../domain/trip/arrange/solve-task.ts';
 import type { Task } from '../../../domain/trip/arrange/task.ts';
 import { motives, rhythms, walks } from '../../../domain/trip/arrange/wishes.ts';
@@ -129,4 +130,29 @@ test('a proposal is taken back whole, and is the same a second time', async () =
       else expect(stop.deleted_at).not.toBeNull();
     expect((await proposed(nth)).proposal).toEqual(proposal);
   }
+});
+
+/** The places that are proposed for so many empty days from a Monday in January on. */
+async function fromNothing(slug: string, days: number, wished: Request['wishes']['motives']) {
+  const guide = useTripFacts.getState().guides.find((one) => one.slug === slug);
+  if (!guide) throw new Error(`${slug} is no guide`);
+  const rows = tripWith(
+    { start_date: '2027-01-18' },
+    Array.from({ length: days }, () => []),
+  );
+  const request: Request = {
+    dayIds: null,
+    wishes: { rhythm: 'normal', walkKm: null, style: 'middle', motives: wished, month: null },
+    takesWaiting: true,
+    ...choicesOf(guide, facts.islands),
+  };
+  const proposal = await arrange(rows, 'trip', request, facts, countingContext('new'), solver);
+  return planned(applyPatches(rows, proposal?.edit.patches ?? [])).days.map(({ stops }) =>
+    stops.flatMap(({ place }) => place?.split('/')[1] ?? []),
+  );
+}
+
+test('a trip from nothing to an island has something on every day', async () => {
+  const days = await fromNothing('san-andres-providencia', 3, []);
+  expect(days.every((places) => places.length > 0)).toBe(true);
 });

@@ -1,15 +1,12 @@
-import type { Guide } from '../../../../content/guide.ts';
 import { arrange, type Request } from '../../../../domain/trip/arrange/arrange.ts';
 import { arrangeTowns, type Town } from '../../../../domain/trip/arrange/arrange-towns.ts';
 import type { Proposal } from '../../../../domain/trip/arrange/proposal.ts';
 import type { Answer, Task } from '../../../../domain/trip/arrange/task.ts';
-import type { GuideChoice } from '../../../../domain/trip/arrange/wishes.ts';
 import { addDays } from '../../../../domain/trip/edits.ts';
 import type { Facts } from '../../../../domain/trip/facts.ts';
 import { applyPatches } from '../../../../domain/trip/patch.ts';
 import { planOf } from '../../../../domain/trip/plan.ts';
-import { blank, type Rows } from '../../../../domain/trip/rows.ts';
-import type { Located } from '../../../../domain/trip/ways/known-ways.ts';
+import type { Rows } from '../../../../domain/trip/rows.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { allowWorker } from '../../../ui/worker-address.ts';
 import workerAddress from './arrange-worker.ts?worker&url';
@@ -44,18 +41,6 @@ export async function arrangeTrip(
     inverse: [...inverse, ...more.inverse],
   };
   return { ...proposal, edit };
-}
-
-/** The places of a guide, and where a trip to it takes place. */
-export function choicesOf({ slug, name, center, places }: Guide): {
-  choices: GuideChoice[];
-  base: Located;
-} {
-  const stop = { ...blank.trip_stops, id: slug, title: name, place: `${slug}/` };
-  return {
-    choices: places.map((place) => ({ place: `${slug}/${place.slug}`, title: place.name })),
-    base: { stop, position: center, land: null },
-  };
 }
 
 let thread: Worker | undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { choicesOf } from '../../../../domain/trip/arrange/guide-choices.ts';
 import type { Proposal } from '../../../../domain/trip/arrange/proposal.ts';
 import type { Wishes } from '../../../../domain/trip/arrange/wishes.ts';
 import { destinationOf } from '../../../../domain/trip/facts.ts';
@@ -9,7 +10,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { announce } from '../announcer.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './arrange.module.css';
-import { choicesOf, type TripRequest } from './arrange-trip.ts';
+import type { TripRequest } from './arrange-trip.ts';
 import { closeArrange } from './arranging.ts';
 import { ProposalView } from './proposal-view.tsx';
 import type { TownChoice } from './town-fields.tsx';
@@ -42,7 +43,9 @@ export function Arrange({ plan, dayId }: Props) {
     void needFacts(slugList === '' ? [] : slugList.split(' '), locale);
   }, [slugList, locale]);
   const wanted = isEmpty ? towns.map(({ slug }) => slug) : slugs;
-  const found = guides.filter(({ slug }) => wanted.includes(slug)).map(choicesOf);
+  const found = guides
+    .filter(({ slug }) => wanted.includes(slug))
+    .map((one) => choicesOf(one, facts.islands));
   const isReady =
     facts.islands !== null && wanted.every((slug) => guides.some((one) => one.slug === slug));
   const request: TripRequest | null = isReady
@@ -55,7 +58,7 @@ export function Arrange({ plan, dayId }: Props) {
         towns: isEmpty
           ? towns.flatMap(({ slug, days }) => {
               const guide = guides.find((one) => one.slug === slug);
-              return guide ? [{ days, ...choicesOf(guide) }] : [];
+              return guide ? [{ days, ...choicesOf(guide, facts.islands) }] : [];
             })
           : [],
       }

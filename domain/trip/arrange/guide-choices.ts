@@ -1,0 +1,28 @@
+import { type Island, islandAt } from '../../geo/islands.ts';
+import type { Position } from '../../travel/distance.ts';
+import { blank } from '../rows.ts';
+import type { Located } from '../ways/known-ways.ts';
+import type { GuideChoice } from './wishes.ts';
+
+/** What a guide says of its places, as far as choosing among them needs it; a guide's own type fits as it is. */
+type Guide = {
+  slug: string;
+  name: string;
+  center: Position;
+  places: readonly { slug: string; name: string }[];
+};
+
+/** The places of a guide, and where a trip to it takes place. */
+export function choicesOf(
+  { slug, name, center, places }: Guide,
+  islands: readonly Island[] | null,
+): { choices: GuideChoice[]; base: Located } {
+  const stop = { ...blank.trip_stops, id: slug, title: name, place: `${slug}/` };
+  return {
+    choices: places.map((place) => ({
+      place: `${slug}/${place.slug}`,
+      title: place.name,
+    })),
+    base: { stop, position: center, land: islandAt(center, islands ?? []) },
+  };
+}
