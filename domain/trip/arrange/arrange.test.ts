@@ -99,6 +99,26 @@ test('from nothing places of the guide fill the days, one meal a day, and none t
   expect(proposal.after).toMatchObject({ findings: 0 });
 });
 
+test('from nothing what a guide would show first comes in before the rest, also where one did not come for it', async () => {
+  const known = guide({
+    'costa/a': place({ visitMinutes: 150, kinds: ['museum'] }),
+    'costa/b': place({ visitMinutes: 90, kinds: ['museum'] }),
+    'costa/playa': place({ visitMinutes: 180, kinds: ['beach'] }),
+  });
+  const wishes = { ...wish.wishes, rhythm: 'gentle' as const, motives: ['beach' as const] };
+  const titlesWith = async (chosen: string[]) => {
+    const choices = ['a', 'b', 'playa'].map((name) => ({
+      ...choice(name),
+      isChosen: chosen.includes(name),
+    }));
+    return titles((await propose([[]], [], { choices, wishes }, known)).after)
+      .flat()
+      .sort();
+  };
+  expect(await titlesWith([])).toEqual(['a', 'playa']);
+  expect(await titlesWith(['b'])).toEqual(['b', 'playa']);
+});
+
 test('days that were not asked about, and those with legs, stay as they are', async () => {
   const leg: StopDraft = { kind: 'leg', title: 'Lancha', minutes: 60 };
   const days = [[stop('lunes')], [leg, stop('b')], [stop('c'), stop('a')]];

@@ -10,11 +10,13 @@ type Guide = {
   name: string;
   center: Position;
   places: readonly { slug: string; name: string }[];
+  /** Slugs of the few that it would show first. */
+  chosen: readonly string[];
 };
 
 /** The places of a guide, and where a trip to it takes place. */
 export function choicesOf(
-  { slug, name, center, places }: Guide,
+  { slug, name, center, places, chosen }: Guide,
   islands: readonly Island[] | null,
 ): { choices: GuideChoice[]; base: Located } {
   const stop = { ...blank.trip_stops, id: slug, title: name, place: `${slug}/` };
@@ -22,6 +24,7 @@ export function choicesOf(
     choices: places.map((place) => ({
       place: `${slug}/${place.slug}`,
       title: place.name,
+      isChosen: chosen.includes(place.slug),
     })),
     base: { stop, position: center, land: islandAt(center, islands ?? []) },
   };

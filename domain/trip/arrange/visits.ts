@@ -34,6 +34,8 @@ export type Visit = {
 const scores = { day: 1000, waiting: 600 };
 /** For an hour of what was wished for, and of the rest. */
 const perHour = { wished: 40, other: 8 };
+/** Added for a place that its guide would show first, whether it meets a wish or not: as much as an hour of what does. */
+const forChosen = perHour.wished;
 /** Minutes for a stop of the traveller's that nobody has timed. */
 const untimed = 45;
 /** More places of a guide are not looked at. */
@@ -55,7 +57,7 @@ export function waitingVisits({ unplanned }: Plan, facts: Facts): Visit[] {
     .map((stop) => own(stop, null, facts));
 }
 
-/** Places of the guides that are not in the plan, those that meet a wish first. */
+/** Places of the guides that are not in the plan; first those that meet a wish or that a guide would show first. */
 export function guideVisits(
   { trip, days, unplanned }: Plan,
   choices: readonly GuideChoice[],
@@ -66,7 +68,8 @@ export function guideVisits(
   const known = new Set(
     [...days.flatMap(({ stops }) => stops), ...unplanned].map((one) => one.place),
   );
-  const found = choices.flatMap(({ place: ref, title }): (Visit & { isWished: boolean })[] => {
+  const found = choices.flatMap((choice): (Visit & { isFirst: boolean })[] => {
+    const { place: ref, title, isChosen = false } = choice;
     const place = facts.places.get(ref);
     if (!place?.visitMinutes || known.has(ref) || isTooDear(place, style)) return [];
     if (month !== null && isSpoiledIn(month, ref, place, facts)) return [];
@@ -85,13 +88,15 @@ export function guideVisits(
     const isWished = motive !== null || motives.length === 0;
     // Half an hour more for each, so that many short visits are worth more than a long one.
     const hours = (place.visitMinutes + 30) / 60;
-    const score = hours * (isWished ? perHour.wished : perHour.other);
-    return [{ ...visitOf(stop, 'guide', null, facts), motive, score, isWished }];
+    const rate = isWished ? perHour.wished : perHour.other;
+    const score = hours * rate + (isChosen ? forChosen : 0);
+    const isFirst = isWished || isChosen;
+    return [{ ...visitOf(stop, 'guide', null, facts), motive, score, isFirst }];
   });
   return found
-    .sort((one, other) => Number(other.isWished) - Number(one.isWished))
+    .sort((one, other) => Number(other.isFirst) - Number(one.isFirst))
     .slice(0, mostGuide)
-    .map(({ isWished, ...visit }) => ({ ...visit, stop: { ...visit.stop, id: context.newId() } }));
+    .map(({ isFirst, ...visit }) => ({ ...visit, stop: { ...visit.stop, id: context.newId() } }));
 }
 
 function own(stop: StopRow, nth: number | null, facts: Facts): Visit {

@@ -33,4 +33,9 @@ export type Wishes = {
 };
 
 /** A place of a guide that may come into the trip. */
-export type GuideChoice = { place: string; title: string };
+export type GuideChoice = {
+  place: string;
+  title: string;
+  /** One of the few that the guide would show first. */
+  isChosen?: boolean;
+};

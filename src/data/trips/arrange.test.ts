@@ -152,6 +152,13 @@ async function fromNothing(slug: string, days: number, wished: Request['wishes']
   );
 }
 
+test('whoever comes to Cartagena for beach and food sees what its guide would show first too', async () => {
+  const places = (await fromNothing('cartagena', 4, ['beach', 'food'])).flat();
+  expect(places).toEqual(
+    expect.arrayContaining(['castillo-san-felipe', 'murallas-santo-domingo', 'la-boquilla']),
+  );
+});
+
 test('a trip from nothing to an island has something on every day', async () => {
   const days = await fromNothing('san-andres-providencia', 3, []);
   expect(days.every((places) => places.length > 0)).toBe(true);
