@@ -21,6 +21,7 @@ const refused: Record<'es' | 'en', [what: string, pattern: RegExp][]> = {
     ['a straight quote or a Spanish one: write “…” and ’', /["«»]|\w'\w/],
     ['a.m. or p.m.: write 24 hours', /\d ?[ap]\.? ?m\b/i],
     ['pesos after an amount: write COP 12,250', /\d pesos/],
+    ['a space before %: write 19%', /\d\s%/],
   ],
 };
 
