@@ -22,6 +22,12 @@ test('the first sentence is shown where the words are in the title alone', () =>
   expect(shown('', 'mar')).toBe('');
 });
 
+test('the rest of a sentence, which begins in small letters, says that it is one', () => {
+  expect(shown('del manglar: cocidos sí, crudos mejor no.', 'manglar')).toBe(
+    '…del [manglar]: cocidos sí, crudos mejor no.',
+  );
+});
+
 test('a long sentence is cut around the word that was found, at whole words', () => {
   const long = `${'uno dos tres '.repeat(30)}aquí está el volcán y sigue ${'cuatro cinco '.repeat(30)}fin.`;
   const cut = shown(long, 'volcan');

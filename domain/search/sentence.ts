@@ -15,7 +15,14 @@ export function matchingSentence(text: string, terms: Set<string>, lang: SearchL
     most = found.size;
     best = pieces;
   }
-  return shortened(best);
+  return fromItsStart(shortened(best));
+}
+
+/** What begins in small letters follows a name that is not part of the text: the rest of a sentence. */
+function fromItsStart(pieces: Piece[]): Piece[] {
+  const [first] = pieces;
+  if (!first || !/^\p{Ll}/u.test(first.text)) return pieces;
+  return [{ text: '…', hit: false }, ...pieces];
 }
 
 const stem = (word: string, lang: SearchLang) => singular(fold(word), lang);
