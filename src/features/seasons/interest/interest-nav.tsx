@@ -19,7 +19,7 @@ export function InterestNav({ month, at }: Props) {
         {[null, ...interests].map((interest) => (
           <li key={interest ?? 'all'} className={interest === at ? styles.at : undefined}>
             <To month={month} interest={interest}>
-              <Icon name={interest ? interestIcons[interest] : 'bag'} />
+              <Icon name={interest ? interestIcons[interest] : 'calendar'} />
               {interest ? t(`guide.year.interests.${interest}`) : t('seasons.anything')}
             </To>
           </li>
