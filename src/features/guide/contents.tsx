@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { SavedCount } from '../../components/saved-count.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { posterName } from '../../ui/poster-name.ts';
 import styles from './contents.module.css';
 import { Share } from './share.tsx';
 import { useCurrentSection } from './use-current-section.ts';
@@ -31,7 +32,7 @@ export function Contents({ name, sections, chief, overview }: Props) {
       </button>
       {overview && (
         <Link to={overview} className={styles.back}>
-          {name}
+          {posterName(name)[0]}
         </Link>
       )}
       <ul className={styles.chief}>
