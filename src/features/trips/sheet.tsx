@@ -2,6 +2,7 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from '
 import { lightDismiss } from '../../ui/light-dismiss.ts';
 import { SheetAnnouncer } from './announcer.tsx';
 import styles from './sheet.module.css';
+import { showModal } from './show-modal.ts';
 import { TripIcon } from './trip-icon.tsx';
 
 type Props = {
@@ -25,11 +26,11 @@ export function Sheet({ title, close, onClose, returnTo, children }: Props) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
-    shown.showModal();
+    const hide = showModal(shown);
     const undo = lightDismiss(shown);
     return () => {
       undo();
-      shown.close();
+      hide();
       giveBack();
     };
   }, []);
