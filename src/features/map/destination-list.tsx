@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import type { AtlasDestination } from '../../../content/atlas.ts';
 import { placePath } from '../../../domain/place-address.ts';
 import { SaveButton } from '../../components/save-button.tsx';
@@ -25,7 +26,7 @@ export function DestinationList({ destinations }: { destinations: AtlasDestinati
           <span className="vh">: {name}</span>
         </Link>
       </p>
-      <ul className={styles.places}>
+      <ul className={styles.places} style={{ '--rows': places.length } as CSSProperties}>
         {places.map((place) => (
           <li key={place.slug} data-kinds={place.kinds.join(' ')}>
             <Link to={placePath(slug, place.slug)}>
