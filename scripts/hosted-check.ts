@@ -14,7 +14,7 @@ import { readSqlTest, runSqlTest } from '../server/testing/sql-test.ts';
 import { startRealProject } from './hosted/project.ts';
 import { buildService } from './hosted/service.ts';
 import { ensureBrowser } from './programs/browser.ts';
-import { siteIsBuilt } from './site/stamp.ts';
+import { siteIsBuilt } from './site/builds/stamp.ts';
 import { runSteps, type Step } from './suite/steps.ts';
 
 const root = resolve(import.meta.dirname, '..');

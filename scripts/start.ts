@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { siteIsBuilt } from './site/stamp.ts';
+import { siteIsBuilt } from './site/builds/stamp.ts';
 
 /** Builds the site when its sources changed since the last build, then becomes the server. */
 const root = resolve(import.meta.dirname, '..');

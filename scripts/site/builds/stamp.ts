@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { shownYear } from '../../content/when/year.ts';
+import { shownYear } from '../../../content/when/year.ts';
 
 export const stampFile = 'dist/stamp';
 /** What the pages are made of; the files that `builders` import, by whatever way, come on top. */
