@@ -67,3 +67,25 @@ test('a stop is put where the map is tapped, dragged elsewhere, and moved by the
   await parts.getByRole('link', { name: 'Plan' }).click();
   await expect(stops(page, 1)).toHaveCount(3);
 });
+
+test('a thin line joins the last stop of a day to the first of the next, on the drawing and on the interactive map', async ({
+  page,
+}) => {
+  await newTrip(page, 'Día a día');
+  await addPlaces(page, 1, ['Castillo de San Felipe']);
+  const parts = page.getByRole('navigation', { name: 'Partes del viaje' });
+  await parts.getByRole('link', { name: 'Mapa' }).click();
+  const note = page.getByText('La línea fina une un día con el siguiente.');
+  const between = page.locator('main svg path[data-between]');
+  await expect(page.locator('main svg').first()).toBeVisible();
+  await expect(between).toHaveCount(0);
+  await expect(note).toHaveCount(0);
+  await parts.getByRole('link', { name: 'Plan' }).click();
+  await addPlaces(page, 2, ['Mercado de Bazurto']);
+  await parts.getByRole('link', { name: 'Mapa' }).click();
+  await expect(between).toHaveCount(1);
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir el mapa interactivo' }).click();
+  await expect(live(page).locator('canvas')).toBeVisible({ timeout: 30_000 });
+  await expect(live(page)).toContainText('La línea fina une un día con el siguiente.');
+});

@@ -15,9 +15,10 @@ export function useNarrowedPoints(
   const linesOf = (group: string) =>
     lines?.filter((line) => group === 'all' || line.group === group) ?? null;
   // Somebody changed the points, here or elsewhere: one goes on looking where one looks.
-  const drawn = JSON.stringify(
+  const drawn = JSON.stringify([
     points.map(({ id, name, lat, lon, group }) => [id, name, lat, lon, group]),
-  );
+    lines,
+  ]);
   const before = useRef(drawn);
   useEffect(() => {
     if (before.current === drawn) return;

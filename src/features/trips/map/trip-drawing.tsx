@@ -2,6 +2,7 @@ import { type CSSProperties, useRef } from 'react';
 import { type GroundPath, groundNames, groundPaths } from '../../../../domain/geo/ground-paths.ts';
 import { viewOf } from '../../../../domain/geo/view.ts';
 import type { StopMode } from '../../../../domain/trip/columns.ts';
+import type { DayLink } from '../../../../domain/trip/ways/between-days.ts';
 import { useGround } from '../../../data/content/use-content.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { DrawnGround } from '../../../ui/map/drawn-ground.tsx';
@@ -27,18 +28,20 @@ const pad = 44;
 
 type Props = {
   stops: readonly DrawnStop[];
+  /** What joins two days, by the ids of their stops. */
+  links?: readonly DayLink[];
   onStop: (id: string) => void;
   /** What a mark says; else that it leads to the plan. */
   labelOf?: ((stop: DrawnStop) => string) | undefined;
 };
 
 /** Stops and the ways between them over drawn land, at the scale that shows all of them. */
-export function TripDrawing({ stops, onStop, labelOf }: Props) {
+export function TripDrawing({ stops, links = [], onStop, labelOf }: Props) {
   const { t, locale } = useI18n();
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
   // A drawing that is not shown has no size.
-  const drawn = size && size.width > 0 && size.height > 0 ? placed(stops, size) : null;
+  const drawn = size && size.width > 0 && size.height > 0 ? placed(stops, links, size) : null;
   const { data: ground } = useGround(drawn !== null);
   const shown = drawn && ground && { ...drawn, ground, paths: groundPaths(ground, drawn.view) };
   const noteOf = (paths: GroundPath[]) => {
@@ -62,6 +65,9 @@ export function TripDrawing({ stops, onStop, labelOf }: Props) {
           note={noteOf(shown.paths)}
           names={groundNames(shown.ground, shown.view, locale, shown.marks)}
         >
+          {shown.between.map((d) => (
+            <path key={d} className={styles.between} data-between="" d={d} />
+          ))}
           {shown.lines.map(({ id, mode, tone, d }) => (
             <path key={id} className={styles.line} data-mode={mode} data-tone={tone} d={d} />
           ))}
@@ -90,7 +96,11 @@ export function TripDrawing({ stops, onStop, labelOf }: Props) {
   );
 }
 
-function placed(stops: readonly DrawnStop[], size: { width: number; height: number }) {
+function placed(
+  stops: readonly DrawnStop[],
+  links: readonly DayLink[],
+  size: { width: number; height: number },
+) {
   const view = viewOf(stops, size, pad);
   const points = spread(stops.map(({ lon, lat }) => view.project(lon, lat)));
   const marks = stops.map((stop, nth) => {
@@ -102,7 +112,12 @@ function placed(stops: readonly DrawnStop[], size: { width: number; height: numb
     if (!from || mode === null) return [];
     return [{ id, mode, tone, d: `M${from.x} ${from.y}L${x} ${y}` }];
   });
-  return { view, marks, lines };
+  const byId = new Map(marks.map((mark) => [mark.id, mark]));
+  const between = links.flatMap((link) => {
+    const [from, to] = [byId.get(link.from), byId.get(link.to)];
+    return from && to ? [`M${from.x} ${from.y}L${to.x} ${to.y}`] : [];
+  });
+  return { view, marks, lines, between };
 }
 
 /** Pixels between two marks that can both be read and pressed. */

@@ -6,6 +6,7 @@ import { placePath } from '../../../../domain/place-address.ts';
 import { positionOf } from '../../../../domain/trip/facts.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../domain/trip/rows.ts';
+import { linksBetweenDays } from '../../../../domain/trip/ways/between-days.ts';
 import { LiveMap, LiveMapOpener, useLiveMap } from '../../../components/open-map.tsx';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -73,6 +74,12 @@ export function MapPart({ plan }: { plan: Plan }) {
   const points = lists.flatMap(({ id, tone, stops }) =>
     stops.flatMap((stop, nth) => pointOf(stop, id, tone ? { text: `${nth + 1}`, tone } : null)),
   );
+  const byId = new Map(points.map((point) => [point.id, point]));
+  const links = linksBetweenDays(plan, facts);
+  const between = links.map(({ from, to }): OrderLine => {
+    const ends = [byId.get(from), byId.get(to)].filter((end) => end !== undefined);
+    return { group: 'between', tone: null, path: ends.map(({ lat, lon }) => [lon, lat]) };
+  });
   const lines = lists.flatMap(({ id, tone }): OrderLine[] => {
     const path = points.filter(({ group }) => group === id);
     return tone ? [{ group: id, tone, path: path.map(({ lat, lon }) => [lon, lat]) }] : [];
@@ -94,12 +101,16 @@ export function MapPart({ plan }: { plan: Plan }) {
         <div className={styles.drawn}>
           <TripDrawing
             stops={plan.days.flatMap((day) => drawnStops(day, facts))}
+            links={links}
             onStop={(id) => void toStop(id)}
           />
         </div>
       )}
       {points.length > 0 && (
         <div className={`grid ${styles.mapFoot}`}>
+          {links.length > 0 && map.step !== 'shown' && (
+            <p className={styles.hint}>{t('trips.map.between')}</p>
+          )}
           <LiveMapOpener map={map} />
         </div>
       )}
@@ -128,10 +139,13 @@ export function MapPart({ plan }: { plan: Plan }) {
             )
           }
           order={{
-            lines,
+            lines: [...lines, ...between],
             legend: t('trips.map.days'),
             all: t('trips.map.allDays'),
-            note: t('trips.map.order'),
+            note: [
+              t('trips.map.order'),
+              ...(links.length > 0 ? [t('trips.map.between')] : []),
+            ].join(' '),
           }}
           map={map}
           places={onGuides}

@@ -1,7 +1,10 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 
-/** The points of one group in the order in which they are visited; WGS 84 degrees, longitude first. */
-export type OrderLine = { group: string; tone: number; path: [number, number][] };
+/**
+ * The points of one group in the order in which they are visited; WGS 84 degrees, longitude first. Without a tone it
+ * joins two groups: thinner, and drawn only where all groups are.
+ */
+export type OrderLine = { group: string; tone: number | null; path: [number, number][] };
 
 /** So many colours; the next group begins again with the first. `--day-1` and on, in tones.css. */
 export const tones = 6;
@@ -11,9 +14,18 @@ const source = 'order';
 /** Draws the lines below the pins, straight from one to the next: dashed, because nobody drives along them. */
 export function addOrderLines(map: MapLibre, lines: OrderLine[], halo: string): void {
   map.addSource(source, { type: 'geojson', data: collection(lines) });
-  map.addLayer(layer('order-halo', { 'line-color': halo, 'line-width': 6, 'line-opacity': 0.75 }));
   map.addLayer(
-    layer('order-line', {
+    layer('order-between', 'between', {
+      'line-color': ['get', 'colour'],
+      'line-width': 1.5,
+      'line-dasharray': [1.5, 3],
+    }),
+  );
+  map.addLayer(
+    layer('order-halo', 'group', { 'line-color': halo, 'line-width': 6, 'line-opacity': 0.75 }),
+  );
+  map.addLayer(
+    layer('order-line', 'group', {
       'line-color': ['get', 'colour'],
       'line-width': 3,
       'line-dasharray': [2.2, 1.4],
@@ -27,12 +39,14 @@ export function showOrderLines(map: MapLibre, lines: OrderLine[]): void {
 
 function layer(
   id: string,
+  kind: 'group' | 'between',
   paint: Extract<LayerSpecification, { type: 'line' }>['paint'],
 ): LayerSpecification {
   return {
     id,
     type: 'line',
     source,
+    filter: ['==', ['get', 'kind'], kind],
     layout: { 'line-join': 'round', 'line-cap': 'butt' },
     ...(paint && { paint }),
   };
@@ -46,7 +60,10 @@ function collection(lines: OrderLine[]) {
       .filter(({ path }) => path.length > 1)
       .map(({ tone, path }) => ({
         type: 'Feature' as const,
-        properties: { colour: style.getPropertyValue(`--day-${tone}`).trim() },
+        properties: {
+          kind: tone === null ? 'between' : 'group',
+          colour: style.getPropertyValue(tone === null ? '--ink' : `--day-${tone}`).trim(),
+        },
         geometry: { type: 'LineString' as const, coordinates: path },
       })),
   };
