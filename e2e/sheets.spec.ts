@@ -156,3 +156,36 @@ test('the sheet of people gives the focus back to whoever has an account', async
   await newTrip(page, 'Con cuenta');
   await givesBack(page, page.getByRole('button', { name: 'Compartir' }));
 });
+
+test('the sheet that adds stops begins in its search, and not where one chooses their kind', async ({
+  page,
+}) => {
+  await newTrip(page, 'Con teclado');
+  const search = dialog(page).getByLabel('Busca un lugar de las guías');
+  const opener = page.getByRole('button', { name: 'Agregar parada al día 1' });
+  await openWith(page, opener);
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await openWith(page, opener);
+  await page.keyboard.press('Shift+Tab');
+  const kind = dialog(page).getByRole('radio');
+  await expect(kind.first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(search).toBeVisible();
+  await expect(kind.first()).toBeFocused();
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the sheet that adds stops does not begin in a field, whose keyboard would cover the list', async ({
+    page,
+  }) => {
+    await newTrip(page, 'Con el dedo');
+    await page.getByRole('button', { name: 'Agregar parada al día 1' }).tap();
+    await expect(dialog(page).getByLabel('Busca un lugar de las guías')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Cerrar' }).first()).toBeFocused();
+  });
+});

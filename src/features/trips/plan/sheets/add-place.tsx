@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { fold } from '../../../../../domain/search/words.ts';
 import type { StopDraft } from '../../../../../domain/trip/edits.ts';
 import { nearbyFirst } from '../../../../../domain/trip/main-destination.ts';
@@ -60,10 +60,12 @@ export function AddPlace({ plan, dayId, onAdd, onAddOwn }: Props) {
         {(control) => (
           <input
             {...control}
+            ref={focusFirst}
             type="search"
             autoComplete="off"
             value={asked}
             onChange={({ target }) => setAsked(target.value)}
+            onKeyDown={closeWhenEmpty}
           />
         )}
       </Field>
@@ -103,4 +105,24 @@ export function AddPlace({ plan, dayId, onAdd, onAddOwn }: Props) {
       <FoundTowns words={words} onAdd={onAddOwn} />
     </>
   );
+}
+
+/** Safari keeps Escape to itself in a search field, also in one without text: the sheet would stay. */
+function closeWhenEmpty(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget } = event;
+  if (key !== 'Escape' || currentTarget.value !== '') return;
+  event.preventDefault();
+  currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+}
+
+/**
+ * A `ref` by which the sheet begins in the field: `showModal` honours the attribute, which React does not write. Not by
+ * touch, where the keyboard on the screen would cover the list.
+ */
+function focusFirst(field: HTMLInputElement | null): void {
+  if (!field || !matchMedia('(pointer: fine)').matches) return;
+  field.setAttribute('autofocus', '');
+  // The field came after the sheet. Somebody who chooses among the kinds of stops stays there.
+  const isChoosing = document.activeElement instanceof HTMLInputElement;
+  if (field.closest('dialog')?.open && !isChoosing) field.focus({ preventScroll: true });
 }
