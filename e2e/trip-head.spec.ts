@@ -13,6 +13,20 @@ const topOf = (page: Page, selector: string) =>
     .first()
     .evaluate((one) => one.getBoundingClientRect().top + scrollY);
 
+const never = (): never => {
+  throw new Error('it is not drawn');
+};
+
+/** Opens a trip of three days with dates in a language, on a screen of another size. */
+async function openDatedTrip(page: Page, prefix: string, size: { width: number; height: number }) {
+  const address = new URL(await newTrip(page, 'Tres días con islas', 3));
+  await page.getByRole('button', { name: 'Fechas y personas' }).click();
+  await page.getByLabel('Primer día').fill('2027-01-08');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(size);
+  await open(page, inLanguage(address.pathname, prefix) + address.search);
+}
+
 const words = {
   es: { more: 'Más opciones del viaje', share: 'Compartir', arrange: 'Organizar por mí' },
   en: { more: 'More options of the trip', share: 'Share', arrange: 'Arrange this for me' },
@@ -22,12 +36,7 @@ for (const { lang, prefix } of languages)
   test(`on a phone the days begin in the upper third of the screen in ${lang}, and a menu holds the tools`, async ({
     page,
   }) => {
-    const address = new URL(await newTrip(page, 'Tres días con islas', 3));
-    await page.getByRole('button', { name: 'Fechas y personas' }).click();
-    await page.getByLabel('Primer día').fill('2027-01-08');
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 360, height: 640 });
-    await open(page, inLanguage(address.pathname, prefix) + address.search);
+    await openDatedTrip(page, prefix, { width: 360, height: 640 });
     const { more, share, arrange } = words[lang];
     await expect(page.locator('#dia-1')).toBeVisible();
     expect(await topOf(page, 'nav:has(a[href="#dia-1"])')).toBeLessThanOrEqual(222);
@@ -63,6 +72,35 @@ for (const { lang, prefix } of languages)
       await expect(opener).toBeFocused();
       await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
     }
+  });
+
+for (const { lang, prefix } of languages)
+  test(`on a tablet the head takes three rows in ${lang}, with everything in sight and large enough to press`, async ({
+    page,
+  }) => {
+    await openDatedTrip(page, prefix, { width: 768, height: 1024 });
+    const { share, arrange } = words[lang];
+    const [first, second, third] = [
+      [page.locator('[aria-keyshortcuts="Control+Z"]'), page.getByRole('button', { name: share })],
+      [page.locator('[data-opens=details]'), page.locator('p:has(> [data-save]) a')],
+      [page.locator('nav:has([aria-current=page][href*="viaje"]) a').first()],
+    ];
+    first?.push(page.getByRole('button', { name: arrange, exact: true }));
+    const boxes = async (row: typeof first) =>
+      Promise.all((row ?? []).map(async (one) => (await one.boundingBox()) ?? never()));
+    const rows = [await boxes(first), await boxes(second), await boxes(third)];
+    for (const row of rows)
+      for (const { y, height, width } of row) {
+        expect(Math.min(height, width)).toBeGreaterThanOrEqual(43.5);
+        // In one row they overlap from top to bottom.
+        expect(
+          Math.abs(y + height / 2 - ((row[0]?.y ?? 0) + (row[0]?.height ?? 0) / 2)),
+        ).toBeLessThan(2);
+      }
+    const [top, bottom] = [rows[0]?.[0], rows[2]?.[0]];
+    expect((bottom?.y ?? 0) + (bottom?.height ?? 0) - (top?.y ?? 0)).toBeLessThan(180);
+    await expectNarrow(page);
+    await expectAccessible(page);
   });
 
 test('the sheet of dates says the last day in words, and a year or a name that cannot be kept why', async ({

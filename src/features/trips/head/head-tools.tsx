@@ -31,7 +31,7 @@ export function HeadTools({ plan, onOpen }: Props) {
         <UndoButton way="redo" run={redo} said={t('trips.trip.redone')} />
         <button
           type="button"
-          className="btn line"
+          className={`btn line ${styles.order}`}
           data-opens="arrange"
           popoverTarget={menu}
           popoverTargetAction="hide"

@@ -16,16 +16,25 @@ type ButtonsProps = { plan: Plan; onOpen: (sheet: TogetherSheetName) => void };
 export function TogetherButtons({ plan, onOpen }: ButtonsProps) {
   const { t } = useI18n();
   const role = useTripRole(plan.trip) ?? 'viewer';
+  const names = {
+    share: t(role === 'owner' ? 'trips.tools.share' : 'trips.tools.people'),
+    files: t('trips.tools.files'),
+  };
   return (
     <div className={styles.buttons}>
-      <button type="button" className="btn line" data-opens="share" onClick={() => onOpen('share')}>
-        <TripIcon name="share" />
-        {t(role === 'owner' ? 'trips.tools.share' : 'trips.tools.people')}
-      </button>
-      <button type="button" className="btn line" data-opens="files" onClick={() => onOpen('files')}>
-        <TripIcon name="down" />
-        {t('trips.tools.files')}
-      </button>
+      {(['share', 'files'] as const).map((sheet) => (
+        <button
+          key={sheet}
+          type="button"
+          className="btn line"
+          title={names[sheet]}
+          data-opens={sheet}
+          onClick={() => onOpen(sheet)}
+        >
+          <TripIcon name={sheet === 'share' ? 'share' : 'note'} />
+          <span>{names[sheet]}</span>
+        </button>
+      ))}
     </div>
   );
 }
