@@ -37,7 +37,16 @@ test('a visitor saves a place with one tap, and it is there when they come back'
 }) => {
   await open(page, guide);
   const name = await keepOne(page);
-  await expect(page.getByRole('link', { name: /^Mochila ?: 1 lugar$/ }).first()).toBeVisible();
+  const link = page.getByRole('link', { name: /^Mochila ?: 1 lugar$/ }).first();
+  await expect(link).toBeVisible();
+  const room = await link.evaluate((element) => {
+    const [number] = element.getElementsByTagName('b');
+    const word = document.createRange();
+    word.selectNode([...element.childNodes].find(({ nodeType }) => nodeType === 3) ?? element);
+    if (number) number.textContent = '99+';
+    return word.getBoundingClientRect().left - (number?.getBoundingClientRect().right ?? Infinity);
+  });
+  expect(room, 'between the number and the word').toBeGreaterThanOrEqual(0);
   await open(page, '/mochila');
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(saved(page)).toContainText('Guardada solo en este dispositivo');

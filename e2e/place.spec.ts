@@ -129,10 +129,15 @@ test('a way to a place has one mark, also where its note names the sources itsel
   await expect(way.getByRole('button', { name: /^Fuentes/ })).toHaveCount(1);
 });
 
-test('a place on paper has no heading above links that are left out', async ({ page }) => {
+test('a place on paper has no heading above links that are left out, and no way on', async ({
+  page,
+}) => {
   await page.goto('/destinos/covenas/lugares/santa-cruz-del-islote');
   const title = page.getByRole('heading', { name: 'En estos itinerarios' });
+  const next = page.locator('a[rel=next]');
   await expect(title).toBeVisible();
+  await expect(next).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(title).toBeHidden();
+  await expect(next).toBeHidden();
 });
