@@ -75,7 +75,7 @@ test('a thin line joins the last stop of a day to the first of the next, on the 
   await addPlaces(page, 1, ['Castillo de San Felipe']);
   const parts = page.getByRole('navigation', { name: 'Partes del viaje' });
   await parts.getByRole('link', { name: 'Mapa' }).click();
-  const note = page.getByText('La línea fina une un día con el siguiente.');
+  const note = page.getByText('La línea fina de puntos une un día con el siguiente.');
   const between = page.locator('main svg path[data-between]');
   await expect(page.locator('main svg').first()).toBeVisible();
   await expect(between).toHaveCount(0);
@@ -87,5 +87,5 @@ test('a thin line joins the last stop of a day to the first of the next, on the 
   await expect(note).toBeVisible();
   await page.getByRole('button', { name: 'Abrir el mapa interactivo' }).click();
   await expect(live(page).locator('canvas')).toBeVisible({ timeout: 30_000 });
-  await expect(live(page)).toContainText('La línea fina une un día con el siguiente.');
+  await expect(live(page)).toContainText('La línea fina de puntos une un día con el siguiente.');
 });
