@@ -21,7 +21,7 @@ const texts: Part[] = ['site', 'account'];
 
 const fixed: SitePage[] = [
   { path: '/', kind: 'page', load: 'intent', index: true, texts: ['site'] },
-  { path: '/mapa', kind: 'page', load: 'idle', index: true, texts: ['site', 'map'] },
+  { path: '/mapa', kind: 'page', load: 'intent', index: true, texts: ['site', 'map'] },
   { path: '/buscar', kind: 'page', load: 'idle', index: true, texts: ['site', 'search'] },
   { path: '/mochila', kind: 'page', load: 'idle', index: false, texts: ['site', 'mochila'] },
   { path: '/colombia', kind: 'page', load: 'intent', index: true, texts: ['site', 'seasons'] },
