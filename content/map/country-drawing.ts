@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { AtlasDestination, AtlasDrawing, AtlasMark } from '../atlas.ts';
+import { placeNamesBeside } from './country-names.ts';
 import { countries, type Line } from './geo.ts';
-import { meet } from './marks/labels.ts';
-import type { Rect } from './marks/pins.ts';
 import { fitView, mapWidth, pathOf, type View } from './project.ts';
 
 const rivers = v.object({
@@ -16,8 +15,6 @@ const rivers = v.object({
   ),
 });
 const lines = v.array(v.array(v.tuple([v.number(), v.number()])));
-/** Units: a label's letter and line where the drawing is narrowest, and its distance from the dots. */
-const label = { letter: 17, line: 44, off: 26, longest: 19 };
 
 type Shapes = { view: View; land: string; around: string; rivers: string };
 let known: Shapes | undefined;
@@ -60,50 +57,25 @@ function largeRivers(folder: string): Line[] {
 }
 
 function marksOf(destinations: AtlasDestination[], view: View): AtlasMark[] {
-  const taken: Rect[] = [];
-  return destinations.map(({ slug, name, places }) => {
-    const dots = places.map(({ lat, lon, kinds }) => {
+  const groups = destinations.map(({ places }) =>
+    places.map(({ lat, lon, kinds }) => {
       const [x, y] = view.project([lon, lat]);
       return { x: Math.round(x), y: Math.round(y), kinds };
-    });
-    const [xs, ys] = [dots.map(({ x }) => x), dots.map(({ y }) => y)];
-    const middle = ys.reduce((sum, y) => sum + y, 0) / ys.length;
-    const short = shortName(name);
-    const w = short.length * label.letter;
-    const options = [0, -0.5, 0.5, -1, 1, -1.5, 1.5].flatMap((shift) => {
-      const y = middle + shift * label.line;
-      return [
-        { side: 'w' as const, x: Math.min(...xs) - label.off, y },
-        { side: 'e' as const, x: Math.max(...xs) + label.off, y },
-      ];
-    });
-    const box = ({ side, x, y }: (typeof options)[number]): Rect => ({
-      x: side === 'e' ? x : x - w,
-      y: y - label.line / 2,
-      w,
-      h: label.line,
-    });
-    const free = options.find((one) => {
-      const here = box(one);
-      return here.x > 0 && here.x + w < mapWidth && !taken.some((other) => meet(here, other));
-    });
-    const chosen = free ?? options[1] ?? { side: 'e' as const, x: 0, y: middle };
-    taken.push(box(chosen));
-    const share = (value: number, whole: number) => Math.round((value / whole) * 1000) / 1000;
-    return {
-      slug,
-      name: short,
-      dots,
-      label: {
-        x: share(chosen.x, mapWidth),
-        y: share(chosen.y, view.height),
-        side: chosen.side,
-      },
-    };
+    }),
+  );
+  const size = { w: mapWidth, h: view.height };
+  const names = destinations.map(({ name }) => shortName(name));
+  const labels = placeNamesBeside(groups, names, size);
+  const share = (value: number, whole: number) => Math.round((value / whole) * 1000) / 1000;
+  return destinations.flatMap(({ slug }, index): AtlasMark[] => {
+    const [dots, name, label] = [groups[index], names[index], labels[index]];
+    if (!dots || !name || !label) return [];
+    const { x, y, side } = label;
+    return [{ slug, name, dots, label: { x: share(x, size.w), y: share(y, size.h), side } }];
   });
 }
 
-/** The drawing has no room for the second half of "Medellín y Guatapé". */
+/** The drawing has no room for the second half of "Medellín y Guatapé", nor for "The". */
 function shortName(name: string): string {
-  return name.length > label.longest ? (name.split(/ (?:y|and) /)[0] ?? name) : name;
+  return name.replace(/^The /, '').split(/ (?:y|and|de) /)[0] ?? name;
 }
