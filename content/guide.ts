@@ -202,7 +202,6 @@ export type VerdictLevel = 'good' | 'fair' | 'poor';
 /** Why a month is good or not, as a code and its figures; the words are in the messages. */
 export type Reason =
   | { code: 'rainyDays' | 'rainMm' | 'highC' | 'seaC'; value: number }
-  | { code: 'crowd'; level: CrowdLevel; days: number }
   | { code: 'festivals'; ids: string[] }
   | { code: 'harvestMain' | 'harvestMinor' | 'harvestNone' | 'festivalNone' | 'closedSeason' };
 

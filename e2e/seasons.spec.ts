@@ -94,6 +94,35 @@ test('a month tells its holidays, its long weekends and that school holidays are
   await expect(calendar.getByText('Las vacaciones escolares son las usuales')).toBeVisible();
 });
 
+// It is the same for the whole country.
+for (const path of ['/cuando/octubre', '/en/cuando/octubre', '/cuando/octubre/cultura'])
+  test(`a month says once how many days are long weekends or holidays: ${path}`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const said = (await page.locator('main').textContent())?.match(
+      /\d+ (días de puentes|days of long weekends)/g,
+    );
+    expect(said).toHaveLength(1);
+  });
+
+for (const { lang, prefix } of languages)
+  test(`so does each month of towns and museums, beside its name (${lang})`, async ({ page }) => {
+    await page.goto(`${prefix}/cuando/cultura`);
+    const rows = await page.locator('main tbody tr').allTextContents();
+    expect(rows).toHaveLength(12);
+    for (const row of rows) expect(row.match(/puentes|long weekends/gi), row).toHaveLength(1);
+  });
+
+test('a month of which half is long weekends or holidays says what that means for towns', async ({
+  page,
+}) => {
+  await page.goto('/cuando/enero');
+  await expect(page.locator('#donde')).toContainText(/ocupan \d+ días, medio mes o más/);
+  await page.goto('/cuando/enero/playa');
+  await expect(page.locator('#donde')).not.toContainText('medio mes o más');
+});
+
 test('/colombia has the eighteen holidays of two years', async ({ page }) => {
   await page.goto('/colombia');
   const tables = page.locator('#festivos table');

@@ -63,8 +63,8 @@ const judges: Record<JudgedInterest, (facts: MonthFacts) => Judgement> = {
     if (!rain) return null;
     const wet = rain.days >= verdictRules.culture.wetDays;
     const full = crowd.level === 'very_busy';
-    const reasons: Reason[] = [{ code: 'crowd', ...crowd }];
-    if (wet) reasons.push({ code: 'rainyDays', value: rain.days });
+    // How full the country is, which is the same for every destination, is said once for the month.
+    const reasons: Reason[] = [{ code: 'rainyDays', value: rain.days }];
     return { level: wet && full ? 'poor' : wet || full ? 'fair' : 'good', reasons };
   },
 };

@@ -54,7 +54,7 @@ export function recommended(ranked: Ranked[]): { one: Ranked; isDriest: boolean 
   if (!one || one.level === 'good' || ranked[1]?.level !== one.level) return null;
   // Without a harvest or a festival there is nothing to recommend.
   const judgedByWeather = one.verdicts.some(({ reasons }) =>
-    reasons.some(({ code }) => code === 'rainyDays' || code === 'crowd'),
+    reasons.some(({ code }) => code === 'rainyDays'),
   );
   if (!judgedByWeather) return null;
   const days = ({ month }: Ranked) => Math.round(month.rainyDays ?? 31);

@@ -14,12 +14,6 @@ export function reasonsText(
     switch (reason.code) {
       case 'festivals':
         return reason.ids.map((id) => festivals[id]).join('; ');
-      case 'crowd':
-        if (reason.days === 0) return t('seasons.reasons.crowdNone');
-        return t(
-          reason.level === 'very_busy' ? 'seasons.reasons.crowdMany' : 'seasons.reasons.crowd',
-          { count: reason.days },
-        );
       case 'rainyDays':
         if (reason.value === 0) return t('seasons.reasons.dry', { gauge });
         return t('seasons.reasons.rainyDays', { count: reason.value, gauge });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Almanac, JudgedInterest } from '../../../../content/guide.ts';
+import type { Almanac, AlmanacMonth, JudgedInterest } from '../../../../content/guide.ts';
 import { monthName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { levelWord } from '../../../ui/calendar/level-word.ts';
@@ -23,6 +23,10 @@ export function InterestMatrix({ almanac: { places, year }, interest }: Props) {
   const judged = places.filter(({ slug, months }) =>
     months.some(({ month }) => verdictOf(slug, month)),
   );
+  const crowdText = ({ level, days }: AlmanacMonth['crowd']) => {
+    if (days === 0) return t('seasons.crowd.none');
+    return t(level === 'very_busy' ? 'seasons.crowd.half' : 'seasons.crowd.some', { count: days });
+  };
   if (judged.length === 0) return <p>{t('seasons.month.none')}</p>;
   return (
     <table className={`${styles.matrix} ${styles.places}`}>
@@ -42,12 +46,13 @@ export function InterestMatrix({ almanac: { places, year }, interest }: Props) {
         </tr>
       </thead>
       <tbody>
-        {judged[0]?.months.map(({ month }) => (
+        {judged[0]?.months.map(({ month, crowd }) => (
           <tr key={month}>
             <th scope="row">
               <MonthLink month={month} interest={interest}>
                 {capital(monthName(month, locale))}
               </MonthLink>
+              {interest === 'culture' && <small>{crowdText(crowd)}</small>}
             </th>
             {judged.map(({ slug, festivals, gauges }) => {
               const verdict = verdictOf(slug, month);

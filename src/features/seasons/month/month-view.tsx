@@ -57,6 +57,9 @@ export function MonthView({ almanac, month, interest }: Props) {
               })}
             </p>
           )}
+          {crowd.level === 'very_busy' && (interest ?? 'culture') === 'culture' && (
+            <p>{t('seasons.month.full', { count: crowd.days })}</p>
+          )}
           <p>
             {t('seasons.month.order')} {t('seasons.drawing')}
           </p>
