@@ -39,3 +39,25 @@ for (const lang of ['es', 'en'] as const)
     );
     expect(faults).toEqual([]);
   });
+
+/** The paragraph below the first sentence of a page: the caption of its card on the home page. */
+const captionOf = (page: string, lang: string) =>
+  readFileSync(resolve(here, page, `${lang}.md`), 'utf8').split('\n\n')[2] ?? '';
+
+for (const lang of ['es', 'en'] as const)
+  test(`no two captions of the home page share a phrase of four words (${lang})`, () => {
+    const seen = new Map<string, string>();
+    const faults: string[] = [];
+    for (const page of pages) {
+      const words =
+        captionOf(page, lang)
+          .toLowerCase()
+          .match(/\p{L}+/gu) ?? [];
+      for (const phrase of new Set(words.map((_, nth) => words.slice(nth, nth + 4).join(' ')))) {
+        const other = phrase.split(' ').length === 4 ? seen.get(phrase) : undefined;
+        if (other) faults.push(`${page} and ${other}: “${phrase}”`);
+        seen.set(phrase, page);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
