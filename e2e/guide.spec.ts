@@ -218,3 +218,21 @@ test('the kind of places that is chosen stands in the address, and an address sh
   await page.goto('/destinos/cartagena/ver-y-hacer?tipo=nada');
   await expect(rows).toHaveCount(all);
 });
+
+for (const { lang, prefix } of languages)
+  for (const width of [320, 360, 390])
+    test(`what to do with a guide is a line on each button at ${width} pixels (${lang})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto(`${prefix}/destinos/bogota`);
+      await page.evaluate(() => document.fonts.ready);
+      const lines = await page.locator('p[data-screen] > a.btn').evaluateAll((all) =>
+        all.map((button) => {
+          const range = document.createRange();
+          range.selectNodeContents(button);
+          return range.getClientRects().length;
+        }),
+      );
+      expect(lines).toEqual([1, 1]);
+    });
