@@ -18,6 +18,17 @@ test('every place of every guide has a page, in the order of the guide', () => {
   }
 });
 
+test('each park of Bogotá has a picture of its own, and none shows the church of Monserrate', () => {
+  const parks = placePages.filter(
+    ({ destination, place, lang }) =>
+      destination.slug === 'bogota' && lang === 'es' && place.kinds.includes('nature'),
+  );
+  expect(parks.length).toBeGreaterThan(5);
+  const pictures = parks.map(({ picture }) => picture?.url);
+  expect(new Set(pictures).size).toBe(parks.length);
+  for (const { picture, place } of parks) expect(picture?.url).toContain(place.slug);
+});
+
 test('the sources of a page are numbered from 1, and its marks name them and no other', () => {
   for (const { sources, ...page } of placePages) {
     const numbers = sources.map(({ n }) => n);
