@@ -99,3 +99,14 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/destinos/covenas');
   });
 });
+
+for (const width of [320, 360, 768])
+  test(`the buttons of the home page stand clear of the drawing at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto('/');
+    const button = await page.getByRole('link', { name: 'Ver las guías' }).first().boundingBox();
+    const picture = await page.locator('main picture img').first().boundingBox();
+    expect((picture?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))).toBeGreaterThan(8);
+  });

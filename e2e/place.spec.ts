@@ -141,3 +141,14 @@ test('a place on paper has no heading above links that are left out, and no way 
   await expect(title).toBeHidden();
   await expect(next).toBeHidden();
 });
+
+test('the source of a fact without a note stands on the line of the fact', async ({ page }) => {
+  await page.goto('/en/destinos/bogota/lugares/museo-del-oro');
+  const fact = page
+    .locator('dd', { hasText: 'Monday' })
+    .filter({ has: page.locator('b') })
+    .first();
+  const word = await fact.locator('b').boundingBox();
+  const mark = await fact.locator('b + *').boundingBox();
+  expect(mark?.y).toBeLessThan((word?.y ?? 0) + (word?.height ?? 0));
+});

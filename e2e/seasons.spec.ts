@@ -206,3 +206,24 @@ for (const width of [320, 360, 430])
     );
     expect(past).toBe(0);
   });
+
+for (const width of [320, 360, 430])
+  test(`marks of neighbouring reasons stay apart at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/cuando');
+    const gaps = await page.locator('tbody tr').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const cells = [...row.querySelectorAll('td')].map((cell) =>
+          [...cell.querySelectorAll('svg')].map((mark) => mark.getBoundingClientRect()),
+        );
+        return cells
+          .slice(1)
+          .map(
+            (marks, nth) =>
+              Math.min(...marks.map(({ left }) => left)) -
+              Math.max(...(cells[nth] ?? []).map(({ right }) => right)),
+          );
+      }),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThan(7);
+  });

@@ -157,7 +157,8 @@ function Fact({ id, note, s, children }: FactProps) {
       <dt>{t(`guide.places.${id}`)}</dt>
       <dd>
         <b>{children}</b>
-        {(note || s) && (
+        {!note && s && <Marks numbers={s} />}
+        {note && (
           <small>
             {note}
             {s && <Marks numbers={s} />}
