@@ -152,3 +152,11 @@ test('the source of a fact without a note stands on the line of the fact', async
   const mark = await fact.locator('b + *').boundingBox();
   expect(mark?.y).toBeLessThan((word?.y ?? 0) + (word?.height ?? 0));
 });
+
+test('paper does not single out the day it was printed on', async ({ page }) => {
+  await open(page, castle);
+  const today = page.locator('tr[aria-current] th');
+  await expect(today).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(today).toHaveCSS('padding-left', '0px');
+});
