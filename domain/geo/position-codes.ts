@@ -6,28 +6,62 @@ const plus = new RegExp(`(?<![\\w+])([${plusSigns}]{8})\\+([${plusSigns}]{2,7})(
 /** Of a pair of signs, in degrees. */
 const pairSteps = [20, 1, 0.05, 0.0025, 0.000125];
 
-/**
- * The middle of what a whole plus code names, as `67WWC7G5+XQ`; null where there is none. Codes beside a town's name
- * (`C7G5+XQ Cartagena`) say nothing without the position of the town.
- */
+/** The middle of what a whole plus code names, as `67WWC7G5+XQ`; null where there is none. */
 export function fromPlusCode(text: string): TypedPosition | null {
   const [, area = '', rest = ''] = plus.exec(text) ?? [];
-  const signs = [...`${area}${rest}`.toUpperCase()].map((sign) => plusSigns.indexOf(sign));
-  if (signs.length === 0) return null;
+  if (!area) return null;
+  const { lat, lon } = middleOf(`${area}${rest}`, 0);
+  return { lat: rounded(lat), lon: rounded(lon) };
+}
+
+const shortPlus = new RegExp(
+  `(?<![\\w+])((?:[${plusSigns}]{2}){2,3})\\+([${plusSigns}]{2,7})(?![\\w+])`,
+  'i',
+);
+
+/** A plus code without its beginning, and what stands beside it: `C7G5+XQ` and `Cartagena` of `C7G5+XQ Cartagena`. */
+export type ShortPlusCode = { code: string; beside: string };
+
+/** The short plus code of a text; null where there is none. */
+export function shortPlusCode(text: string): ShortPlusCode | null {
+  const [whole = '', area = '', rest = ''] = shortPlus.exec(text) ?? [];
+  if (!area) return null;
+  const beside = text.replace(whole, ' ').replace(/^[\s,;]+|[\s,;]+$/g, '');
+  return { code: `${area}+${rest}`, beside };
+}
+
+/**
+ * The middle of what a short plus code names, of all the places with that code the one nearest to `around`: within
+ * half a degree of it where four signs are missing, as in the codes that maps show.
+ */
+export function nearPlusCode(code: string, around: TypedPosition): TypedPosition {
+  const [area = '', rest = ''] = code.split('+');
+  const missing = (8 - area.length) / 2;
+  const { lat, lon, step } = middleOf(`${area}${rest}`, missing);
+  const nearest = (within: number, near: number) =>
+    within + Math.round((near - within) / step) * step;
+  return { lat: rounded(nearest(lat, around.lat)), lon: rounded(nearest(lon, around.lon)) };
+}
+
+/** The middle of a code that lacks some pairs of signs at its beginning, and in degrees after how much it comes again. */
+function middleOf(code: string, missing: number) {
+  const signs = [...code.toUpperCase()].map((sign) => plusSigns.indexOf(sign));
   let [lat, lon] = [-90, -180];
-  for (const [nth, step] of pairSteps.entries()) {
+  const steps = pairSteps.slice(missing);
+  for (const [nth, step] of steps.entries()) {
     lat += (signs[2 * nth] ?? 0) * step;
     lon += (signs[2 * nth + 1] ?? 0) * step;
   }
   let [height, width] = [0.000125, 0.000125];
-  // From the eleventh on each sign is one of five rows and four columns.
-  for (const sign of signs.slice(10)) {
+  // After the pairs each sign is one of five rows and four columns.
+  for (const sign of signs.slice(2 * steps.length)) {
     height /= 5;
     width /= 4;
     lat += Math.floor(sign / 4) * height;
     lon += (sign % 4) * width;
   }
-  return { lat: rounded(lat + height / 2), lon: rounded(lon + width / 2) };
+  const step = pairSteps[missing - 1] ?? 360;
+  return { lat: lat + height / 2, lon: lon + width / 2, step };
 }
 
 const hashSigns = '0123456789bcdefghjkmnpqrstuvwxyz';
