@@ -66,6 +66,7 @@ export const tripErrors = [
   'invite_already_member',
   'invite_already_invited',
   'position_invalid',
+  'position_needs_town',
   'position_short_link',
   'trip_name_long',
   'start_date_range',

@@ -18,6 +18,7 @@ export function DetailFields({ trip, days, onClose }: Props) {
       <StartField trip={trip} days={days} />
       <div className={styles.pair}>
         <CheckedField
+          row={trip.id}
           label={t('trips.new.people')}
           type="number"
           min={1}
@@ -48,6 +49,7 @@ export function DetailFields({ trip, days, onClose }: Props) {
       </div>
       <div className={styles.pair}>
         <CheckedField
+          row={trip.id}
           label={t('trips.details.currency')}
           hint={t('trips.details.currencyHint')}
           maxLength={3}
@@ -57,6 +59,7 @@ export function DetailFields({ trip, days, onClose }: Props) {
           onSave={(currency) => setTrip({ currency })}
         />
         <CheckedField
+          row={trip.id}
           label={t('trips.details.rate')}
           hint={t('trips.details.rateHint')}
           inputMode="decimal"

@@ -5,21 +5,22 @@ import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { setTrip } from '../actions.ts';
 import { daysLater } from '../dates.ts';
+import { useRefusedText } from '../parts/refused-text.ts';
 
 type Props = { trip: TripRow; days: number };
 
 /** The first day, and in words how many days there are and which is the last. */
 export function StartField({ trip, days }: Props) {
   const { t, locale } = useI18n();
-  /** A date that cannot be kept; null where there is none. */
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isLeft, setLeft] = useState(false);
+  const label = t('trips.new.start');
+  const [refused, refuse] = useRefusedText({ row: trip.id, column: 'start_date', label });
+  const [isLeft, setLeft] = useState(true);
   const start = trip.start_date;
   // Its year begins with a nought while it is being typed.
   const isWrong = refused !== null && (isLeft || !refused.startsWith('0'));
   return (
     <Field
-      label={t('trips.new.start')}
+      label={label}
       hint={t('trips.new.startHint')}
       errors={isWrong ? ['start_date_range'] : []}
     >
@@ -34,7 +35,7 @@ export function StartField({ trip, days }: Props) {
             onChange={({ target: { value, validity } }) => {
               setLeft(false);
               const isKept = validity.valid;
-              setRefused(isKept || value === '' ? null : value);
+              refuse(isKept || value === '' ? null : value);
               if (isKept) setTrip({ start_date: value || null });
             }}
             onBlur={() => setLeft(true)}

@@ -1,9 +1,12 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import { AutosaveInput } from '../../../components/autosave-input.tsx';
 import { Field } from '../../../components/field.tsx';
+import { useRefusedText } from './refused-text.ts';
 
 type Props<Value> = {
+  /** The id of the row that it is a column of. */
+  row: string;
   label: string;
   hint?: string;
   /** What is kept, as it is typed. */
@@ -15,10 +18,13 @@ type Props<Value> = {
   onSave: (value: Value) => void;
 } & Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'inputMode' | 'maxLength'>;
 
-/** A field that saves itself. What cannot be kept stays in it, with a sentence that says why, until it is corrected. */
+/**
+ * A field that saves itself. What cannot be kept stays in it, with a sentence that says why, until it is corrected, also
+ * when it is shown again.
+ */
 export function CheckedField<Value>(props: Props<Value>) {
-  const { label, hint, text, read, error, onSave, ...input } = props;
-  const [refused, setRefused] = useState<string | null>(null);
+  const { row, label, hint, text, read, error, onSave, ...input } = props;
+  const [refused, refuse] = useRefusedText({ row, column: error, label });
   return (
     <Field label={label} hint={hint} errors={refused === null ? [] : [error]}>
       {(control) => (
@@ -29,7 +35,7 @@ export function CheckedField<Value>(props: Props<Value>) {
           autoComplete="off"
           onSave={(typed) => {
             const value = read(typed);
-            setRefused(value === undefined ? typed : null);
+            refuse(value === undefined ? typed : null);
             if (value !== undefined) onSave(value);
           }}
         />

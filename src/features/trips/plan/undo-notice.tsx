@@ -12,13 +12,24 @@ type Shown = {
   step: unknown;
   /** Selectors of what gets the focus after it was taken back or closed: the first that the page has. */
   returnTo: readonly string[];
+  /** Whether that step is what the notice is about. */
+  canUndo: boolean;
 };
 
 const useShown = create<{ shown: Shown | null }>(() => ({ shown: null }));
 
 /** Says what the newest edit did beyond what was asked for, in sight and to screen readers, and offers to undo it. */
 export function noticeEdit(text: string, returnTo: readonly string[]): void {
-  useShown.setState({ shown: { text, returnTo, step: newestStep() } });
+  show(text, returnTo, true);
+}
+
+/** Says what was not kept, until it is closed or something is edited. */
+export function noticeRefused(text: string): void {
+  show(text, [], false);
+}
+
+function show(text: string, returnTo: readonly string[], canUndo: boolean) {
+  useShown.setState({ shown: { text, returnTo, canUndo, step: newestStep() } });
   announce(text);
 }
 
@@ -31,18 +42,20 @@ export function UndoNotice() {
   return (
     <div className={styles.notice} data-notice>
       <p>{shown.text}</p>
-      <button
-        type="button"
-        className="btn line"
-        onClick={() => {
-          undo();
-          announce(t('trips.trip.undone'));
-          giveBackFocus(shown.returnTo);
-        }}
-      >
-        <TripIcon name="undo" />
-        {t('trips.trip.undo')}
-      </button>
+      {shown.canUndo && (
+        <button
+          type="button"
+          className="btn line"
+          onClick={() => {
+            undo();
+            announce(t('trips.trip.undone'));
+            giveBackFocus(shown.returnTo);
+          }}
+        >
+          <TripIcon name="undo" />
+          {t('trips.trip.undo')}
+        </button>
+      )}
       <button
         type="button"
         className={styles.close}

@@ -56,7 +56,7 @@ export function AddBody({ plan, dayId }: Props) {
           onAddOwn={addOwn}
         />
       ) : (
-        <AddOwn key={kind} plan={plan} kind={kind} onAdd={addOwn} />
+        <AddOwn key={kind} plan={plan} dayId={dayId} kind={kind} onAdd={addOwn} />
       )}
     </>
   );

@@ -11,27 +11,38 @@ import styles from './sheets.module.css';
 
 type Props = {
   plan: Plan;
+  /** The day that gets it. */
+  dayId: string | null;
   kind: Exclude<StopKind, 'place'>;
   onAdd: (draft: StopDraft) => void;
 };
 
 /** A place of their own, a journey, a stay or a note. */
-export function AddOwn({ plan, kind, onAdd }: Props) {
-  const { t } = useI18n();
+export function AddOwn({ plan, dayId, kind, onAdd }: Props) {
+  const { t, locale } = useI18n();
   const name = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<PositionError | null>(null);
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const isReading = useRef(false);
+  const [near, setNear] = useState<string | null>(null);
+  const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
     const title = String(values.get('title') ?? '').trim();
-    const position = readPosition(String(values.get('position') ?? ''));
-    setFault(typeof position === 'string' ? position : null);
-    if (typeof position === 'string' || title === '') return;
+    if (title === '' || isReading.current) return;
+    isReading.current = true;
+    const context = { plan, dayId, stopId: null, locale };
+    const read = await readPosition(String(values.get('position') ?? ''), context);
+    isReading.current = false;
+    setFault(typeof read === 'string' ? read : null);
+    if (typeof read === 'string') return;
+    const { lat, lon } = read;
+    setNear((lat !== null && read.near) || null);
     onAdd({
       kind,
       title,
-      ...position,
+      lat,
+      lon,
       ...(kind === 'leg' && {
         mode: stopModes.find((mode) => mode === values.get('mode')) ?? null,
       }),
@@ -41,7 +52,7 @@ export function AddOwn({ plan, kind, onAdd }: Props) {
     name.current?.focus();
   };
   return (
-    <form className={styles.own} onSubmit={add}>
+    <form className={styles.own} onSubmit={(event) => void add(event)}>
       <Field label={t(`trips.add.names.${kind}`)}>
         {(control) => (
           <input
@@ -75,7 +86,7 @@ export function AddOwn({ plan, kind, onAdd }: Props) {
       {(kind === 'own' || kind === 'stay') && (
         <Field
           label={t('trips.stop.position')}
-          hint={t('trips.stop.positionHint')}
+          hint={near ? t('trips.stop.positionNear', { place: near }) : t('trips.stop.positionHint')}
           errors={fault ? [fault] : []}
         >
           {(control) => <input {...control} name="position" autoComplete="off" />}

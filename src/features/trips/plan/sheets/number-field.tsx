@@ -3,6 +3,8 @@ import { readPesos } from '../../../../../domain/trip/money/currencies.ts';
 import { CheckedField } from '../../parts/checked-field.tsx';
 
 type Props = {
+  /** The id of its row. */
+  row: string;
   label: string;
   value: number | null;
   min: number;
@@ -13,9 +15,10 @@ type Props = {
 };
 
 /** A whole number, to which decimals are rounded, or nothing. */
-export function NumberField({ label, value, min, max, error, onSave }: Props) {
+export function NumberField({ row, label, value, min, max, error, onSave }: Props) {
   return (
     <CheckedField
+      row={row}
       label={label}
       inputMode="numeric"
       text={value === null ? '' : String(value)}

@@ -58,7 +58,9 @@ export function StopBody({ plan, stop, onClose }: Props) {
       {stop.kind !== 'note' && <Times stop={stop} set={set} />}
       {stop.kind === 'stay' && <StayNights plan={plan} stop={stop} />}
       {stop.kind !== 'note' && <Cost plan={plan} stop={stop} set={set} />}
-      {(stop.kind === 'own' || stop.kind === 'stay') && <PositionField stop={stop} set={set} />}
+      {(stop.kind === 'own' || stop.kind === 'stay') && (
+        <PositionField plan={plan} stop={stop} set={set} />
+      )}
       <Field label={t('trips.stop.note')}>
         {(control) => (
           <SharedText

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { stopModes } from '../../../../../domain/trip/columns.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits, type StopRow } from '../../../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../../../components/autosave-input.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
+import { announce } from '../../announcer.tsx';
+import { useRefusedText } from '../../parts/refused-text.ts';
 import { NumberField } from './number-field.tsx';
-import { type PositionError, readPosition } from './position.ts';
+import { readPosition, whyNot } from './position.ts';
 import styles from './sheets.module.css';
 
 type Part = { stop: StopRow; set: (columns: Partial<StopRow>) => void };
@@ -40,6 +42,7 @@ export function Times({ stop, set }: Part) {
       {time('end_time')}
       {stop.kind === 'stay' ? (
         <NumberField
+          row={stop.id}
           label={t('trips.stop.nights')}
           value={stop.nights}
           min={1}
@@ -49,6 +52,7 @@ export function Times({ stop, set }: Part) {
         />
       ) : (
         <NumberField
+          row={stop.id}
           label={t('trips.stop.minutes')}
           value={stop.minutes}
           min={0}
@@ -85,6 +89,7 @@ export function Cost({ plan, stop, set }: Part & { plan: Plan }) {
   return (
     <div className={styles.pair}>
       <NumberField
+        row={stop.id}
         label={
           stop.kind === 'stay'
             ? t('trips.stop.costNights', { nights: stop.nights ?? 1 })
@@ -133,26 +138,41 @@ export function Cost({ plan, stop, set }: Part & { plan: Plan }) {
 }
 
 /** Where it is, for what is in no guide. */
-export function PositionField({ stop, set }: Part) {
-  const { t } = useI18n();
-  const [fault, setFault] = useState<PositionError | null>(null);
-  const { lat, lon } = stop;
+export function PositionField({ plan, stop, set }: Part & { plan: Plan }) {
+  const { t, locale } = useI18n();
+  const { id, lat, lon } = stop;
+  const label = t('trips.stop.position');
+  const [refused, refuse] = useRefusedText({ row: id, column: 'position', label });
+  /** What is being read. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const newest = useRef('');
+  const [near, setNear] = useState<string | null>(null);
+  const known = lat !== null && lon !== null ? `${lat}, ${lon}` : '';
+  const save = async (text: string) => {
+    newest.current = text;
+    setTyped(text);
+    const read = await readPosition(text, { plan, dayId: stop.day_id, stopId: id, locale });
+    if (newest.current !== text) return;
+    setTyped(null);
+    refuse(typeof read === 'string' ? text : null);
+    if (typeof read === 'string') return;
+    const place = read.lat !== null && read.near;
+    if (place) announce(t('trips.stop.positionNear', { place }));
+    setNear(place || null);
+    set({ lat: read.lat, lon: read.lon });
+  };
   return (
     <Field
-      label={t('trips.stop.position')}
-      hint={t('trips.stop.positionHint')}
-      errors={fault ? [fault] : []}
+      label={label}
+      hint={near ? t('trips.stop.positionNear', { place: near }) : t('trips.stop.positionHint')}
+      errors={refused === null ? [] : [whyNot(refused)]}
     >
       {(control) => (
         <AutosaveInput
           {...control}
-          value={lat !== null && lon !== null ? `${lat}, ${lon}` : ''}
+          value={typed ?? refused ?? known}
           autoComplete="off"
-          onSave={(text) => {
-            const position = readPosition(text);
-            setFault(typeof position === 'string' ? position : null);
-            if (typeof position !== 'string') set(position);
-          }}
+          onSave={(text) => void save(text)}
         />
       )}
     </Field>
