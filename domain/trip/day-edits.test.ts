@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { duplicateDay } from './day-edits.ts';
 import { addDays } from './edits.ts';
-import { applyPatches } from './patch.ts';
+import { applyPatches, editOf } from './patch.ts';
 import { countingContext, planned, titles, tripWith } from './testing/trips.ts';
 
 test('a copy of a day stands right after it, with its stops, and one undo takes it back', () => {
@@ -46,4 +46,17 @@ test('a day before the first takes the date before it, and the others keep their
   expect(dates(null, 0).map(([, date]) => date)).toEqual([null, null, null]);
   // There is no date before the first that can be kept.
   expect(dates('2000-01-01', 0)[0]).toEqual(['x', '2000-01-01']);
+});
+
+test('days that two people insert before the first, each without the other, both move the first date; an undo takes back its own', () => {
+  const rows = tripWith({ start_date: '2027-03-08' }, [[], []]);
+  const [one, two] = ['x', 'y'].map((id) =>
+    addDays(rows, 'trip', [{ title: '' }], 0, countingContext(id)),
+  );
+  if (!one || !two) throw new Error('two edits');
+  const first = applyPatches(rows, one.patches);
+  const both = applyPatches(first, editOf(first, two.patches, '').patches);
+  expect(planned(both).trip.start_date).toBe('2027-03-06');
+  const undone = applyPatches(both, editOf(both, one.inverse, '').patches);
+  expect(planned(undone).trip.start_date).toBe('2027-03-07');
 });

@@ -1,4 +1,4 @@
-import { addDays, addStops, type EditContext, nothing, reranked } from './edits.ts';
+import { addDays, addStops, type EditContext, movedStart, nothing, reranked } from './edits.ts';
 import { applyPatches, type Edit, editOf, type Patch } from './patch.ts';
 import { planOf } from './plan.ts';
 import { makeRoom } from './rank-list.ts';
@@ -61,9 +61,7 @@ export function removeDay(rows: Rows, tripId: string, dayId: string, context: Ed
       }),
   );
   const start = at === 0 && next?.date;
-  const begins: Patch[] = start
-    ? [{ table: 'trips', id: tripId, set: { start_date: start }, isNew: false }]
-    : [];
+  const begins = start ? [movedStart(plan.trip, start)] : [];
   const gone: Patch = {
     table: 'trip_days',
     id: dayId,

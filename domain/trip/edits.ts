@@ -113,10 +113,13 @@ export function addDays(
     return { table: 'trip_days', id: context.newId(), set, isNew: true };
   });
   const start = clamp(at, days) === 0 && days.length > 0 && startBefore(plan.trip, drafts.length);
-  const begins: Patch[] = start
-    ? [{ table: 'trips', id: tripId, set: { start_date: start }, isNew: false }]
-    : [];
+  const begins = start ? [movedStart(plan.trip, start)] : [];
   return editOf(rows, [...reranked('trip_days', again), ...begins, ...added], context.now);
+}
+
+/** Moves the first date of a trip: moves of several people add up. */
+export function movedStart({ id, start_date: before }: RowOf['trips'], start_date: string): Patch {
+  return { table: 'trips', id, set: { start_date }, base: { start_date: before }, isNew: false };
 }
 
 /** The first date of a trip that begins some days earlier; null where it has none, or none so early can be kept. */

@@ -1,10 +1,10 @@
-import { mergedText } from '../texts/text-merge.ts';
+import { mergedColumn } from '../texts/merged-column.ts';
 import type { Table } from './columns.ts';
 import { blank, type RowOf, type Rows, sharedTexts } from './rows.ts';
 
 /**
- * Columns of one row, whatever its table. `base` has the texts that several people write as they were when the new ones
- * were made from them; without it, these are the texts of now.
+ * Columns of one row, whatever its table. `base` has the texts that several people write, and a date that is moved, as
+ * they were when the new ones were made from them; without it, texts are those of now, and a date is one that was chosen.
  */
 type Change<Row> = { id: string; set: Partial<Row>; base?: Partial<Row>; isNew: boolean };
 
@@ -87,9 +87,10 @@ function changesOf<Row extends { deleted_at: string | null }>(
       held[column] = before[column];
     }
   if (Object.keys(changed).length === 0) return null;
+  const shared = { ...texts, ...base };
   return {
-    there: { id, set: changed, ...baseOf(changed, texts, held), isNew: false },
-    back: { id, set: held, ...baseOf(changed, texts, changed), isNew: false },
+    there: { id, set: changed, ...baseOf(changed, shared, held), isNew: false },
+    back: { id, set: held, ...baseOf(changed, shared, changed), isNew: false },
   };
 }
 
@@ -103,18 +104,18 @@ function mergedSet<Row extends object>(
   const [mine, theirs] = [new Map(Object.entries(set)), new Map(Object.entries(now))];
   const texts = Object.entries(base).map(([column, from]) => [
     column,
-    merged(from, mine.get(column), theirs.get(column)),
+    merged(column, from, mine.get(column), theirs.get(column)),
   ]);
   return { ...set, ...Object.fromEntries(texts) };
 }
 
-function merged(base: unknown, mine: unknown, theirs: unknown): unknown {
+function merged(column: string, base: unknown, mine: unknown, theirs: unknown): unknown {
   const areTexts =
     typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string';
-  return areTexts ? mergedText(base, mine, theirs) : mine;
+  return areTexts ? mergedColumn(column, base, mine, theirs) : mine;
 }
 
-/** What the columns of `set` that several people write were before; nothing where there are none. */
+/** What the columns of `set` that are merged were before; nothing where there are none. */
 function baseOf<Row extends object>(
   set: Partial<Row>,
   texts: Partial<Row>,

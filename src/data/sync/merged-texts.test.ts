@@ -78,3 +78,47 @@ test('two tabs that change one text before either hears of the other keep both',
   await one.sync.run();
   expect(account.server.rows.get('a')?.values.note).toBe('Second tab. Both. First tab.');
 });
+
+const moved = (base: string, start_date: string) => [
+  { scope: 'p', table: 't', id: 'a', set: { start_date }, base: { start_date: base } },
+];
+const chosen = (start_date: string) => [{ scope: 'p', table: 't', id: 'a', set: { start_date } }];
+
+/** Two devices that know the same first date and are apart from now on. */
+async function twoApart() {
+  const account = fakeServer();
+  const [one, two] = [device(account), device(account)];
+  await Promise.all([one.ready, two.ready]);
+  account.server.write('a', { start_date: '2027-03-08' });
+  await one.signIn('ana');
+  await two.signIn('ana');
+  const meet = async () => {
+    await one.sync.run();
+    await two.sync.run();
+    await one.sync.run();
+    expect(one.values()).toEqual(two.values());
+    return two.values().a?.start_date;
+  };
+  return { one, two, meet };
+}
+
+test('a date that two devices move while apart is moved by both', async () => {
+  const { one, two, meet } = await twoApart();
+  await one.store.edit(moved('2027-03-08', '2027-03-07'));
+  await one.store.edit(moved('2027-03-07', '2027-03-06'));
+  await two.store.edit(moved('2027-03-08', '2027-03-07'));
+  expect(await meet()).toBe('2027-03-05');
+  expect(await meet()).toBe('2027-03-05');
+});
+
+test('a date that somebody chose is the date, whether it was moved before or somebody moved it meanwhile', async () => {
+  const { one, two, meet } = await twoApart();
+  await one.store.edit(moved('2027-03-08', '2027-03-07'));
+  await two.store.edit(moved('2027-03-08', '2027-03-07'));
+  await two.store.edit(chosen('2027-05-01'));
+  expect(await meet()).toBe('2027-05-01');
+  await one.store.edit(moved('2027-05-01', '2027-04-30'));
+  await two.store.edit(chosen('2027-06-10'));
+  await two.store.edit(moved('2027-06-10', '2027-06-09'));
+  expect(await meet()).toBe('2027-06-09');
+});

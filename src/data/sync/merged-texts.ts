@@ -1,9 +1,11 @@
-import { ancestorText, mergedText } from '../../../domain/texts/text-merge.ts';
+import { ancestorOf, isMovedDate, mergedColumn } from '../../../domain/texts/merged-column.ts';
+import { mergedText } from '../../../domain/texts/text-merge.ts';
 import type { Patch, Pending, RowState, Values } from './row-state.ts';
 
 /**
- * Columns that are texts of several people. A change names the text that it was made from (`Patch.base`), a row that
- * waits to be sent the text of the server that its own was made from (`Pending.base`); whatever comes between is merged.
+ * Columns that are texts of several people, and dates that are moved. A change names the text that it was made from
+ * (`Patch.base`), a row that waits to be sent the text of the server that its own was made from (`Pending.base`); whatever
+ * comes between is merged.
  */
 
 /** What the columns of a patch become on this row: texts that changed since the patch was made are merged with it. */
@@ -14,17 +16,29 @@ export function mergedSet(state: RowState | undefined, { set, base }: Patch): Va
     const [from, mine, theirs] = [base[column], set[column], now[column]];
     const areTexts =
       typeof from === 'string' && typeof mine === 'string' && typeof theirs === 'string';
-    return [column, areTexts ? mergedText(from, mine, theirs) : (mine ?? null)];
+    return [column, areTexts ? mergedColumn(column, from, mine, theirs) : (mine ?? null)];
   });
   return { ...set, ...Object.fromEntries(texts) };
 }
 
-/** The texts of the server that the patch's columns will have been made from. */
-export function basesOf(state: RowState | undefined, { base }: Patch): Values {
-  const known = state?.server?.values;
-  return Object.fromEntries(
-    Object.keys(base ?? {}).map((column) => [column, known?.[column] ?? '']),
+/**
+ * The texts of the server that the columns will have been made from once the patch is applied. A date that somebody chose
+ * was made from none, and a move of it changes nothing of that.
+ */
+export function basesOf(state: RowState | undefined, { set, base }: Patch): Values {
+  const { server, pending } = state ?? {};
+  const isChosen = (column: string) =>
+    isMovedDate(column) &&
+    pending !== null &&
+    column in (pending?.set ?? {}) &&
+    !pending?.base?.[column];
+  const made = Object.keys(base ?? {})
+    .filter((column) => !isChosen(column))
+    .map((column) => [column, server?.values[column] ?? ''] as const);
+  const kept = Object.entries(pending?.base ?? {}).filter(
+    ([column]) => !(isMovedDate(column) && column in set && !(base && column in base)),
   );
+  return { ...Object.fromEntries(made), ...Object.fromEntries(kept) };
 }
 
 /** The unconfirmed columns on top of what the server has by now; null where it has all of them. */
@@ -40,7 +54,8 @@ export function rebase(pending: Pending, values: Values): Pending | null {
     if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string')
       continue;
     const sent = next.sentTexts[column] ?? [];
-    next.set[column] = mergedText(ancestorText(base, sent, theirs), mine, theirs);
+    const from = ancestorOf(column, base, sent, theirs);
+    next.set[column] = mergedColumn(column, from, mine, theirs);
     next.base[column] = theirs;
     delete next.sentTexts[column];
   }
@@ -53,7 +68,9 @@ export function rebase(pending: Pending, values: Values): Pending | null {
 
 /** All that is in the texts of both, of which nobody knows what they were made from. */
 export function bothTexts(one: Pending, other: Pending): Values {
-  const columns = Object.keys(one.base ?? {}).filter((column) => column in other.set);
+  const columns = Object.keys(one.base ?? {}).filter(
+    (column) => column in other.set && !isMovedDate(column),
+  );
   const texts = columns.map((column) => {
     const [mine, theirs] = [one.set[column], other.set[column]];
     const areTexts = typeof mine === 'string' && typeof theirs === 'string';

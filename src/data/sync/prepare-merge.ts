@@ -1,3 +1,4 @@
+import { isMovedDate } from '../../../domain/texts/merged-column.ts';
 import { loadTextMerge } from '../../../domain/texts/text-merge.ts';
 import type { Patch } from './row-state.ts';
 
@@ -8,7 +9,7 @@ import type { Patch } from './row-state.ts';
 export function createPrepareMerge(): (patches: readonly Patch[]) => Promise<void> {
   let preparing: Promise<void> | undefined;
   return async (patches) => {
-    if (patches.some(({ base }) => base))
+    if (patches.some(({ base }) => Object.keys(base ?? {}).some((column) => !isMovedDate(column))))
       preparing ??= loadTextMerge().catch((error) => {
         console.warn('texts cannot be merged', error);
         preparing = undefined;

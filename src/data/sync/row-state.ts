@@ -10,7 +10,7 @@ export type RowKey = { scope: string; table: string; id: string };
 
 /**
  * Some columns of one row and what they become; a row that is not there yet begins with it. `base` has the columns
- * that are texts of several people, as they were when the new ones were made from them: these are merged.
+ * that are texts of several people or a moved date, as they were when the new ones were made from them: these are merged.
  */
 export type Patch = RowKey & { set: Values; base?: Values };
 
@@ -69,14 +69,15 @@ export function applyPatch(state: RowState | undefined, patch: Patch, stamp: num
   // Two tabs may change a column in the same millisecond.
   const next = (column: string) => Math.max(stamp, (before?.stamps[column] ?? 0) + 1);
   const stamps = Object.fromEntries(Object.keys(set).map((column) => [column, next(column)]));
-  const base = { ...basesOf(state, patch), ...before?.base };
+  const base = basesOf(state, patch);
+  const { base: _, ...without } = before ?? {};
   return {
     scope,
     table,
     id,
     server: state?.server ?? null,
     pending: {
-      ...before,
+      ...without,
       set: { ...before?.set, ...set },
       stamps: { ...before?.stamps, ...stamps },
       ...(Object.keys(base).length > 0 && { base }),
