@@ -1408,7 +1408,7 @@ $function$
 ;
 grant execute on function my_talk(timestamp with time zone,timestamp with time zone) to authenticated;
 
--- What an invitation is to, for anybody who has it: {title, role, expires_at, for_one, invited_by}, for_one telling that it is for one address; null when it opens nothing. PT429.
+-- What an invitation is to, for anybody who has it: {title, role, expires_at, for_one, invited_by, trip_id}, for_one telling that it is for one address, trip_id being null but for who has the trip already and can do there what the invitation offers; null when it opens nothing. PT429.
 CREATE OR REPLACE FUNCTION public.read_invite(token text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1422,7 +1422,8 @@ begin
   perform private.require_session();
   select i.id, jsonb_build_object('title', t.title, 'role', i.role, 'expires_at', i.expires_at,
     'for_one', i.email is not null,
-    'invited_by', (select p.display_name from public.profiles p where p.user_id = t.owner))
+    'invited_by', (select p.display_name from public.profiles p where p.user_id = t.owner),
+    'trip_id', case when private.trip_role(t.id) in ('owner', 'editor', i.role) then t.id end)
   into invite, told
   from private.open_invite(read_invite.token) i join public.trips t on t.id = i.trip_id;
   perform private.count_visit(coalesce('invitation ' || invite || ' for', 'wrong invitations'), 60, 600);

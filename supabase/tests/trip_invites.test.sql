@@ -74,6 +74,10 @@ select pg_temp.expect(
   public.accept_invite((select token from told where name = 'link')) ->> 'role' = 'editor', 'an editor became a viewer by an invitation');
 select pg_temp.refuse(format('select public.accept_invite(%L)', (select token from told where name = 'mail')), 'PT404', 'invite_not_found');
 
+select pg_temp.expect(
+  public.read_invite((select token from told where name = 'link')) ->> 'trip_id' = '10000000-0000-4000-8000-000000000001',
+  'an editor is asked to accept an invitation that gives them nothing');
+
 -- a visitor without an account
 reset role;
 select pg_temp.act_as(null);
@@ -84,6 +88,9 @@ select pg_temp.refuse('select id from public.trip_invites', '42501');
 select pg_temp.expect(
   public.read_invite((select token from told where name = 'link')) @> '{"title": "Costa", "role": "viewer"}',
   'who has an invitation does not read what it is to');
+select pg_temp.expect(
+  public.read_invite((select token from told where name = 'link')) ->> 'trip_id' is null,
+  'a visitor reads which trip an invitation is to');
 select pg_temp.expect(
   not (public.read_invite((select token from told where name = 'link')) ->> 'for_one')::boolean
     and (public.read_invite((select token from told where name = 'mail')) ->> 'for_one')::boolean

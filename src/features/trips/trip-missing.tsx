@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useUserStore } from '../../data/session/user-store.ts';
 import { useRemovals } from '../../data/trips/together.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './list/trips-page.module.css';
@@ -7,6 +8,7 @@ import { UnsentNotice } from './parts/late-parts.tsx';
 /** Not on this device and not in the account: not found is not the same as not reached, and says so. */
 export function TripMissing({ id }: { id: string }) {
   const { t } = useI18n();
+  const isLoggedIn = useUserStore((state) => state.isLoggedIn);
   const isRemoved = useRemovals((state) => state[id]);
   return (
     <div className={`grid ${styles.head}`}>
@@ -18,7 +20,12 @@ export function TripMissing({ id }: { id: string }) {
       <p>
         <Link to="/viajes" className="btn">
           {t('trips.trip.toTrips')}
-        </Link>
+        </Link>{' '}
+        {!isLoggedIn && (
+          <Link to="/login" search={{ redirect: `/viaje?id=${id}` }} className="btn line">
+            {t('trips.tools.signIn')}
+          </Link>
+        )}
       </p>
     </div>
   );

@@ -128,6 +128,8 @@ export type Invitation = {
   /** Whether only the account of the address that it was made for can accept it. */
   for_one: boolean;
   invited_by: string | null;
+  /** The trip, where the traveller is in it already and can do there what the invitation offers. */
+  trip_id: string | null;
 };
 
 /** What an invitation is to, for anybody who has it; null when it opens nothing. Throws `DataFailure`. */
@@ -139,6 +141,7 @@ export async function readInvite(token: string): Promise<Invitation | null> {
     expires_at: v.string(),
     for_one: v.boolean(),
     invited_by: v.nullish(v.string(), null),
+    trip_id: v.nullish(v.string(), null),
   });
   return answerOf(answer, v.nullable(invitation));
 }

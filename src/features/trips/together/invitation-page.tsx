@@ -29,7 +29,8 @@ async function find(hash: string): Promise<Found> {
     dropInvitation();
     return null;
   }
-  saveInvitation(token);
+  if (invitation.trip_id === null) saveInvitation(token);
+  else dropInvitation();
   return { token, invitation };
 }
 
@@ -59,6 +60,22 @@ function Nothing() {
   );
 }
 
+/** For who is in the trip already, as its owner or by this or another invitation. */
+function InIt({ id, title }: { id: string; title: string }) {
+  const { t } = useI18n();
+  return (
+    <div className={`grid ${trips.head}`}>
+      <p className="lead">{t('together.invitation.inIt')}</p>
+      <h1 className="big">{title || t('trips.card.untitled')}</h1>
+      <p>
+        <Link to="/viaje" search={{ id }} className="btn">
+          {t('together.invitation.open')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
 type OfferProps = { token: string; invitation: Invitation };
 
 function Offer({ token, invitation }: OfferProps) {
@@ -67,7 +84,7 @@ function Offer({ token, invitation }: OfferProps) {
   const user = useUserStore((state) => state.user);
   const { busy, failure, run } = useTask();
   const [ended, setEnded] = useState(false);
-  const { title, role, expires_at, for_one, invited_by: by } = invitation;
+  const { title, role, expires_at, for_one, invited_by: by, trip_id: id } = invitation;
   const until = date(today(new Date(expires_at)), locale);
   const accept = () =>
     run(async () => {
@@ -78,6 +95,7 @@ function Offer({ token, invitation }: OfferProps) {
     });
   // Meanwhile used by another, or meant for another account.
   if (ended) return <Nothing />;
+  if (id !== null) return <InIt id={id} title={title} />;
   return (
     <>
       <div className={`grid ${trips.head}`}>
