@@ -21,6 +21,9 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Between two facts; never at the beginning of a line. */
+const dot = '\u00a0· ';
+
 /** A trip in a list, and how long until it begins. */
 export function TripCard({ trip, plan, children }: Props) {
   const { t, locale } = useI18n();
@@ -46,8 +49,9 @@ export function TripCard({ trip, plan, children }: Props) {
         <b>{trip.title || t('trips.card.untitled')}</b>
         <span>
           <When trip={trip} />
-          {days > 0 && ` · ${t('trips.trip.dayCount', { days })}`}
-          {` · ${t('trips.card.people', { people: trip.people })} · ${t(`trips.styles.${trip.style}`)}`}
+          {days > 0 && `${dot}${t('trips.trip.dayCount', { days })}`}
+          {`${dot}${t('trips.card.people', { people: trip.people })}`}
+          {`${dot}${t(`trips.styles.${trip.style}`)}`}
         </span>
         <Soon trip={trip} />
         <Shared trip={trip} />
