@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { today } from '../dates.ts';
+import { othersOf } from '../list/list-parts.ts';
 import cards from '../list/trip-card.module.css';
 import { TripCard } from '../list/trip-card.tsx';
 import styles from '../list/trip-list.module.css';
@@ -20,7 +22,7 @@ export function TripsAtHome() {
   const { ready, trips } = useTripList();
   useEffect(watchTrips, []);
   const next = useNextTrip(trips);
-  const others = trips.filter(({ id }) => id !== next?.trip.id).slice(0, most);
+  const others = othersOf(trips, next?.trip.id, today()).slice(0, most);
   const plans = useLocalPlans(others.map(({ id }) => id));
   if (ready && trips.length === 0) return <FirstTrip />;
   const heading = next && next.day > 0 ? 'trips.home.now' : 'trips.home.next';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planned, tripWith } from '../../../../domain/trip/testing/trips.ts';
-import { isFound, partsOf } from './list-parts.ts';
+import { isFound, othersOf, partsOf } from './list-parts.ts';
 
 const plan = (id: string, start_date: string | null, days = 1) => {
   const own = planned(
@@ -32,6 +32,17 @@ test('a trip whose days are not on this device is taken to last two weeks', () =
   const { trip } = plan('far', '2026-05-01', 3);
   expect(partsOf([trip], {}, '2026-05-14').past).toEqual([]);
   expect(partsOf([trip], {}, '2026-05-15').past).toEqual([trip]);
+});
+
+test('beside the next trip those to come stand before those that are over', () => {
+  const trips = [
+    plan('old', '2026-01-02').trip,
+    plan('next', '2026-05-05').trip,
+    plan('later', '2026-06-01').trip,
+    plan('undated', null).trip,
+  ];
+  const ids = othersOf(trips, 'next', '2026-05-04').map(({ id }) => id);
+  expect(ids).toEqual(['later', 'undated', 'old']);
 });
 
 test('a search finds the beginnings of words of titles, stops and years, whatever their accents', () => {

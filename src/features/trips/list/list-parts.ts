@@ -20,6 +20,16 @@ export function partsOf(trips: readonly TripRow[], plans: Plans, today: string) 
   };
 }
 
+/** The trips but one, those that are over last. */
+export function othersOf(trips: readonly TripRow[], but: string | undefined, today: string) {
+  const { ahead, past } = partsOf(
+    trips.filter(({ id }) => id !== but),
+    {},
+    today,
+  );
+  return [...ahead, ...past];
+}
+
 /**
  * Whether every word of `query` begins a word of the trip's title, of a stop's or of a person's name, or its year.
  * Case and accents do not matter.
