@@ -43,7 +43,7 @@ test('a value that a sheet could not keep is said when it closes, and is in its 
   await position.fill('CFF6+2C Cartagena');
   await position.blur();
   await expect(position).toHaveValue(/^10\.4225\d*, -75\.5389\d*$/);
-  await expect(position).toHaveAccessibleDescription('La leímos cerca de Cartagena.');
+  await expect(position).toHaveAccessibleDescription('La leímos cerca de Cartagena de Indias.');
   await page.keyboard.press('Escape');
   await expect(notice).toHaveCount(0);
 

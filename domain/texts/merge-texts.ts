@@ -1,4 +1,5 @@
 import { diff3MergeRegions, diffIndices } from 'node-diff3';
+import { dayFromIso, isoOf } from '../calendar/days.ts';
 
 /**
  * A line, or a sentence of one, and the white space before it. Texts are compared by these, so that what two people
@@ -217,4 +218,10 @@ function placeInside(before: string, after: string, place: number): number {
   if (after.endsWith(right)) return after.length - right.length;
   const found = after.indexOf(left);
   return found < 0 ? Math.min(place, after.length) : found + left.length;
+}
+
+/** `theirs`, moved by as many days as `mine` is from `base`; `mine` where it is not known what it was made from. */
+export function movedDate(base: string, mine: string, theirs: string): string {
+  if (base === '') return mine;
+  return isoOf(dayFromIso(theirs) + dayFromIso(mine) - dayFromIso(base));
 }

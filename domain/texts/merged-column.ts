@@ -1,5 +1,4 @@
-import { dayFromIso, isoOf } from '../calendar/days.ts';
-import { ancestorText, mergedText } from './text-merge.ts';
+import { ancestorText, mergedDate, mergedText } from './text-merge.ts';
 
 /**
  * Columns that a change may make from what they were (`base` of a patch): texts that several people write, and dates
@@ -13,7 +12,7 @@ export function isMovedDate(column: string): boolean {
 
 /** What becomes of two values that were made from `base`. */
 export function mergedColumn(column: string, base: string, mine: string, theirs: string): string {
-  return isMovedDate(column) ? movedDate(base, mine, theirs) : mergedText(base, mine, theirs);
+  return (isMovedDate(column) ? mergedDate : mergedText)(base, mine, theirs);
 }
 
 /** Which of the values that were `sent`, or `base`, `theirs` was made from. */
@@ -25,11 +24,4 @@ export function ancestorOf(
 ): string {
   if (!isMovedDate(column)) return ancestorText(base, sent, theirs);
   return sent.includes(theirs) ? theirs : base;
-}
-
-/** `theirs`, moved by as many days as `mine` is from `base`. */
-function movedDate(base: string, mine: string, theirs: string): string {
-  // What the row was made from is not known where the server has not got it.
-  if (base === '') return mine;
-  return isoOf(dayFromIso(theirs) + dayFromIso(mine) - dayFromIso(base));
 }

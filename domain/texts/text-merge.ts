@@ -16,6 +16,11 @@ export function mergedText(base: string, mine: string, theirs: string): string {
   return loaded ? loaded.mergeTexts(base, mine, theirs) : mine;
 }
 
+/** What becomes of a date that was moved from `base` by two; without the code, where both did, `mine`. */
+export function mergedDate(base: string, mine: string, theirs: string): string {
+  return theirs !== base && loaded ? loaded.movedDate(base, mine, theirs) : mine;
+}
+
 /** Which of several texts `theirs` was made from (`ancestorOf` in merge-texts.ts). */
 export function ancestorText(base: string, sent: readonly string[], theirs: string): string {
   return loaded && sent.length > 0 ? loaded.ancestorOf(base, sent, theirs) : base;

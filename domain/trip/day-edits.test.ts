@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadTextMerge } from '../texts/text-merge.ts';
 import { duplicateDay } from './day-edits.ts';
 import { addDays } from './edits.ts';
 import { applyPatches, editOf } from './patch.ts';
 import { countingContext, planned, titles, tripWith } from './testing/trips.ts';
+
+beforeAll(loadTextMerge);
 
 test('a copy of a day stands right after it, with its stops, and one undo takes it back', () => {
   const rows = tripWith({ start_date: '2027-01-05' }, [

@@ -27,18 +27,14 @@ export function mergedSet(state: RowState | undefined, { set, base }: Patch): Va
  */
 export function basesOf(state: RowState | undefined, { set, base }: Patch): Values {
   const { server, pending } = state ?? {};
-  const isChosen = (column: string) =>
-    isMovedDate(column) &&
-    pending !== null &&
-    column in (pending?.set ?? {}) &&
-    !pending?.base?.[column];
-  const made = Object.keys(base ?? {})
-    .filter((column) => !isChosen(column))
-    .map((column) => [column, server?.values[column] ?? ''] as const);
-  const kept = Object.entries(pending?.base ?? {}).filter(
-    ([column]) => !(isMovedDate(column) && column in set && !(base && column in base)),
-  );
-  return { ...Object.fromEntries(made), ...Object.fromEntries(kept) };
+  const bases = { ...pending?.base };
+  for (const column in set) {
+    const isChosen = isMovedDate(column) && pending && column in pending.set;
+    if (!base || !(column in base)) {
+      if (isMovedDate(column)) delete bases[column];
+    } else if (!isChosen) bases[column] ??= server?.values[column] ?? '';
+  }
+  return bases;
 }
 
 /** The unconfirmed columns on top of what the server has by now; null where it has all of them. */
