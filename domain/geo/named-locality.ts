@@ -1,7 +1,7 @@
 import { fold, tokens } from '../search/words.ts';
 import type { TypedPosition } from './typed-position.ts';
 
-export type Locality = TypedPosition & { name: string };
+type Locality = TypedPosition & { name: string };
 
 type Known = {
   /** The larger ones first. */

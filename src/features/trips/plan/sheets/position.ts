@@ -17,7 +17,7 @@ export type PositionError = 'position_invalid' | 'position_short_link' | 'positi
 type Position = { lat: number; lon: number; near?: string } | { lat: null; lon: null };
 
 /** Whose position is read: stops of its day are nearer than those of others. */
-export type PositionContext = {
+type PositionContext = {
   plan: Plan;
   dayId: string | null;
   stopId: string | null;
