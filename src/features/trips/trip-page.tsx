@@ -18,7 +18,6 @@ import {
   MoneyPart,
   NotesPart,
   OthersLine,
-  TripMissing,
   UndoNotice,
   WeekPart,
 } from './parts/late-parts.tsx';
@@ -29,6 +28,7 @@ import type { View } from './search.ts';
 import { useNeededFacts } from './together/reading/use-needed-facts.ts';
 import { useTripRole } from './together/use-trip-role.ts';
 import { TripLooking } from './trip-looking.tsx';
+import { TripMissing } from './trip-missing.tsx';
 import styles from './trip-page.module.css';
 import { useKeptGuides } from './use-kept-guides.ts';
 import { useUndoKeys } from './use-undo-keys.ts';

@@ -6,7 +6,6 @@ import { CoverPhoto } from '../cover/cover.tsx';
 import { PointerDrag } from '../plan/drag/late-pointer-drag.ts';
 import { fetchChecker } from '../plan/findings/checker.ts';
 import { StopMark, StopTalk } from '../talk/late-talk.ts';
-import { TripLooking } from '../trip-looking.tsx';
 import { type Fetch, late } from './late.tsx';
 import { Markdown } from './markdown.tsx';
 
@@ -81,11 +80,6 @@ export const ArrangeSheet = late(async () => {
   return ArrangeSheet;
 });
 
-/** In place of a trip that is not here. */
-export const TripMissing = late(async () => (await import('../trip-missing.tsx')).TripMissing, {
-  waiting: () => <TripLooking />,
-});
-
 /** For who has a trip no more and wrote in it until then. */
 export const UnsentNotice = late(
   async () => (await import('../together/unsent-notice.tsx')).UnsentNotice,
@@ -115,7 +109,6 @@ const all = [
   Files,
   formats,
   ArrangeSheet,
-  TripMissing,
 ];
 /** Parts that ask the account; fetched beforehand only when signed in. */
 const ofAccount = [
