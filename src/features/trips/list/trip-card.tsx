@@ -50,7 +50,7 @@ export function TripCard({ trip, plan, children }: Props) {
         <span>
           <When trip={trip} />
           {days > 0 && `${dot}${t('trips.trip.dayCount', { days })}`}
-          {`${dot}${t('trips.card.people', { people: trip.people })}`}
+          {`${dot}${t('trips.card.people', { people: trip.people }).replace(' ', '\u00a0')}`}
           {`${dot}${t(`trips.styles.${trip.style}`)}`}
         </span>
         <Soon trip={trip} />
