@@ -9,6 +9,7 @@ import { headerEnd } from '../../src/features/shell/header-end.ts';
 import type { RenderedPage } from '../../src/prerender.tsx';
 import { isPlace, type PageColours, placeColours } from './colours.ts';
 import { escapeHtml, htmlDocument, tag } from './document.ts';
+import { fontsOf } from './fonts.ts';
 import { classesOf, partShared } from './late-styles.ts';
 import { type Manifest, readManifest, routeSources, scriptsOf } from './manifest.ts';
 import { pageStyles, rulesOf } from './page-styles.ts';
@@ -143,6 +144,10 @@ function document(
         : []),
       // Said first, because the styles of a shared chunk come before those of src/styles.
       `<style>@layer tokens,base,layout,parts,print;${css}${colours.inlined}</style>`,
+      // Asked for before the page is laid out: for each that comes later it is laid out anew.
+      ...Object.values(fontsOf(site)).map((font) =>
+        tag('link', { rel: 'preload', href: font, as: 'font', crossorigin: '' }),
+      ),
       // Vite looks for a link before it fetches a style sheet: a disabled one says "already here" and costs nothing.
       ...sheets.map((sheet) => tag('link', { rel: 'stylesheet', href: sheet, disabled: '' })),
       `${tag('script', {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { locales, publicPath } from '../../domain/language/locale.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
 import type { Build } from '../../src/worker/build.ts';
-import type { OfflineFonts, OfflineTexts } from '../../src/worker/offline-page.ts';
+import type { OfflineTexts } from '../../src/worker/offline-page.ts';
+import { fontsOf } from './fonts.ts';
 import { writePackages } from './packages.ts';
 
 /** Pages that open without a network whether or not they were read; `/viaje` draws every other. */
@@ -50,16 +51,6 @@ export async function buildWorker(
         },
       },
     });
-}
-
-function fontsOf(site: string): OfflineFonts {
-  const names = readdirSync(join(site, 'assets'));
-  const addressOf = (family: string) => {
-    const found = names.find((name) => name.startsWith(`${family}-`) && name.endsWith('.woff2'));
-    if (!found) throw new Error(`the font ${family} is not in the site`);
-    return `/assets/${found}`;
-  };
-  return { heading: addressOf('bricolage'), text: addressOf('atkinson') };
 }
 
 function textsOf({ offline, shell, nav, trips, bag }: typeof es): OfflineTexts['es'] {
