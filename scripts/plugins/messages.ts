@@ -19,6 +19,7 @@ const parts: Record<string, string[]> = {
   search: ['search'],
   report: ['report'],
   trips: ['trips'],
+  tripParts: ['money', 'lists'],
   together: ['together'],
   exchange: ['exchange'],
   arrange: ['arrange'],

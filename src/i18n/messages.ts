@@ -29,6 +29,7 @@ export type Part =
   | 'talk'
   | 'kept'
   | 'ways'
+  | 'tripParts'
   | 'together'
   | 'exchange';
 
@@ -49,6 +50,7 @@ const parts = {
     talk: () => import('virtual:messages/es/talk'),
     kept: () => import('virtual:messages/es/kept'),
     ways: () => import('virtual:messages/es/ways'),
+    tripParts: () => import('virtual:messages/es/tripParts'),
     together: () => import('virtual:messages/es/together'),
     exchange: () => import('virtual:messages/es/exchange'),
   },
@@ -68,6 +70,7 @@ const parts = {
     talk: () => import('virtual:messages/en/talk'),
     kept: () => import('virtual:messages/en/kept'),
     ways: () => import('virtual:messages/en/ways'),
+    tripParts: () => import('virtual:messages/en/tripParts'),
     together: () => import('virtual:messages/en/together'),
     exchange: () => import('virtual:messages/en/exchange'),
   },

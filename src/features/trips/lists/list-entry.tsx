@@ -46,11 +46,11 @@ export function ListEntry({ entry, people }: Props) {
         {people.length > 0 && (
           <span className="field">
             <select
-              aria-label={t(`trips.lists.who.${list}`, { name: text })}
+              aria-label={t(`lists.who.${list}`, { name: text })}
               value={whose}
               onChange={({ target }) => set({ assigned_to: target.value || null })}
             >
-              <option value="">{t('trips.lists.nobody')}</option>
+              <option value="">{t('lists.nobody')}</option>
               {people.map((person) => (
                 <option key={person.id} value={person.id}>
                   {person.name}
@@ -63,7 +63,7 @@ export function ListEntry({ entry, people }: Props) {
           ref={editing === 'done' ? focusOnMount : undefined}
           type="button"
           className={styles.square}
-          aria-label={t('trips.lists.edit', { name: text })}
+          aria-label={t('lists.edit', { name: text })}
           onClick={() => setEditing('now')}
         >
           <TripIcon name="edit" />
@@ -71,7 +71,7 @@ export function ListEntry({ entry, people }: Props) {
         <button
           type="button"
           className={styles.square}
-          aria-label={t('trips.lists.remove', { name: text })}
+          aria-label={t('lists.remove', { name: text })}
           onClick={() => remove('trip_checks', id)}
         >
           <TripIcon name="close" />
@@ -97,7 +97,7 @@ function EntryForm({ text, onSave, onCancel }: FormProps) {
           ref={focusOnMount}
           name="text"
           defaultValue={text}
-          aria-label={t('trips.lists.edit', { name: text })}
+          aria-label={t('lists.edit', { name: text })}
           required
           maxLength={limits.checkText}
           autoComplete="off"
@@ -105,7 +105,7 @@ function EntryForm({ text, onSave, onCancel }: FormProps) {
         />
       </span>
       <button type="submit" className="btn line">
-        {t('trips.lists.save')}
+        {t('lists.save')}
       </button>
     </form>
   );

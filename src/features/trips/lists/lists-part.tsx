@@ -28,22 +28,22 @@ export function ListsPart({ plan }: { plan: Plan }) {
     <div className={`grid ${styles.part}`}>
       {people.length > 0 ? (
         <div className={styles.filter}>
-          <Field label={t('trips.lists.of')}>
+          <Field label={t('lists.of')}>
             {(control) => (
               <select {...control} value={shown} onChange={({ target }) => setOf(target.value)}>
-                <option value="all">{t('trips.lists.everybody')}</option>
+                <option value="all">{t('lists.everybody')}</option>
                 {people.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
                 ))}
-                <option value="nobody">{t('trips.lists.nobody')}</option>
+                <option value="nobody">{t('lists.nobody')}</option>
               </select>
             )}
           </Field>
         </div>
       ) : (
-        plan.trip.people > 1 && <p className={styles.hint}>{t('trips.lists.people')}</p>
+        plan.trip.people > 1 && <p className={styles.hint}>{t('lists.people')}</p>
       )}
       <div className={styles.lists}>
         {(['todo', 'packing'] as const).map((list) => (
@@ -53,7 +53,7 @@ export function ListsPart({ plan }: { plan: Plan }) {
             all={plan.checks[list]}
             entries={plan.checks[list].filter((entry) => isOf(entry, shown, people))}
             people={people}
-            suggested={templates[list].map((key) => t(`trips.lists.items.${key}`))}
+            suggested={templates[list].map((key) => t(`lists.items.${key}`))}
           />
         ))}
       </div>
@@ -88,10 +88,10 @@ function List({ list, all, entries, people, suggested }: Props) {
   return (
     <section className={styles.block} aria-labelledby={`lista-${list}`}>
       <h2 id={`lista-${list}`} tabIndex={-1}>
-        {t(`trips.lists.${list}`)}
+        {t(`lists.${list}`)}
       </h2>
       <p className={styles.hint}>
-        {entries.length === 0 ? t('trips.lists.empty') : t('trips.lists.left', { count: left })}
+        {entries.length === 0 ? t('lists.empty') : t('lists.left', { count: left })}
       </p>
       <ul className={styles.rows}>
         {entries.map((entry) => (
@@ -99,8 +99,8 @@ function List({ list, all, entries, people, suggested }: Props) {
         ))}
       </ul>
       <AddLine
-        label={t('trips.lists.new')}
-        button={t('trips.lists.add')}
+        label={t('lists.new')}
+        button={t('lists.add')}
         maxLength={limits.checkText}
         onAdd={(text) => add([text])}
       />

@@ -21,7 +21,7 @@ export function Suggested({ list, texts, onAdd }: Props) {
     const text = texts[nth];
     if (text === undefined) return;
     onAdd([text]);
-    announce(t('trips.lists.added', { name: text }));
+    announce(t('lists.added', { name: text }));
     // The button goes with what it added: the next one takes the focus, or the list's heading.
     requestAnimationFrame(() => {
       const left = buttons.current?.querySelectorAll('button');
@@ -31,19 +31,19 @@ export function Suggested({ list, texts, onAdd }: Props) {
   };
   const addAll = () => {
     onAdd(texts);
-    announce(t('trips.lists.added', { name: texts.join(', ') }));
+    announce(t('lists.added', { name: texts.join(', ') }));
     headingOf(list)?.focus();
   };
   return (
     <div className={styles.suggest}>
-      <h3>{t('trips.lists.suggested')}</h3>
-      <p className={styles.hint}>{t('trips.lists.suggestHint')}</p>
+      <h3>{t('lists.suggested')}</h3>
+      <p className={styles.hint}>{t('lists.suggestHint')}</p>
       <ul ref={buttons} className={styles.suggested}>
         {texts.map((text, nth) => (
           <li key={text}>
             <button
               type="button"
-              aria-label={t('trips.lists.addNamed', { name: text })}
+              aria-label={t('lists.addNamed', { name: text })}
               onClick={() => add(nth)}
             >
               <TripIcon name="plus" />
@@ -53,7 +53,7 @@ export function Suggested({ list, texts, onAdd }: Props) {
         ))}
       </ul>
       <button type="button" className="btn line" onClick={addAll}>
-        {t('trips.lists.addAll', { count: texts.length })}
+        {t('lists.addAll', { count: texts.length })}
       </button>
     </div>
   );

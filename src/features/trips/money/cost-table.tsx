@@ -29,7 +29,7 @@ export function CostTable({ plan, costs }: Props) {
         <tr role="row">
           {columns.map((name) => (
             <th key={name} scope="col" role="columnheader">
-              {t(`trips.money.${name}`)}
+              {t(`money.${name}`)}
             </th>
           ))}
         </tr>
@@ -51,15 +51,14 @@ export function CostTable({ plan, costs }: Props) {
             person={money(perPerson, locale)}
             guide={
               hasGuide
-                ? band &&
-                  `${moneyRange(band.min, band.max, locale)}: ${t(`trips.money.${band.level}`)}`
+                ? band && `${moneyRange(band.min, band.max, locale)}: ${t(`money.${band.level}`)}`
                 : undefined
             }
           />
         ))}
         {costs.undated > 0 && (
           <Row
-            name={t('trips.money.undated')}
+            name={t('money.undated')}
             group={money(costs.undated, locale)}
             person={money(Math.round(costs.undated / plan.trip.people), locale)}
             guide={hasGuide ? null : undefined}
@@ -86,7 +85,7 @@ function Row({ name, number, bar, group, person, guide }: RowProps) {
   const { t } = useI18n();
   const nameOf = (column: 'group' | 'person' | 'guide') => (
     <span className={styles.cellName} aria-hidden="true">
-      {t(`trips.money.${column}`)}
+      {t(`money.${column}`)}
     </span>
   );
   return (

@@ -24,7 +24,7 @@ export function ExpenseAmount({ expense, currencies }: Props) {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   return (
     <>
-      <Field label={t(currency ? 'trips.money.amount' : 'trips.money.cop')}>
+      <Field label={t(currency ? 'money.amount' : 'money.cop')}>
         {(control) => (
           <input
             {...control}
@@ -38,7 +38,7 @@ export function ExpenseAmount({ expense, currencies }: Props) {
           />
         )}
       </Field>
-      <Field label={t('trips.money.currency')}>
+      <Field label={t('money.currency')}>
         {(control) => (
           <select
             {...control}
@@ -55,7 +55,7 @@ export function ExpenseAmount({ expense, currencies }: Props) {
       </Field>
       {currency !== '' && (
         <>
-          <Field label={t('trips.money.rateOf', { currency })} hint={t('trips.details.rateHint')}>
+          <Field label={t('money.rateOf', { currency })} hint={t('trips.details.rateHint')}>
             {(control) => (
               <input
                 {...control}
@@ -69,7 +69,7 @@ export function ExpenseAmount({ expense, currencies }: Props) {
               />
             )}
           </Field>
-          <Field label={t('trips.money.rateDate')}>
+          <Field label={t('money.rateDate')}>
             {(control) => (
               <input
                 {...control}

@@ -22,10 +22,10 @@ export function ExpenseDay({ expense, days }: Props) {
   // The other days of a long trip follow in a later render, so that the costs are drawn sooner.
   const offered = useDeferredValue(days, own ? [own] : []);
   return (
-    <Field label={t('trips.money.day')}>
+    <Field label={t('money.day')}>
       {(control) => (
         <select {...control} name="day" defaultValue={own?.day.id ?? ''}>
-          <option value="">{t('trips.money.noDay')}</option>
+          <option value="">{t('money.noDay')}</option>
           {offered.map((one) => (
             <option key={one.day.id} value={one.day.id}>
               {words(one)}

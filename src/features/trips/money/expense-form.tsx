@@ -47,7 +47,7 @@ export function ExpenseForm(props: Props) {
     if (title === '') return;
     if (!money) {
       const amount = form.elements.namedItem('amount');
-      if (amount instanceof HTMLInputElement) complainOf(amount, t('trips.money.notAnAmount'));
+      if (amount instanceof HTMLInputElement) complainOf(amount, t('money.notAnAmount'));
       return;
     }
     const shared = values.getAll('shared').map(String);
@@ -67,7 +67,7 @@ export function ExpenseForm(props: Props) {
         if (event.key === 'Escape') onCancel?.();
       }}
     >
-      <Field label={t('trips.money.what')}>
+      <Field label={t('money.what')}>
         {(control) => (
           <input
             {...control}
@@ -85,11 +85,11 @@ export function ExpenseForm(props: Props) {
       {people.length > 0 && <Sharing expense={expense} people={people} />}
       <button type="submit" className="btn line">
         {!expense && <TripIcon name="plus" />}
-        {t(expense ? 'trips.money.saveExpense' : 'trips.money.addExpense')}
+        {t(expense ? 'money.saveExpense' : 'money.addExpense')}
       </button>
       {onCancel && (
         <button type="button" className="btn bare" onClick={onCancel}>
-          {t('trips.money.cancel')}
+          {t('money.cancel')}
         </button>
       )}
     </form>
@@ -123,7 +123,7 @@ function Sharing({ expense, people }: { expense: ExpenseRow | undefined; people:
         )}
       </Field>
       <fieldset className={`field ${styles.sharing}`}>
-        <legend>{t('trips.money.shared')}</legend>
+        <legend>{t('money.shared')}</legend>
         {people.map(({ id, name }) => (
           <label key={id}>
             <input

@@ -30,7 +30,7 @@ export function Expenses({ plan, form }: ListProps) {
     make((rows) =>
       editOf(rows, [{ table: 'trip_expenses', id: newId(), set, isNew: true }], editContext().now),
     );
-    announce(t('trips.money.addedExpense', { name: draft.title }));
+    announce(t('money.addedExpense', { name: draft.title }));
   };
   const close = (id: string) => {
     setEditing(null);
@@ -40,13 +40,13 @@ export function Expenses({ plan, form }: ListProps) {
     make((rows) =>
       setFields(rows, { table: 'trip_expenses', id, set, isNew: false }, editContext()),
     );
-    announce(t('trips.money.savedExpense', { name: set.title }));
+    announce(t('money.savedExpense', { name: set.title }));
     close(id);
   };
   return (
     <section className={styles.block} aria-labelledby="gastos">
-      <h3 id="gastos">{t('trips.money.expenses')}</h3>
-      <p className={styles.hint}>{t('trips.money.expensesHint')}</p>
+      <h3 id="gastos">{t('money.expenses')}</h3>
+      <p className={styles.hint}>{t('money.expensesHint')}</p>
       <ul className={styles.rows}>
         {plan.expenses.map((expense) =>
           expense.id === editing ? (
@@ -56,7 +56,7 @@ export function Expenses({ plan, form }: ListProps) {
                 people={plan.people}
                 days={plan.days}
                 currencies={currencies}
-                label={t('trips.money.editExpense', { name: expense.title })}
+                label={t('money.editExpense', { name: expense.title })}
                 onSave={(set) => save(expense.id, set)}
                 onCancel={() => close(expense.id)}
               />
@@ -78,7 +78,7 @@ export function Expenses({ plan, form }: ListProps) {
           people={plan.people}
           days={plan.days}
           currencies={currencies}
-          label={t('trips.money.addExpense')}
+          label={t('money.addExpense')}
           onSave={add}
         />
       </div>
@@ -106,13 +106,13 @@ function Expense({ expense, people, day, takesFocus, onEdit }: Props) {
     day && words(day),
     amount !== null &&
       rate !== null &&
-      t('trips.money.typedAs', {
+      t('money.typedAs', {
         amount: `${currency}\u00a0${number(amount, locale, 2)}`,
         rate: number(rate, locale, 2),
         date: rate_date ? date(rate_date, locale) : '',
       }),
     nameOf(expense.paid_by) && `${t('trips.stop.paidBy')}: ${nameOf(expense.paid_by)}`,
-    sharing.length > 0 && `${t('trips.money.shared')}: ${sharing.join(', ')}`,
+    sharing.length > 0 && `${t('money.shared')}: ${sharing.join(', ')}`,
   ].filter(Boolean);
   return (
     <li className={styles.expense}>
@@ -126,7 +126,7 @@ function Expense({ expense, people, day, takesFocus, onEdit }: Props) {
           ref={takesFocus ? focusOnMount : undefined}
           type="button"
           className={styles.square}
-          aria-label={t('trips.money.editExpense', { name: expense.title })}
+          aria-label={t('money.editExpense', { name: expense.title })}
           onClick={onEdit}
         >
           <TripIcon name="edit" />
@@ -134,7 +134,7 @@ function Expense({ expense, people, day, takesFocus, onEdit }: Props) {
         <button
           type="button"
           className={styles.square}
-          aria-label={t('trips.money.removeExpense', { name: expense.title })}
+          aria-label={t('money.removeExpense', { name: expense.title })}
           onClick={() => remove('trip_expenses', expense.id)}
         >
           <TripIcon name="close" />

@@ -24,9 +24,9 @@ export function GuidePrices({ plan }: { plan: Plan }) {
   if (priced.length === 0) return null;
   return (
     <section className={styles.block} aria-labelledby="segun-la-guia">
-      <h3 id="segun-la-guia">{t('trips.money.guidePrices')}</h3>
+      <h3 id="segun-la-guia">{t('money.guidePrices')}</h3>
       <p className={styles.hint}>
-        {t('trips.money.guidePricesHint', { style: t(`trips.styles.${style}`) })}
+        {t('money.guidePricesHint', { style: t(`trips.styles.${style}`) })}
       </p>
       {priced.map(({ guide, items }) => (
         <div key={guide.slug} className={own.guide}>

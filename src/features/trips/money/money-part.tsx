@@ -25,17 +25,17 @@ export function MoneyPart({ plan }: { plan: Plan }) {
   const isRestDrawn = useDeferredValue(true, false);
   return (
     <div className={`grid ${styles.part}`}>
-      <h2 className="vh">{t('trips.money.title')}</h2>
+      <h2 className="vh">{t('money.title')}</h2>
       <div className={own.head}>
         <dl className={own.totals}>
           <div>
-            <dt>{t('trips.money.each')}</dt>
+            <dt>{t('money.each')}</dt>
             <dd>
               <Amount cop={costs.perPerson} trip={trip} />
             </dd>
           </div>
           <div>
-            <dt>{t('trips.money.total')}</dt>
+            <dt>{t('money.total')}</dt>
             <dd>
               <Amount cop={costs.total} trip={trip} />
             </dd>
@@ -47,23 +47,23 @@ export function MoneyPart({ plan }: { plan: Plan }) {
           onClick={() => form.current?.querySelector('input')?.focus()}
         >
           <TripIcon name="plus" />
-          {t('trips.money.note')}
+          {t('money.note')}
         </button>
       </div>
       <p className={styles.hint}>
         {trip.currency && trip.pesos_per_unit
-          ? t('trips.money.rate', {
+          ? t('money.rate', {
               rate: number(trip.pesos_per_unit, locale, 2),
               currency: trip.currency,
             })
-          : t('trips.money.noRate')}
+          : t('money.noRate')}
       </p>
       <div className={own.columns}>
         <div className={own.main}>
           <section className={styles.block} aria-labelledby="por-dia">
-            <h3 id="por-dia">{t('trips.money.byDay')}</h3>
+            <h3 id="por-dia">{t('money.byDay')}</h3>
             {costs.days.some(({ band }) => band) && (
-              <p className={styles.hint}>{t('trips.money.bars')}</p>
+              <p className={styles.hint}>{t('money.bars')}</p>
             )}
             <CostTable plan={plan} costs={costs} />
           </section>

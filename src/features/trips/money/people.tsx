@@ -14,14 +14,14 @@ export function People({ people }: { people: PersonRow[] }) {
   const add = (name: string) => make((rows, trip) => addPerson(rows, trip, name, editContext()));
   return (
     <section className={styles.block} aria-labelledby="personas">
-      <h3 id="personas">{t('trips.money.people')}</h3>
-      <p className={styles.hint}>{t('trips.money.peopleHint')}</p>
+      <h3 id="personas">{t('money.people')}</h3>
+      <p className={styles.hint}>{t('money.peopleHint')}</p>
       <ul className={styles.rows}>
         {people.map(({ id, name }) => (
           <li key={id}>
             <AutosaveInput
               className={styles.bare}
-              aria-label={t('trips.money.personName', { name })}
+              aria-label={t('money.personName', { name })}
               value={name}
               maxLength={limits.personName}
               autoComplete="off"
@@ -36,7 +36,7 @@ export function People({ people }: { people: PersonRow[] }) {
             <button
               type="button"
               className={styles.square}
-              aria-label={t('trips.money.removePerson', { name })}
+              aria-label={t('money.removePerson', { name })}
               onClick={() => remove('trip_people', id)}
             >
               <TripIcon name="close" />
@@ -45,8 +45,8 @@ export function People({ people }: { people: PersonRow[] }) {
         ))}
       </ul>
       <AddLine
-        label={t('trips.money.newPerson')}
-        button={t('trips.money.addPerson')}
+        label={t('money.newPerson')}
+        button={t('money.addPerson')}
         maxLength={limits.personName}
         full={people.length >= limits.people && 'people_full'}
         onAdd={add}

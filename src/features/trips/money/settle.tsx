@@ -28,50 +28,50 @@ export function Settle({ plan }: { plan: Plan }) {
     make((rows) =>
       editOf(rows, [{ table: 'trip_expenses', id: newId(), set, isNew: true }], editContext().now),
     );
-    announce(t('trips.money.paid', wordsOf(from, to, cop)));
+    announce(t('money.paid', wordsOf(from, to, cop)));
     // The button that was pressed goes with the debt.
     heading.current?.focus();
   };
   return (
     <section className={styles.block} aria-labelledby="reparto">
       <h3 id="reparto" ref={heading} tabIndex={-1}>
-        {t('trips.money.settle')}
+        {t('money.settle')}
       </h3>
-      <p className={styles.hint}>{t('trips.money.settleHint')}</p>
-      {payments.length === 0 && unpaid === 0 && <p>{t('trips.money.even')}</p>}
+      <p className={styles.hint}>{t('money.settleHint')}</p>
+      {payments.length === 0 && unpaid === 0 && <p>{t('money.even')}</p>}
       <ul className={styles.payments}>
         {payments.map((payment) => {
           const words = wordsOf(payment.from, payment.to, payment.cop);
           return (
             <li key={`${payment.from} ${payment.to}`}>
-              <span>{t('trips.money.owes', words)}</span>
+              <span>{t('money.owes', words)}</span>
               <button
                 type="button"
                 className="btn line"
-                aria-label={t('trips.money.payNamed', words)}
+                aria-label={t('money.payNamed', words)}
                 onClick={() => pay(payment)}
               >
                 <TripIcon name="check" />
-                {t('trips.money.pay')}
+                {t('money.pay')}
               </button>
             </li>
           );
         })}
       </ul>
       {plan.payments.length > 0 && (
-        <ul className={styles.rows} aria-label={t('trips.money.payments')}>
+        <ul className={styles.rows} aria-label={t('money.payments')}>
           {plan.payments.map(({ id, paid_by, shared_by, cop }) => {
             const words = wordsOf(paid_by, shared_by[0] ?? null, cop);
             return (
               <li key={id}>
-                <span>{t('trips.money.paid', words)}</span>
+                <span>{t('money.paid', words)}</span>
                 <button
                   type="button"
                   className={styles.square}
-                  aria-label={t('trips.money.unpay', words)}
+                  aria-label={t('money.unpay', words)}
                   onClick={() => {
                     remove('trip_expenses', id);
-                    announce(t('trips.money.unpaidAgain', words));
+                    announce(t('money.unpaidAgain', words));
                     heading.current?.focus();
                   }}
                 >
@@ -83,7 +83,7 @@ export function Settle({ plan }: { plan: Plan }) {
         </ul>
       )}
       {unpaid > 0 && (
-        <p className={styles.hint}>{t('trips.money.unpaid', { cop: money(unpaid, locale) })}</p>
+        <p className={styles.hint}>{t('money.unpaid', { cop: money(unpaid, locale) })}</p>
       )}
     </section>
   );

@@ -17,15 +17,15 @@ export const AlbumPart = late(
   band,
 );
 export const AgendaPart = late(async () => (await import('./agenda-part.tsx')).AgendaPart, band);
-export const ListsPart = late(
-  async () => (await import('../lists/lists-part.tsx')).ListsPart,
-  band,
-);
+export const ListsPart = late(async () => (await import('../lists/lists-part.tsx')).ListsPart, {
+  ...band,
+  texts: ['tripParts'],
+});
 export const MapPart = late(async () => (await import('./map-part.tsx')).MapPart, band);
-export const MoneyPart = late(
-  async () => (await import('../money/money-part.tsx')).MoneyPart,
-  band,
-);
+export const MoneyPart = late(async () => (await import('../money/money-part.tsx')).MoneyPart, {
+  ...band,
+  texts: ['tripParts'],
+});
 export const NotesPart = late(async () => (await import('./notes-part.tsx')).NotesPart, band);
 
 export const WeekPart = late(async () => (await import('./week-part.tsx')).WeekPart, band);
