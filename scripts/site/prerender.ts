@@ -21,18 +21,21 @@ import { manifestPath } from './web-manifest.ts';
 type Prerender = typeof import('../../src/prerender.tsx');
 /** Addresses: of the boot script, and of what says whether a place is open now. */
 type EarlyScripts = { boot: string; openNow: string };
+/** Addresses of what every page asks for before the application. */
+type Early = EarlyScripts & { fonts: string[] };
 export type Rendered = SitePage & { file: string };
 
 /**
  * Writes every page of the site as HTML below `site`, with its styles inlined, and the sitemap.
- * `entry` is the built src/prerender.tsx; `early` are the addresses of what pages run before the application.
+ * `entry` is the built src/prerender.tsx; `scripts` are the addresses of what pages run before the application.
  */
 export async function prerenderSite(
   site: string,
   entry: string,
-  early: EarlyScripts,
+  scripts: EarlyScripts,
   content: Content,
 ): Promise<string[]> {
+  const early = { ...scripts, fonts: Object.values(fontsOf(site)) };
   const { renderPage } = (await import(pathToFileURL(entry).href)) as Prerender;
   const manifest = readManifest(site);
   const pages = sitePages(content.guides.filter(({ lang }) => lang === 'es'));
@@ -95,7 +98,7 @@ function document(
   rendered: RenderedPage,
   { kind, load, texts }: Pick<SitePage, 'kind' | 'load' | 'texts'>,
   colours: PageColours & { shared: Set<string> | null },
-  { boot, openNow }: EarlyScripts,
+  { boot, openNow, fonts }: Early,
   data: object | null = null,
 ): string {
   const { lang, html, head } = rendered;
@@ -144,8 +147,8 @@ function document(
         : []),
       // Said first, because the styles of a shared chunk come before those of src/styles.
       `<style>@layer tokens,base,layout,parts,print;${css}${colours.inlined}</style>`,
-      // Asked for before the page is laid out: for each that comes later it is laid out anew.
-      ...Object.values(fontsOf(site)).map((font) =>
+      // Asked for before the page is laid out: each font that comes later has it laid out anew.
+      ...fonts.map((font) =>
         tag('link', { rel: 'preload', href: font, as: 'font', crossorigin: '' }),
       ),
       // Vite looks for a link before it fetches a style sheet: a disabled one says "already here" and costs nothing.
