@@ -76,6 +76,7 @@ for (const path of ['/mochila', '/viajes'])
         return request;
       };
     });
+    await page.addInitScript(() => localStorage.setItem('trip-hint', 'x'));
     await open(page, path);
     const status = page.getByRole('main').getByRole('status');
     await expect(status.filter({ hasText: 'Abriendo' })).toBeVisible();

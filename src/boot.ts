@@ -1,6 +1,7 @@
 /**
  * All the script that a public page runs before the reader uses a control: it loads the application when they are about
- * to, and repeats the tap or key that came too early. Pages that only the browser can fill load it when idle or at once.
+ * to, and repeats the tap or key that came too early. Pages that only the browser can fill load it when idle or at once;
+ * `data-starting` says that the application starts by itself, so that what it fills shows as being opened.
  */
 const app = document.currentScript?.dataset;
 /** What stands under an event; some come to the document, which is in nothing. */
@@ -24,12 +25,20 @@ const chapter = id && link(`[data-holds~="${id}"]`);
 if (page) location.replace(page.href);
 else if (chapter) location.replace(chapter.href + location.hash);
 
+/** The application and the pieces it would ask for next. */
+const pieces = app?.main?.split(' ') ?? [];
 const load = () => {
-  if (loading || !app?.main) return;
+  if (loading) return;
   loading = true;
-  // The application and the pieces it would ask for next; each by itself, because asking takes a while.
-  for (const piece of app.main.split(' '))
-    setTimeout(() => import(/* @vite-ignore */ piece).catch(wait));
+  // Each by itself, because asking takes a while.
+  for (const piece of pieces) setTimeout(() => import(/* @vite-ignore */ piece).catch(wait));
+};
+/** Has files at hand without running them: one after the other, so that none of it is felt. */
+const prefetch = ([href, ...rest]: string[]) => {
+  if (!href || loading) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href });
+  link.onload = () => prefetch(rest);
+  document.head.append(link);
 };
 
 let notice: HTMLElement | null = null;
@@ -130,19 +139,25 @@ for (const intent of ['pointerover', 'pointerup', 'focusin'])
     { passive: true },
   );
 
-/** Whether this device knows the reader: what they saved, their trips, their session. */
+/** Whether this device knows the reader: what they saved, their trips, their session, a step of signing in. */
 const known = () => {
   try {
-    return localStorage.length > 0;
+    return localStorage.length > 0 || sessionStorage['account-flow'] !== undefined;
   } catch {
     return false;
   }
 };
-// A question in the address is answered by the application, and so is a link of a mail.
-const asked = location.search || /=/.test(location.hash);
-if (app?.load === 'now') load();
-else if (app?.load === 'idle' || asked || known())
+const whenIdle = (then: () => void) =>
   addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2000 });
-    else setTimeout(load);
+    if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
+    else setTimeout(then);
   });
+// A question in the address is answered by the application, and so is a link of a mail.
+const isExpected = location.search !== '' || /=/.test(location.hash) || known();
+if (isExpected) document.documentElement.dataset.starting = '';
+// Nobody is signed in here: the page that asks for it is built, and is seen sooner than this one finds out.
+if (app?.login && !isExpected) location.replace(app.login);
+else if (app?.load === 'now') load();
+else if (app?.load === 'idle' || isExpected) whenIdle(load);
+else if (app?.load === 'prefetch')
+  whenIdle(() => prefetch([...pieces, ...(app.reads?.split(' ') ?? [])]));

@@ -53,6 +53,10 @@ async function start() {
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
   else createRoot(root).render(app);
   followHead(router);
+  // From the next page on, what is read of the device is shown as being opened until it is there.
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) document.documentElement.dataset.starting = '';
+  });
   followSession(router, error);
   startSavedPlaces();
   startWaitingReports();

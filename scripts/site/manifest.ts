@@ -46,6 +46,13 @@ export function scriptsOf(manifest: Manifest, sources: string[]): string[] {
   return [...scripts];
 }
 
+/** The address of compiled content, as `atlas.es`. */
+export function dataOf(manifest: Manifest, name: string): string {
+  const key = Object.keys(manifest).find((key) => key.startsWith(`_${name}-`));
+  if (!key) throw new Error(`the content ${name} is not in the site`);
+  return `/${manifest[key]?.file}`;
+}
+
 /** The manifest keys of a route's split code: `src/routes/index.tsx?tsr-split=component`. */
 export function routeSources(manifest: Manifest, routeFiles: string[]): string[] {
   return Object.keys(manifest).filter((key) =>

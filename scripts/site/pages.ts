@@ -10,11 +10,18 @@ import type { Part } from '../../src/i18n/messages.ts';
 export type SitePage = {
   path: string;
   kind: 'page' | 'shell';
-  /** When its application is fetched: once the reader is about to use a control, when the browser is idle, or at once. */
-  load: 'intent' | 'idle' | 'now';
+  /**
+   * When its application is fetched and started: once the reader is about to use a control (fetched when the browser is
+   * idle with `prefetch`), when the browser is idle, or at once. A device that knows its reader starts it when idle.
+   */
+  load: 'intent' | 'prefetch' | 'idle' | 'now';
+  /** Without a session it leads to the page that signs in. */
+  needsSession?: true;
   index: boolean;
   /** The parts of the texts that its application asks for first. */
   texts: Part[];
+  /** The compiled content that it reads next, by the name of the file: fetched with it where that is `prefetch`. */
+  reads?: string[];
 };
 
 const texts: Part[] = ['site', 'account'];
@@ -22,12 +29,33 @@ const texts: Part[] = ['site', 'account'];
 const fixed: SitePage[] = [
   { path: '/', kind: 'page', load: 'intent', index: true, texts: ['site'] },
   { path: '/mapa', kind: 'page', load: 'intent', index: true, texts: ['site', 'map'] },
-  { path: '/buscar', kind: 'page', load: 'idle', index: true, texts: ['site', 'search'] },
-  { path: '/mochila', kind: 'page', load: 'idle', index: false, texts: ['site', 'mochila'] },
+  {
+    path: '/buscar',
+    kind: 'page',
+    load: 'prefetch',
+    index: true,
+    texts: ['site', 'search'],
+    reads: ['directory', 'search'],
+  },
+  {
+    path: '/mochila',
+    kind: 'page',
+    load: 'prefetch',
+    index: false,
+    texts: ['site', 'mochila'],
+    reads: ['atlas'],
+  },
   { path: '/colombia', kind: 'page', load: 'intent', index: true, texts: ['site', 'seasons'] },
-  { path: '/reportar', kind: 'page', load: 'idle', index: false, texts: ['site', 'report'] },
-  { path: '/viajes', kind: 'page', load: 'idle', index: false, texts: ['site', 'trips'] },
-  { path: '/hoy', kind: 'page', load: 'idle', index: false, texts: ['site', 'trips'] },
+  { path: '/reportar', kind: 'page', load: 'prefetch', index: false, texts: ['site', 'report'] },
+  {
+    path: '/viajes',
+    kind: 'page',
+    load: 'prefetch',
+    index: false,
+    texts: ['site', 'trips'],
+    reads: ['itineraries'],
+  },
+  { path: '/hoy', kind: 'page', load: 'prefetch', index: false, texts: ['site', 'trips'] },
   { path: '/sin-red', kind: 'page', load: 'idle', index: false, texts: ['site', 'kept'] },
   { path: '/viaje', kind: 'shell', load: 'now', index: false, texts: ['site', 'trips'] },
   {
@@ -44,16 +72,27 @@ const fixed: SitePage[] = [
     index: false,
     texts: ['site', 'trips', 'together'],
   },
-  { path: '/login', kind: 'page', load: 'idle', index: false, texts },
-  { path: '/recuperar', kind: 'page', load: 'idle', index: false, texts },
-  { path: '/confirmar', kind: 'page', load: 'idle', index: false, texts },
-  { path: '/register', kind: 'shell', load: 'now', index: false, texts },
-  { path: '/dashboard', kind: 'shell', load: 'now', index: false, texts },
-  { path: '/cuenta', kind: 'shell', load: 'now', index: false, texts },
-  { path: '/cuenta/correo', kind: 'shell', load: 'now', index: false, texts },
-  { path: '/cuenta/contrasena', kind: 'shell', load: 'now', index: false, texts },
-  { path: '/cuenta/dos-pasos', kind: 'shell', load: 'now', index: false, texts },
-  { path: '/cuenta/eliminar', kind: 'shell', load: 'now', index: false, texts },
+  { path: '/login', kind: 'page', load: 'prefetch', index: false, texts },
+  { path: '/recuperar', kind: 'page', load: 'prefetch', index: false, texts },
+  { path: '/confirmar', kind: 'page', load: 'prefetch', index: false, texts },
+  ...[
+    '/register',
+    '/dashboard',
+    '/cuenta',
+    '/cuenta/correo',
+    '/cuenta/contrasena',
+    '/cuenta/dos-pasos',
+    '/cuenta/eliminar',
+  ].map(
+    (path): SitePage => ({
+      path,
+      kind: 'shell',
+      load: 'now',
+      needsSession: true,
+      index: false,
+      texts,
+    }),
+  ),
 ];
 
 /** The year, each month, each reason to come, and each month for each reason. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../../content/load.ts';
-import { internalPath, localeOf } from '../../domain/language/locale.ts';
+import { internalPath, localeOf, publicPath } from '../../domain/language/locale.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
 import { headerEnd } from '../../src/features/shell/header-end.ts';
@@ -11,7 +11,7 @@ import { isPlace, type PageColours, placeColours } from './colours.ts';
 import { escapeHtml, htmlDocument, tag } from './document.ts';
 import { fontsOf } from './fonts.ts';
 import { classesOf, partShared } from './late-styles.ts';
-import { type Manifest, readManifest, routeSources, scriptsOf } from './manifest.ts';
+import { dataOf, type Manifest, readManifest, routeSources, scriptsOf } from './manifest.ts';
 import { pageStyles, rulesOf } from './page-styles.ts';
 import { type SitePage, sitePages } from './pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
@@ -68,7 +68,7 @@ export async function prerenderSite(
         site,
         manifest,
         rendered,
-        { kind: 'shell', load: 'now', texts: ['site'] },
+        { path, kind: 'shell', load: 'now', texts: ['site'] },
         { ...coloursOf(path), shared: null },
         early,
       ),
@@ -96,7 +96,7 @@ function document(
   site: string,
   manifest: Manifest,
   rendered: RenderedPage,
-  { kind, load, texts }: Pick<SitePage, 'kind' | 'load' | 'texts'>,
+  { path, kind, load, needsSession, texts, reads }: Omit<SitePage, 'index'>,
   colours: PageColours & { shared: Set<string> | null },
   { boot, openNow, fonts }: Early,
   data: object | null = null,
@@ -157,6 +157,10 @@ function document(
         src: boot,
         'data-main': scripts.join(' '),
         'data-load': load,
+        ...(reads && {
+          'data-reads': reads.map((name) => dataOf(manifest, `${name}.${lang}`)).join(' '),
+        }),
+        ...(needsSession && { 'data-login': loginPath(path) }),
         // src/boot.ts shows it before any messages are there.
         'data-wait': lang === 'es' ? es.shell.waiting : en.shell.waiting,
         defer: '',
@@ -168,6 +172,11 @@ function document(
     // Last, so that what is seen first arrives first.
     scripts: `${data ? dataBlock(data) : ''}${colours.sheet ? tag('link', { rel: 'stylesheet', href: colours.sheet }) : ''}`,
   });
+}
+
+/** Where the guard of src/routes/_signed-in.tsx leads who is not signed in. */
+function loginPath(path: string): string {
+  return `${publicPath('/login', localeOf(path))}?redirect=${encodeURIComponent(internalPath(path))}`;
 }
 
 /** The files whose code and styles a page needs. */

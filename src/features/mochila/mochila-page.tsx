@@ -9,7 +9,7 @@ import {
 import { useSavedPlaces, watchSavedPlaces } from '../../data/saved-places/saved-places.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
-import { Opening } from '../../ui/opening.tsx';
+import { blank, Opening } from '../../ui/opening.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Empty } from './empty.tsx';
 import { Filters } from './filters.tsx';
@@ -31,7 +31,8 @@ export function MochilaPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   // The built page knows nothing of the address.
-  const filter = useHydrated() ? filterOf(search) : everything;
+  const hydrated = useHydrated();
+  const filter = hydrated ? filterOf(search) : everything;
   const setFilter = (next: SavedFilter) =>
     void navigate({ to: '/mochila', search: searchOf(next), resetScroll: false });
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
@@ -39,7 +40,6 @@ export function MochilaPage() {
   useEffect(watchSavedPlaces, []);
   const { groups, gone } = inGuides(places, destinations);
   const shown = filterGroups(groups, filter);
-  const isEmpty = ready && places.length === 0;
   return (
     <>
       <div className={`grid ${styles.head}`}>
@@ -52,7 +52,7 @@ export function MochilaPage() {
           <SaveLine />
         </div>
       </div>
-      <Band figure="mochila" weaving={!ready} />
+      <Band figure="mochila" weaving={hydrated && !ready} />
       {!ready && (
         <Opening
           className={`grid ${styles.opening}`}
@@ -62,7 +62,7 @@ export function MochilaPage() {
         />
       )}
       {removed && <Removed {...removed} onDone={() => setRemoved(null)} />}
-      {isEmpty && <Empty />}
+      <div className={ready ? undefined : blank}>{places.length === 0 && <Empty />}</div>
       {places.length > 0 && (
         <>
           <Filters
@@ -76,7 +76,9 @@ export function MochilaPage() {
           <SavedList groups={shown} gone={gone} onRemoved={setRemoved} />
         </>
       )}
-      {ready && <Onward groups={groups} />}
+      <div className={ready ? undefined : blank}>
+        <Onward groups={groups} />
+      </div>
     </>
   );
 }

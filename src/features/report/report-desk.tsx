@@ -30,7 +30,8 @@ export function ReportDesk({ about, subject, ready, isLoggedIn, onSent }: Props)
         <Subject
           about={about}
           subject={subject}
-          asks={ready && !thanked}
+          asks={!thanked}
+          ready={ready}
           error={state.errors.about}
           onInput={state.onInput}
         />

@@ -17,7 +17,8 @@ export function ReportPage() {
   // The built page knows no parameters: they count once it was taken over.
   const hydrated = useHydrated();
   const found = route.useLoaderData();
-  const asked = route.useSearch().sobre ?? '';
+  const { sobre = '' } = route.useSearch();
+  const asked = hydrated ? sobre : '';
   const subject = hydrated ? found : null;
   const isLoggedIn = useUserStore((state) => state.isLoggedIn);
   const [sent, setSent] = useState(0);
@@ -31,7 +32,7 @@ export function ReportPage() {
       </div>
       <Band figure="mochila" />
       <ReportDesk
-        key={asked}
+        key={sobre}
         about={asked}
         subject={subject}
         ready={hydrated}

@@ -5,6 +5,7 @@ import type { ReportSubject } from '../../../domain/report-subject.ts';
 import { Field } from '../../components/field.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
+import { blank } from '../../ui/opening.tsx';
 import { formId } from './report-form.tsx';
 import styles from './report-page.module.css';
 
@@ -13,6 +14,8 @@ type Props = {
   subject: ReportSubject | null;
   /** Shown until the report is sent: where the mistake is (asked for if unknown), and a link back. */
   asks: boolean;
+  /** False while the page is as it was built. */
+  ready: boolean;
   error: ErrorCode | undefined;
   onInput: () => void;
 };
@@ -21,30 +24,32 @@ type Props = {
  * A label in the colours of its destination: what the report is about, or a field that asks. Both have
  * room in the built page, which knows neither yet: nothing moves when they come.
  */
-export function Subject({ about, subject, asks, error, onInput }: Props) {
+export function Subject({ about, subject, asks, ready, error, onInput }: Props) {
   const { t } = useI18n();
   return (
     <div className={styles.label} data-place={subject?.slug || undefined}>
       <Band figure={subject?.slug ?? 'mochila'} />
       {subject && <Named subject={subject} leads={asks} />}
       {!subject && asks && (
-        <Field
-          name="about"
-          label={t('report.where')}
-          hint={t('report.whereHint')}
-          errors={error && [error]}
-        >
-          {(props) => (
-            <input
-              {...props}
-              form={formId}
-              defaultValue={about}
-              maxLength={reportLimits.about}
-              onInput={onInput}
-              required
-            />
-          )}
-        </Field>
+        <div className={ready ? undefined : blank}>
+          <Field
+            name="about"
+            label={t('report.where')}
+            hint={t('report.whereHint')}
+            errors={error && [error]}
+          >
+            {(props) => (
+              <input
+                {...props}
+                form={formId}
+                defaultValue={about}
+                maxLength={reportLimits.about}
+                onInput={onInput}
+                required
+              />
+            )}
+          </Field>
+        </div>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { publicPath } from '../../../../domain/language/locale.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { confirmLink } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { blank, opening } from '../../../ui/opening.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import styles from '../account.module.css';
 import { AccountFrame } from '../account-frame.tsx';
@@ -38,11 +39,13 @@ export function ConfirmPage() {
           text={t('errors.link_expired')}
         />
       )}
-      {hydrated && !error && !(token_hash && type) && (
-        <AnotherLink
-          heading={t('account.confirm.missingHeading')}
-          text={t('account.confirm.missing')}
-        />
+      {!(hydrated && (error || (token_hash && type))) && (
+        <div className={`${styles.part} ${hydrated ? '' : blank}`}>
+          <AnotherLink
+            heading={t('account.confirm.missingHeading')}
+            text={t('account.confirm.missing')}
+          />
+        </div>
       )}
       {hydrated && !error && token_hash && type && (
         <Confirm key={token_hash} tokenHash={token_hash} type={type} redirect={redirect_to} />
@@ -55,7 +58,7 @@ export function Opening() {
   const { t } = useI18n();
   return (
     <>
-      <h1 className={styles.heading}>{t('account.confirm.opening')}</h1>
+      <h1 className={`${styles.heading} ${opening}`}>{t('account.confirm.opening')}</h1>
       <noscript>
         <p className={`notice ${styles.noscript}`}>{t('account.needsScript')}</p>
       </noscript>

@@ -4,6 +4,7 @@ import type { Failure } from '../../../../domain/failure.ts';
 import { setRecovering, useAccountFlow } from '../../../data/session/account-flow.ts';
 import { choosePassword, confirmLink } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { blank } from '../../../ui/opening.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import styles from '../account.module.css';
 import { AccountFrame } from '../account-frame.tsx';
@@ -43,12 +44,14 @@ export function RecoverPage() {
       {hydrated && !isExpired && mayChoose && (
         <ChoosePassword tokenHash={token_hash} onStep={setStep} />
       )}
-      {hydrated && !isExpired && !mayChoose && (
-        <AnotherLink
-          recovery
-          heading={t('account.login.forgotHeading')}
-          text={t('account.login.forgotIntro')}
-        />
+      {!(hydrated && (isExpired || mayChoose)) && (
+        <div className={`${styles.part} ${hydrated ? '' : blank}`}>
+          <AnotherLink
+            recovery
+            heading={t('account.login.forgotHeading')}
+            text={t('account.login.forgotIntro')}
+          />
+        </div>
       )}
       {hydrated && isExpired && (
         <AnotherLink

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AtlasDestination } from '../../../../content/atlas.ts';
 import { travelStyles } from '../../../../domain/trip/columns.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
@@ -14,7 +14,8 @@ import { openArrange } from '../arrange/arranging.ts';
 import { type Choice, choicesOf, ItineraryChoice } from './itinerary-choice.tsx';
 import styles from './trips-page.module.css';
 
-type From = 'nothing' | 'proposal' | 'mochila' | 'itinerary';
+const sources = ['nothing', 'proposal', 'mochila', 'itinerary'] as const;
+type From = (typeof sources)[number];
 
 type Props = {
   /** The part of the mochila to begin with, where the address names one. */
@@ -29,14 +30,17 @@ export function NewTrip({ begin }: Props) {
   const saved = begin ? pickSaved(all, filterOf(begin.bag), begin.destinations) : all;
   const [wanted, setFrom] = useState<From>(begin ? 'mochila' : 'nothing');
   const from = wanted === 'mochila' && saved.length === 0 ? 'nothing' : wanted;
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen in the built page, before this took it over.
+  useEffect(() => {
+    const chosen = new FormData(form.current ?? undefined).get('from');
+    if (isFrom(chosen)) setFrom(chosen);
+  }, []);
   const [isLong, setLong] = useState(false);
   const [picked, setPicked] = useState<Choice | null>(null);
   const { data: guides, error } = useItineraries(locale, from === 'itinerary');
   const chosen = picked ?? choicesOf(guides ?? [])[0] ?? null;
-  const ways: From[] =
-    saved.length > 0
-      ? ['nothing', 'proposal', 'mochila', 'itinerary']
-      : ['nothing', 'proposal', 'itinerary'];
+  const ways = sources.filter((way) => way !== 'mochila' || saved.length > 0);
 
   const guideName = (slug: string | undefined) =>
     begin?.destinations.find((one) => one.slug === slug)?.name;
@@ -71,7 +75,13 @@ export function NewTrip({ begin }: Props) {
   };
 
   return (
-    <form className={styles.new} onSubmit={create} aria-labelledby="viaje-nuevo">
+    <form
+      ref={form}
+      className={styles.new}
+      method="post"
+      onSubmit={create}
+      aria-labelledby="viaje-nuevo"
+    >
       <h2 id="viaje-nuevo" tabIndex={-1}>
         {t('trips.new.title')}
       </h2>
@@ -168,6 +178,8 @@ export function NewTrip({ begin }: Props) {
     </form>
   );
 }
+
+const isFrom = (value: unknown): value is From => sources.some((source) => source === value);
 
 /** Kind and status of a part of the mochila, in words. */
 function partWords(bag: SavedSearch, t: Translate): string {

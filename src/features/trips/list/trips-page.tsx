@@ -7,7 +7,8 @@ import { openSavedPlaces, useSavedPlaces } from '../../../data/saved-places/save
 import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
-import { Opening } from '../../../ui/opening.tsx';
+import { blank, Opening } from '../../../ui/opening.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { today } from '../dates.ts';
 import { SaveState } from '../save-state.tsx';
 import { UnsentNotice } from '../together/unsent-notice.tsx';
@@ -25,14 +26,17 @@ const route = getRouteApi('/viajes');
 /** The traveller's trips, and the beginning of a new one. */
 export function TripsPage() {
   const { t } = useI18n();
-  const { copiar, archivo, desde, ...bag } = route.useSearch();
+  const asked = route.useSearch();
+  const hydrated = useHydrated();
   const { destinations, itineraries } = route.useLoaderData();
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useTripActions();
   const { ready: isListHere, trips, archived } = useTripList();
-  const hasTrips = trips.length + archived.length > 0;
   const areSavedPlacesReady = useSavedPlaces((state) => state.ready);
   const ready = isListHere && areSavedPlacesReady;
+  const hasTrips = ready && trips.length + archived.length > 0;
+  // The built page knows nothing of the address.
+  const { copiar, archivo, desde, ...bag }: typeof asked = ready ? asked : {};
   // The rows lie in the browser's database, which answers after the page stands.
   useEffect(() => {
     void openSavedPlaces();
@@ -46,7 +50,7 @@ export function TripsPage() {
           {t('trips.heading')}
         </h1>
         <p className="lead measure">{t('trips.lead')}</p>
-        {!(ready && copiar) && (
+        {!copiar && (
           <p className={ready ? styles.ways : `${styles.ways} ${styles.saving}`}>
             {trips.some(isUnderWay) && (
               <Link className="btn" to="/hoy">
@@ -67,7 +71,7 @@ export function TripsPage() {
         {ready && <UnsentNotice />}
         {ready && trips.length > 0 && isClearedBySafari() && <SafariWarning />}
       </div>
-      <Band figure="viajes" weaving={!ready} />
+      <Band figure="viajes" weaving={hydrated && !ready} />
       {!ready && (
         <Opening
           className={`grid ${styles.opening}`}
@@ -76,27 +80,21 @@ export function TripsPage() {
           reload={t('shell.reload')}
         />
       )}
-      {ready && (
-        <div className={`grid ${styles.body}`}>
-          {copiar ? (
-            <CopyItinerary wanted={copiar} trips={trips} />
-          ) : (
-            <>
-              <LastActionNotice actions={actions} focusAfterUndo={heading} />
-              {!desde && hasTrips && (
-                <TripList trips={trips} archived={archived} actions={actions} />
-              )}
-              {!hasTrips && itineraryCards}
-              <NewTrip key={desde} begin={desde && destinations ? { bag, destinations } : null} />
-              {desde && hasTrips && (
-                <TripList trips={trips} archived={archived} actions={actions} />
-              )}
-              {hasTrips && itineraryCards}
-              <BringIn isOpen={archivo === true} />
-            </>
-          )}
-        </div>
-      )}
+      <div className={`grid ${styles.body} ${ready ? '' : blank}`}>
+        {copiar ? (
+          <CopyItinerary wanted={copiar} trips={trips} />
+        ) : (
+          <>
+            <LastActionNotice actions={actions} focusAfterUndo={heading} />
+            {!desde && hasTrips && <TripList trips={trips} archived={archived} actions={actions} />}
+            {!hasTrips && itineraryCards}
+            <NewTrip key={desde} begin={desde && destinations ? { bag, destinations } : null} />
+            {desde && hasTrips && <TripList trips={trips} archived={archived} actions={actions} />}
+            {hasTrips && itineraryCards}
+            <BringIn isOpen={archivo === true} />
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -43,8 +43,8 @@ export function Nearby() {
   return (
     <section aria-labelledby="hoy-cerca">
       <h2 id="hoy-cerca">{t('trips.today.near')}</h2>
-      <p className="measure">{t('trips.today.nearText')}</p>
-      <p className={styles.buttons}>
+      <p className={`measure ${styles.position}`}>{t('trips.today.nearText')}</p>
+      <p className={`${styles.buttons} ${styles.position}`}>
         <button
           type="button"
           className="btn line"

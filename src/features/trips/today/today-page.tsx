@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { Opening } from '../../../ui/opening.tsx';
+import { blank, Opening } from '../../../ui/opening.tsx';
 import { NextTrip } from '../home/next-trip.tsx';
 import { useNextTrip } from '../home/use-next-trip.ts';
 import { Nearby } from './nearby.tsx';
@@ -15,41 +15,36 @@ export function TodayPage() {
   const { ready, trips } = useTripList();
   useEffect(watchTrips, []);
   const next = useNextTrip(trips);
-  const noScript = (
-    <noscript>
-      <p>{t('trips.noScript')}</p>
-    </noscript>
-  );
-  if (!ready)
-    return (
-      <div className={`grid ${styles.page}`}>
-        <h1>{t('trips.today.heading')}</h1>
-        {noScript}
-        <Opening
-          className={styles.opening}
-          opening={t('trips.opening')}
-          stuck={t('shell.stuck')}
-          reload={t('shell.reload')}
-        />
-      </div>
-    );
   const day = next && next.day > 0 ? next.plan?.days[next.day - 1] : undefined;
   if (next?.plan && day)
     return <TodayPlan key={`${next.trip.id} ${day.number}`} plan={next.plan} planDay={day} />;
   return (
     <div className={`grid ${styles.page}`}>
       <h1>{t('trips.today.heading')}</h1>
-      <p className="lead measure">{t('trips.today.none')}</p>
-      {next ? (
-        <NextTrip next={next} />
-      ) : (
-        <p>
-          <Link className="btn" to="/viajes">
-            {t('trips.today.start')}
-          </Link>
-        </p>
+      <noscript>
+        <p>{t('trips.noScript')}</p>
+      </noscript>
+      {!ready && (
+        <Opening
+          className={styles.opening}
+          opening={t('trips.opening')}
+          stuck={t('shell.stuck')}
+          reload={t('shell.reload')}
+        />
       )}
-      <Nearby />
+      <div className={ready ? styles.none : `${styles.none} ${blank}`}>
+        <p className={`lead measure ${styles.lead}`}>{t('trips.today.none')}</p>
+        {next ? (
+          <NextTrip next={next} />
+        ) : (
+          <p>
+            <Link className="btn" to="/viajes">
+              {t('trips.today.start')}
+            </Link>
+          </p>
+        )}
+        <Nearby />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,93 @@
+import { expect, test } from './fixtures.ts';
+
+// A device that has nothing of its reader's shows what the application would show there, without the application.
+
+const isReady = () => document.documentElement.dataset.ready !== undefined;
+
+test('pages of the reader are whole without the application, which is fetched and does not run', async ({
+  page,
+}) => {
+  const first = {
+    '/viajes': 'Empieza con un itinerario de las guías',
+    '/en/hoy': 'Today',
+    '/mochila': 'Todavía está vacía',
+    '/recuperar': '¿Olvidaste tu contraseña?',
+    '/en/confirmar': 'The link is missing',
+  };
+  for (const [path, heading] of Object.entries(first)) {
+    const fetched = page.waitForResponse(
+      (one) => one.request().headers()['sec-purpose'] === 'prefetch' && /\.js$/.test(one.url()),
+    );
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByText(/^(Abriendo|Opening)/)).toBeHidden();
+    await fetched;
+    expect(await page.evaluate(isReady)).toBe(false);
+  }
+});
+
+test('the first press makes a trip of an itinerary', async ({ page }) => {
+  await page.goto('/viajes');
+  await page
+    .getByRole('button', { name: /^Copiar/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/viaje\?id=/);
+});
+
+test('what was typed and chosen before the application came is kept', async ({ page }) => {
+  await page.goto('/viajes');
+  // Before the application hears of it.
+  await page.getByRole('textbox', { name: 'Nombre' }).evaluate((field: HTMLInputElement) => {
+    field.value = 'Semana en la costa';
+  });
+  const choice = page.getByRole('radio', { name: /itinerario/ });
+  await choice.evaluate((radio: HTMLInputElement) => {
+    radio.checked = true;
+  });
+  await choice.focus();
+  await page.waitForFunction(isReady);
+  await expect(choice).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Itinerario' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Semana en la costa');
+});
+
+test('a device that knows its reader never shows an empty page first', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('trip-hint', 'x'));
+  const held: (() => void)[] = [];
+  await page.route(/\/assets\/main-.*\.js$/, async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  for (const path of ['/viajes', '/hoy', '/mochila']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Abriendo/)).toBeVisible();
+    await expect(page.locator('main h2').filter({ visible: true })).toHaveCount(0);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const go of held.splice(0)) go();
+    await page.waitForFunction(isReady);
+    await expect(page.getByText(/^Abriendo/)).toHaveCount(0);
+    await expect(page.locator('main h2').first()).toBeVisible();
+  }
+});
+
+test('an address with a question is answered by the application alone', async ({ page }) => {
+  await page.route(/\/assets\/main-.*\.js$/, () => {});
+  await page.goto('/recuperar?token_hash=abc');
+  await expect(page.getByRole('heading', { name: 'Abriendo tu enlace…' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('a page behind the session leads to signing in before the application is there', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/main-.*\.js$/, () => {});
+  for (const path of ['/register', '/en/cuenta/correo']) {
+    await page.goto(path);
+    const internal = path.replace('/en', '');
+    await expect(page).toHaveURL(
+      `${path.startsWith('/en') ? '/en' : ''}/login?redirect=${encodeURIComponent(internal)}`,
+    );
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+  }
+});
