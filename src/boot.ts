@@ -160,4 +160,5 @@ if (app?.login && !isExpected) location.replace(app.login);
 else if (app?.load === 'now') load();
 else if (app?.load === 'idle' || isExpected) whenIdle(load);
 else if (app?.load === 'prefetch')
-  whenIdle(() => prefetch([...pieces, ...(app.reads?.split(' ') ?? [])]));
+  // A second later: idle time can come before the first paint.
+  whenIdle(() => setTimeout(() => prefetch([...pieces, ...(app.reads?.split(' ') ?? [])]), 1000));

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import type { Guide, GuidePlace } from '../../../../content/guide.ts';
 import type { PlaceKind } from '../../../../content/schema.ts';
 import { placePath } from '../../../../domain/place-address.ts';
@@ -22,6 +23,7 @@ export function PlaceRows({ guide }: { guide: Guide }) {
           className={styles.group}
           data-kinds={kindsOf(places).join(' ')}
           aria-labelledby={`places-${group}`}
+          style={{ '--rows': places.length } as CSSProperties}
         >
           <h3 id={`places-${group}`} className={styles.groupName}>
             <Spot name={groupSpots[group]} />
