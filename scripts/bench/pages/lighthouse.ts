@@ -134,6 +134,8 @@ async function auditPage(url: string, slowdown: number): Promise<Audit> {
     port: debugging,
     logLevel: 'error',
     throttling: { cpuSlowdownMultiplier: slowdown },
+    // Each page as somebody's first: Lighthouse would leave what the application wrote on the page before.
+    clearStorageTypes: ['all'],
   });
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
   const { audits, categories } = result.lhr;
