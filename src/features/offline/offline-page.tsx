@@ -28,6 +28,7 @@ import { WifiOnly } from './wifi-only.tsx';
 export function OfflinePage() {
   const { t, locale } = useI18n();
   const { step, site } = useKeptSite();
+  const isRead = step === 'ready' || step === 'none';
   useEffect(() => void readKeptSite(), []);
   const cards = destinationCards(locale);
   const other = locales.filter((one) => one !== locale).map(languagePackage);
@@ -50,21 +51,21 @@ export function OfflinePage() {
       </div>
       <Band figure="sin red" weaving={step === 'asking'} />
       <div className={`grid ${styles.body}`}>
-        {step === 'asking' && <p className={styles.asking}>{t('kept.asking')}</p>}
         {step === 'unable' && (
           <Notice>
             <p>{t('kept.unable')}</p>
           </Notice>
         )}
-        {(step === 'ready' || step === 'none') && (
-          <>
-            {isClearedBySafari() && <SafariWarning />}
-            <KeepFailed />
-            <div className={styles.parts}>
-              <section aria-labelledby="kept-destinations">
-                <h2 id="kept-destinations">{t('kept.destinations')}</h2>
-                <p className={`measure ${styles.how}`}>{t('kept.destinationsHow')}</p>
-                <WifiOnly />
+        {isRead && isClearedBySafari() && <SafariWarning />}
+        {isRead && <KeepFailed />}
+        {step !== 'unable' && (
+          <div className={styles.parts}>
+            <section aria-labelledby="kept-destinations">
+              <h2 id="kept-destinations">{t('kept.destinations')}</h2>
+              <p className={`measure ${styles.how}`}>{t('kept.destinationsHow')}</p>
+              {!isRead && <p className={styles.asking}>{t('kept.asking')}</p>}
+              {isRead && <WifiOnly />}
+              {isRead && (
                 <ul className={styles.rows}>
                   {cards.map(({ slug, name }) => (
                     <li key={slug} id={slug} className={styles.row}>
@@ -85,51 +86,55 @@ export function OfflinePage() {
                     <KeptPackages name={t('kept.all')} packages={withNeeded(all)} removed={all} />
                   </li>
                 </ul>
-              </section>
-              <section aria-labelledby="kept-rest">
-                <h2 id="kept-rest">{t('kept.rest')}</h2>
-                <ul className={styles.rows}>
-                  <li className={styles.row}>
-                    <h3>{t('kept.app')}</h3>
-                    <p className={styles.how}>{t('kept.appHow')}</p>
-                    <KeptPackages
-                      name={t('kept.app')}
-                      packages={[appPackage, languagePackage(locale)]}
-                    />
-                  </li>
-                  {hasOther && (
+              )}
+            </section>
+            {isRead && (
+              <>
+                <section aria-labelledby="kept-rest">
+                  <h2 id="kept-rest">{t('kept.rest')}</h2>
+                  <ul className={styles.rows}>
                     <li className={styles.row}>
-                      <h3>{t('kept.otherLanguage')}</h3>
+                      <h3>{t('kept.app')}</h3>
+                      <p className={styles.how}>{t('kept.appHow')}</p>
                       <KeptPackages
-                        name={t('kept.otherLanguage')}
-                        packages={other}
-                        removed={other}
+                        name={t('kept.app')}
+                        packages={[appPackage, languagePackage(locale)]}
                       />
                     </li>
-                  )}
-                  <li className={styles.row}>
-                    <h3>{t('kept.country')}</h3>
-                    <KeptPackages
-                      name={t('kept.country')}
-                      packages={countryPackages(locale)}
-                      removed={[`country.${locale}`]}
-                    />
-                  </li>
-                  <li className={styles.row}>
-                    <h3>{t('kept.map')}</h3>
-                    <KeptPackages
-                      name={t('kept.map')}
-                      packages={withNeeded([mapPackage])}
-                      removed={[mapPackage]}
-                    />
-                  </li>
-                </ul>
-              </section>
-              <WaitingChanges />
-              <PagesRead />
-              <Space />
-            </div>
-          </>
+                    {hasOther && (
+                      <li className={styles.row}>
+                        <h3>{t('kept.otherLanguage')}</h3>
+                        <KeptPackages
+                          name={t('kept.otherLanguage')}
+                          packages={other}
+                          removed={other}
+                        />
+                      </li>
+                    )}
+                    <li className={styles.row}>
+                      <h3>{t('kept.country')}</h3>
+                      <KeptPackages
+                        name={t('kept.country')}
+                        packages={countryPackages(locale)}
+                        removed={[`country.${locale}`]}
+                      />
+                    </li>
+                    <li className={styles.row}>
+                      <h3>{t('kept.map')}</h3>
+                      <KeptPackages
+                        name={t('kept.map')}
+                        packages={withNeeded([mapPackage])}
+                        removed={[mapPackage]}
+                      />
+                    </li>
+                  </ul>
+                </section>
+                <WaitingChanges />
+                <PagesRead />
+                <Space />
+              </>
+            )}
+          </div>
         )}
       </div>
     </>
