@@ -33,7 +33,7 @@ const load = () => {
   // Each by itself, because asking takes a while.
   for (const piece of pieces) setTimeout(() => import(/* @vite-ignore */ piece).catch(wait));
 };
-/** Has files at hand without running them: one after the other, so that none of it is felt. */
+/** Fetches files into the browser's cache without running them, one after the other: each request takes a while. */
 const prefetch = ([href, ...rest]: string[]) => {
   if (!href || loading) return;
   const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href });
@@ -153,12 +153,12 @@ const whenIdle = (then: () => void) =>
     else setTimeout(then);
   });
 // A question in the address is answered by the application, and so is a link of a mail.
-const isExpected = location.search !== '' || /=/.test(location.hash) || known();
-if (isExpected) document.documentElement.dataset.starting = '';
-// Nobody is signed in here: the page that asks for it is built, and is seen sooner than this one finds out.
-if (app?.login && !isExpected) location.replace(app.login);
+const startsWhenIdle = location.search !== '' || /=/.test(location.hash) || known();
+if (startsWhenIdle) document.documentElement.dataset.starting = '';
+// Nobody is signed in on this device: what signs in is a built page, and is seen before the application could ask.
+if (app?.login && !startsWhenIdle) location.replace(app.login);
 else if (app?.load === 'now') load();
-else if (app?.load === 'idle' || isExpected) whenIdle(load);
+else if (app?.load === 'idle' || startsWhenIdle) whenIdle(load);
 else if (app?.load === 'prefetch')
-  // A second later: idle time can come before the first paint.
+  // Not at once: the browser can be idle before it has painted.
   whenIdle(() => setTimeout(() => prefetch([...pieces, ...(app.reads?.split(' ') ?? [])]), 1000));

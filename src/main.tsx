@@ -53,7 +53,7 @@ async function start() {
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.error }));
   else createRoot(root).render(app);
   followHead(router);
-  // From the next page on, what is read of the device is shown as being opened until it is there.
+  // Pages after the first show that they read the device until they have: only the built one begins as `blank`.
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) document.documentElement.dataset.starting = '';
   });

@@ -47,7 +47,7 @@ export function scriptsOf(manifest: Manifest, sources: string[]): string[] {
 }
 
 /** The address of compiled content, as `atlas.es`. */
-export function dataOf(manifest: Manifest, name: string): string {
+export function contentAddress(manifest: Manifest, name: string): string {
   const key = Object.keys(manifest).find((key) => key.startsWith(`_${name}-`));
   if (!key) throw new Error(`the content ${name} is not in the site`);
   return `/${manifest[key]?.file}`;

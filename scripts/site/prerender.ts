@@ -11,7 +11,13 @@ import { isPlace, type PageColours, placeColours } from './colours.ts';
 import { escapeHtml, htmlDocument, tag } from './document.ts';
 import { fontsOf } from './fonts.ts';
 import { classesOf, partShared } from './late-styles.ts';
-import { dataOf, type Manifest, readManifest, routeSources, scriptsOf } from './manifest.ts';
+import {
+  contentAddress,
+  type Manifest,
+  readManifest,
+  routeSources,
+  scriptsOf,
+} from './manifest.ts';
 import { pageStyles, rulesOf } from './page-styles.ts';
 import { type SitePage, sitePages } from './pages.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
@@ -158,7 +164,7 @@ function document(
         'data-main': scripts.join(' '),
         'data-load': load,
         ...(reads && {
-          'data-reads': reads.map((name) => dataOf(manifest, `${name}.${lang}`)).join(' '),
+          'data-reads': reads.map((name) => contentAddress(manifest, `${name}.${lang}`)).join(' '),
         }),
         ...(needsSession && { 'data-login': loginPath(path) }),
         // src/boot.ts shows it before any messages are there.

@@ -10,14 +10,14 @@ const stuckAfter = 8000;
 type Props = { className: string | undefined; opening: string; stuck: string; reload: string };
 
 /**
- * What a device shows that has nothing of its reader's. Built pages hold it, and it is hidden where the application
- * starts by itself: there something will come (`data-starting`, set by src/boot.ts).
+ * The class of what a page shows where its reader has nothing yet. It is in the built page, and hidden while the
+ * application starts by itself to read what they have (`data-starting`, set by src/boot.ts).
  */
 export const blank = styles.blank;
-/** What stands there in its place. */
+/** The class of what is shown meanwhile. */
 export const opening = styles.opening;
 
-/** Stands where something will be that comes from the browser's own database, unless `blank` is shown there. */
+/** Says that something is being read from the browser's own database; hidden where `blank` is shown. */
 export function Opening({ className, opening: text, stuck, reload }: Props) {
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {

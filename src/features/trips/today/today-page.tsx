@@ -32,7 +32,7 @@ export function TodayPage() {
           reload={t('shell.reload')}
         />
       )}
-      <div className={ready ? styles.none : `${styles.none} ${blank}`}>
+      <div className={ready ? styles.noTrip : `${styles.noTrip} ${blank}`}>
         <p className={`lead measure ${styles.lead}`}>{t('trips.today.none')}</p>
         {next ? (
           <NextTrip next={next} />
