@@ -32,10 +32,14 @@ export default defineConfig({
     }),
     react(),
     // Public pages hardly change once shown: there its bookkeeping only costs bytes.
-    babel({
-      include: /src\/features\/(account|trips)\/.*\.tsx?$/,
-      presets: [reactCompilerPreset()],
-    }),
+    // Nor is what is rendered once shown again.
+    {
+      ...(await babel({
+        include: /src\/features\/(account|trips)\/.*\.tsx?$/,
+        presets: [reactCompilerPreset()],
+      })),
+      apply: (_, { isSsrBuild }) => !isSsrBuild,
+    },
   ],
   worker: { plugins: () => [photoMetadata()] },
   build: {

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { localeOf } from '../domain/language/locale.ts';
+import type { PackageSizes } from '../domain/offline/kept.ts';
 import { App } from './app.tsx';
 import { currentHead } from './features/shell/document-head.ts';
 import { createI18n } from './i18n/context.tsx';
@@ -18,13 +19,20 @@ export type RenderedPage = {
 
 /**
  * Renders one address to HTML. Throws when a route fails: a page that is not whole is not built. `unknown` is for the
- * page that stands for all unknown addresses.
+ * page that stands for all unknown addresses; `packageSizes` for the page that says them.
  */
-export async function renderPage(path: string, { unknown = false } = {}): Promise<RenderedPage> {
+export async function renderPage(
+  path: string,
+  { unknown = false, packageSizes }: { unknown?: boolean; packageSizes?: PackageSizes } = {},
+): Promise<RenderedPage> {
   const locale = localeOf(path);
   const i18n = createI18n(locale);
   await i18n.need('site');
-  const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(
+    i18n,
+    createMemoryHistory({ initialEntries: [path] }),
+    packageSizes,
+  );
   await router.load();
   for (const match of router.state.matches)
     if (match.status !== 'success' || (match._notFound && !unknown))

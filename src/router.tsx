@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { internalPath, publicPath } from '../domain/language/locale.ts';
+import type { PackageSizes } from '../domain/offline/kept.ts';
 import { navigation } from './constants.ts';
 import { PageFailed } from './features/shell/page-failed.tsx';
 import { Pending } from './features/shell/pending.tsx';
@@ -7,16 +8,17 @@ import { NotFound } from './features/shell/unknown/not-found.tsx';
 import type { I18n } from './i18n/context.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-export type RouterContext = { i18n: I18n };
+/** `packageSizes` is known while pages are built. */
+export type RouterContext = { i18n: I18n; packageSizes?: PackageSizes };
 
 /**
  * The router in one language. Routes know paths without the language; the address bar shows them with it.
  * `history` is given where there is no browser.
  */
-export function createAppRouter(i18n: I18n, history?: RouterHistory) {
+export function createAppRouter(i18n: I18n, history?: RouterHistory, packageSizes?: PackageSizes) {
   return createRouter({
     routeTree,
-    context: { i18n },
+    context: { i18n, ...(packageSizes && { packageSizes }) },
     rewrite: {
       input: ({ url }) => {
         url.pathname = internalPath(url.pathname);

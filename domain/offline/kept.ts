@@ -13,6 +13,9 @@ export type PackageState = {
   wanted: boolean;
 };
 
+/** Bytes to download, compressed, by the name of the package. */
+export type PackageSizes = Record<string, number>;
+
 export type KeptSite = {
   packages: Record<string, PackageState>;
   /** Public pages that were read and are kept for that. */
@@ -99,6 +102,15 @@ export function together({ packages }: KeptSite, names: readonly string[]): Pack
     kept: sum(({ kept }) => kept),
     wanted: states.every((state) => state?.wanted === true),
   };
+}
+
+/** What a device has that keeps nothing. */
+export function nothingKept(sizes: PackageSizes): KeptSite {
+  const none = Object.entries(sizes).map(([name, bytes]) => [
+    name,
+    { bytes, kept: 0, wanted: false },
+  ]);
+  return { packages: Object.fromEntries(none), pagesRead: 0 };
 }
 
 /** Every file of it is on the device. */

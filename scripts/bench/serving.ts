@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { tool } from '../programs/debian.ts';
 import { median, type Row, ratio, site, startProduct } from './product.ts';
 
@@ -45,7 +46,10 @@ export async function measureServing(folder: string): Promise<Row[]> {
 function nginxConfig(folder: string): string {
   const files = join(folder, 'nginx');
   mkdirSync(join(files, 'destinos'), { recursive: true });
-  writeFileSync(join(files, guide), readFileSync(join(site, `${guide}/index.html.br`)));
+  writeFileSync(
+    join(files, guide),
+    brotliCompressSync(readFileSync(join(site, guide, 'index.html'))),
+  );
   const config = join(folder, 'nginx.conf');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(

@@ -2,75 +2,86 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { compiledContent } from '../../content/cache/compiled.ts';
+import type { Content } from '../../content/load.ts';
 import { drawIcons } from '../previews/icons.ts';
 import { drawPreviews } from '../previews/previews.ts';
+import { buildClient } from './builds/client.ts';
 import { sourceStamp, stampFile } from './builds/stamp.ts';
 import { compressFolder } from './compress.ts';
+import { writePackages } from './packages.ts';
 import { writePlaceFiles } from './place-files.ts';
-import { prerenderSite } from './prerender.ts';
+import { renderSite, writeSite } from './prerender.ts';
 import { keepRetired, retire } from './retired.ts';
 import { writeStarts } from './starts.ts';
 import { writeWebManifests } from './web-manifest.ts';
-import { buildWorker } from './worker.ts';
+import { buildWorker, offlinePages } from './worker.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const prerenderer = join(root, 'dist/prerender');
+const common: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
 
-/** Builds the browser application, renders every public page and compresses all of it into dist/site. */
+/** Builds the browser application, renders every public page and compresses what is served as it is, into dist/site. */
 export async function buildSite(log: (line: string) => void): Promise<void> {
   process.env.NODE_ENV = 'production';
   const stamp = sourceStamp(root);
   const site = join(root, 'dist/site');
-  const rendered = join(root, 'dist/prerender');
   retire(root, site);
   // Without the stamp a build that is cut off does not count as one.
-  for (const path of [site, rendered, join(root, stampFile)])
+  for (const path of [site, prerenderer, join(root, stampFile)])
     rmSync(path, { recursive: true, force: true });
-  const common: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
-  log('building the application');
-  await build(common);
-  const boot = await buildScript(common, site, 'boot');
-  const openNow = await buildScript(common, site, 'open-now');
-  await build({
-    ...common,
-    build: {
-      ssr: 'src/prerender.tsx',
-      outDir: rendered,
-      manifest: false,
-      copyPublicDir: false,
-      rollupOptions: { input: 'src/prerender.tsx' },
-    },
-  });
-  log('rendering the pages');
+  log('compiling the content');
+  // Stored, so that the threads do not compile it again.
   const content = compiledContent();
   for (const warning of content.warnings) log(`to review: ${warning}`);
-  const early = { boot, openNow };
-  const paths = await prerenderSite(site, join(rendered, 'prerender.js'), early, content);
+  log('building the application and rendering the pages');
+  const [, { scripts, rendered }] = await Promise.all([
+    buildClient(root, site),
+    prepareSite(site, content),
+  ]);
+  log('writing the pages');
+  // By threads meanwhile.
+  const compressing = compressFolder(site);
+  const { paths, writeSizes } = writeSite(site, rendered, scripts, content);
   const starts = writeStarts(site, paths);
   writePlaceFiles(site, content.guides);
   writeWebManifests(site);
-  log('drawing the link previews');
-  await drawPreviews(site, content);
-  drawIcons(site);
   log('compressing');
+  await compressing;
   await compressFolder(site);
   // Its list of packages says how many bytes are sent.
-  await buildWorker(
-    common,
-    site,
-    content.cards.es.map(({ slug }) => slug),
-    starts,
-  );
+  const slugs = content.cards.es.map(({ slug }) => slug);
+  const packages = await writePackages(site, slugs, offlinePages);
+  await buildWorker(common, site, packages.address, starts);
+  await writeSizes(packages.sizes);
   await compressFolder(site);
   keepRetired(root, site);
   writeFileSync(join(root, stampFile), stamp);
 }
 
+/** All that needs nothing of the built application: its early scripts, the rendered pages and the link previews. */
+async function prepareSite(site: string, content: Content) {
+  const scripts = {
+    boot: await buildScript(site, 'boot'),
+    openNow: await buildScript(site, 'open-now'),
+  };
+  await build({
+    ...common,
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: prerenderer,
+      manifest: false,
+      copyPublicDir: false,
+      rollupOptions: { input: 'src/prerender.tsx' },
+    },
+  });
+  const rendered = await renderSite(join(prerenderer, 'prerender.js'), content);
+  await drawPreviews(site, content);
+  drawIcons(site);
+  return { scripts, rendered };
+}
+
 /** Builds what pages run before the application: classic scripts without imports. Returns the address. */
-async function buildScript(
-  common: InlineConfig,
-  site: string,
-  name: 'boot' | 'open-now',
-): Promise<string> {
+async function buildScript(site: string, name: 'boot' | 'open-now'): Promise<string> {
   const output = await build({
     ...common,
     configFile: false,

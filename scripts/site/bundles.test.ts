@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeBundles } from './bundles.ts';
 
-test('texts that are kept together are bundled, each with its share of the bytes; fonts are not', () => {
+test('texts that are kept together are bundled, each with its share of the bytes; fonts are not', async () => {
   const site = mkdtempSync(join(tmpdir(), 'mochila-bundles-'));
   mkdirSync(join(site, 'assets'));
   const texts = { 'a.js': 'let a = 1;', 'b.css': 'b{}', 'c.json': '["ñ"]' };
@@ -13,7 +13,7 @@ test('texts that are kept together are bundled, each with its share of the bytes
   const all = { ...texts, ...map, ...others };
   for (const [name, text] of Object.entries(all)) writeFileSync(join(site, 'assets', name), text);
   const files = Object.keys(all).map((name) => [`/assets/${name}`, 100, 'hash'] as const);
-  const written = writeBundles(site, files);
+  const written = await writeBundles(site, files);
   // The map and its worker share code: they are one bundle, whatever their size.
   const [ofMap = '', other] = new Set(
     written.flatMap(([name, , , to]) => (/map/.test(name) ? [to] : [])),

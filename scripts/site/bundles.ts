@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { PackageFile } from '../../src/worker/packages.ts';
+import { compressed } from './compress.ts';
 
 /** Texts. Pages are not the same everywhere: the server changes them. */
 const bundled = /\.(m?js|css|json|svg)$/;
@@ -15,10 +15,14 @@ const together = /\/(live-map|maplibre-gl-worker)-/;
  * Writes the texts of files that are kept together into bundles: JSON files of each text by its address. Compressed
  * together they are a third smaller. Gives each file its bundle, and as bytes its share of it.
  */
-export function writeBundles(site: string, files: readonly PackageFile[]): PackageFile[] {
+export async function writeBundles(
+  site: string,
+  files: readonly PackageFile[],
+): Promise<PackageFile[]> {
   const [rest, texts] = [[] as PackageFile[], [] as PackageFile[]];
   for (const file of files) (bundled.test(file[0]) ? texts : rest).push(file);
-  return [...rest, ...groupsOf(site, texts).flatMap((group) => writeBundle(site, group))];
+  const bundles = groupsOf(site, texts).map((group) => writeBundle(site, group));
+  return [...rest, ...(await Promise.all(bundles)).flat()];
 }
 
 /** Files of one kind side by side. */
@@ -41,23 +45,22 @@ function groupsOf(site: string, files: readonly PackageFile[]): PackageFile[][] 
   return groups;
 }
 
-function writeBundle(site: string, files: readonly PackageFile[]): PackageFile[] {
+async function writeBundle(site: string, files: readonly PackageFile[]): Promise<PackageFile[]> {
   if (files.length < 2) return [...files];
   const texts = files.map(([address]) => [address, readFileSync(join(site, address), 'utf8')]);
   const json = JSON.stringify(Object.fromEntries(texts));
   const name = createHash('sha256').update(json).digest('hex').slice(0, 8);
   const address = `/assets/bundle-${name}.json`;
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: json.length };
-  const compressed = brotliCompressSync(json, { params });
+  const bundle = await compressed(Buffer.from(json));
   writeFileSync(join(site, address), json);
-  writeFileSync(join(site, `${address}.br`), compressed);
+  writeFileSync(join(site, `${address}.br`), bundle);
   const alone = files.reduce((sum, [, bytes]) => sum + bytes, 0);
   // Rounded so that the shares add up to the bundle.
   let before = 0;
   let given = 0;
   return files.map(([file, bytes, hash]) => {
     before += bytes;
-    const share = Math.round((before / alone) * compressed.length) - given;
+    const share = Math.round((before / alone) * bundle.length) - given;
     given += share;
     return [file, share, hash, address];
   });

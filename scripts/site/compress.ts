@@ -2,16 +2,18 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { siteOrigin } from '../../domain/site-origin.ts';
 
 const compress = promisify(brotliCompress);
 const text = /\.(html|m?js|css|json|svg|xml|gpx|kml|geojson|txt|webmanifest)$/;
 
-/** There are hundreds of places: quality 10 takes a third of the time and adds 2 % to each. The largest get quality 11. */
-const places = /[\\/](lugares|places-\w+)[\\/]/;
-/** Bytes: a place that quality 10 leaves larger is compressed again. */
-const largest = 14_900;
+/** The server puts its own address into these and compresses them itself (docs/decisions/0005-origin.md). */
+const ofServer = /\.(html|xml|gpx|kml|geojson|txt)$/;
 
-/** Puts a brotli copy (`.br`, quality 11, of most places 10) beside every text file below `folder` that has none. */
+/** There are hundreds: quality 10 takes a third of the time and adds 1 %. */
+const places = /[\\/]places-\w+[\\/]/;
+
+/** Puts a brotli copy (`.br`) beside every text file below `folder` that has none and is served as it was built. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && text.test(entry.name))
@@ -20,16 +22,15 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const body = readFileSync(file);
-      const compressed = (quality: number) => {
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: quality,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        };
-        return compress(body, { params });
-      };
-      const quick = places.test(file) ? await compressed(10) : null;
-      const isDone = quick !== null && quick.length < largest;
-      writeFileSync(`${file}.br`, isDone ? quick : await compressed(11));
+      if (ofServer.test(file) && body.includes(siteOrigin)) return;
+      writeFileSync(`${file}.br`, await compressed(body, places.test(file) ? 10 : 11));
     }),
   );
+}
+
+/** As brotli of this quality, by a thread. */
+export function compressed(body: Buffer, quality: 10 | 11 = 11): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length };
+  return compress(body, { params });
 }

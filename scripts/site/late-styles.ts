@@ -1,4 +1,4 @@
-import postcss, { type ChildNode, type Container } from 'postcss';
+import postcss, { type ChildNode, type Container, type Root } from 'postcss';
 
 /** What src/ui/late-styles.tsx renders. */
 const place = '<style data-late=""> </style>';
@@ -13,7 +13,7 @@ const place = '<style data-late=""> </style>';
 export function partStyles(html: string, css: string): { html: string; css: string } {
   const [first = '', ...parts] = html.split(place);
   const ends = parts.map((_, n) => [first, ...parts.slice(0, n)].join(''));
-  let waiting = postcss.parse(css);
+  let waiting = parse(css);
   const pieces = ends.map((before) => {
     const seen = classesOf(before);
     const later = postcss.root();
@@ -47,10 +47,19 @@ export function partShared(css: string, seen: Set<string>): Parted {
 }
 
 function partBy(css: string, canWait: (node: ChildNode) => boolean): Parted {
-  const used = postcss.parse(css);
+  const used = parse(css);
   const unused = postcss.root();
   part(used, unused, canWait);
   return { used: String(used), unused: String(unused) };
+}
+
+const trees = new Map<string, Root>();
+
+/** A tree of its own; each text is parsed once, because hundreds of pages have the same. */
+function parse(css: string): Root {
+  const tree = trees.get(css) ?? postcss.parse(css);
+  trees.set(css, tree);
+  return tree.clone();
 }
 
 /** Every class that a page names. */

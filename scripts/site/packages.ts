@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localeOf, locales, publicPath } from '../../domain/language/locale.ts';
-import { guidePackage, languagePackage } from '../../domain/offline/kept.ts';
+import { guidePackage, languagePackage, type PackageSizes } from '../../domain/offline/kept.ts';
 import type { PackageFile, PackageList } from '../../src/worker/packages.ts';
 import { writeBundles } from './bundles.ts';
+import { compressed } from './compress.ts';
 import { readManifest } from './manifest.ts';
 import { packageOfCode } from './package-parts.ts';
 
 /**
  * Sorts the files of the built and compressed site into the packages that a reader keeps, writes their bundles and the
- * list of packages as assets, and gives the address of the list. `pages` are opened without a network whether or not
+ * list of packages as assets, and gives the address of the list and the size of each. `pages` are opened without a network whether or not
  * they were read, in both languages.
  */
-export function writePackages(
+export async function writePackages(
   site: string,
   slugs: readonly string[],
   pages: readonly string[],
-): string {
+): Promise<{ address: string; sizes: PackageSizes }> {
   const assets = readdirSync(join(site, 'assets'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.br'))
     .map((name) => name.replaceAll('\\', '/'))
@@ -30,26 +31,31 @@ export function writePackages(
   }
   // Pages are told from others by their mark: the server puts its own address into them.
   for (const page of pages.flatMap((one) => locales.map((locale) => publicPath(one, locale))))
-    packages.set([page, sizeOf(site, page), ''], [languagePackage(localeOf(page))]);
-  const list: Record<string, PackageFile[]> = {};
+    packages.set([page, await sizeOfPage(site, page), ''], [languagePackage(localeOf(page))]);
   // Bundled with what is in the same packages.
-  for (const [names, files] of Map.groupBy(packages.keys(), (file) => packages.get(file)?.join()))
-    for (const file of writeBundles(site, files))
-      for (const name of names?.split(',') ?? []) list[name] = [...(list[name] ?? []), file];
+  const groups = [...Map.groupBy(packages.keys(), (file) => packages.get(file)?.join() ?? '')];
+  const bundled = await Promise.all(
+    groups.map(async ([names, files]) => ({ names, files: await writeBundles(site, files) })),
+  );
+  const list: Record<string, PackageFile[]> = {};
+  for (const { names, files } of bundled)
+    for (const name of names.split(',')) list[name] = [...(list[name] ?? []), ...files];
   return writeList(site, list);
 }
 
-function writeList(site: string, list: PackageList): string {
+function writeList(site: string, list: PackageList): { address: string; sizes: PackageSizes } {
   const json = JSON.stringify(list);
   const address = `/assets/packages-${hash(json).slice(0, 8)}.json`;
   writeFileSync(join(site, address), json);
   // For who has no worker yet and wants to know the sizes.
-  const sizes = Object.entries(list).map(([name, rows]) => [
-    name,
-    rows.reduce((sum, [, bytes]) => sum + bytes, 0),
-  ]);
-  writeFileSync(join(site, 'packages.json'), JSON.stringify(Object.fromEntries(sizes)));
-  return address;
+  const sizes: PackageSizes = Object.fromEntries(
+    Object.entries(list).map(([name, rows]) => [
+      name,
+      rows.reduce((sum, [, bytes]) => sum + bytes, 0),
+    ]),
+  );
+  writeFileSync(join(site, 'packages.json'), JSON.stringify(sizes));
+  return { address, sizes };
 }
 
 /** None for what is only read page by page. Drawings belong to a guide in every language. */
@@ -92,8 +98,12 @@ function fileOf(site: string, address: string): PackageFile {
 
 /** Bytes as they are sent. */
 function sizeOf(site: string, address: string): number {
-  const file = join(site, /\.\w+$/.test(address) ? address : `${address}/index.html`);
-  return existsSync(file) ? statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size : 0;
+  const file = join(site, address);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+async function sizeOfPage(site: string, page: string): Promise<number> {
+  return (await compressed(readFileSync(join(site, page, 'index.html')))).length;
 }
 
 function hash(body: string | Buffer): string {

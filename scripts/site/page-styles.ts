@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { classesOf, partShared, partStyles, partUnused } from './late-styles.ts';
+import { classesOf, partStyles, partUnused } from './late-styles.ts';
 import { type Manifest, stylesOf } from './manifest.ts';
 import type { SitePage } from './pages.ts';
 
@@ -17,19 +17,17 @@ type PageStyles = {
 
 /**
  * The styles of a page. Of a sheet that its route brings, and of which much is without use on it, it carries only what
- * it uses. A page of a kind whose pages share a sheet at their end leaves out what is in it: all that names none of
- * `shared`, the classes of that kind.
+ * it uses. Pages of a kind that share a sheet at their end carry the rest, `shared`.
  */
 export function pageStyles(
   site: string,
   manifest: Manifest,
   sources: string[],
   html: string,
-  { shared, load }: { shared: Set<string> | null; load: SitePage['load'] },
+  { shared, load }: { shared: string | null; load: SitePage['load'] },
 ): PageStyles {
-  if (shared) {
-    const { used } = partShared(rulesOf(site, manifest, sources), shared);
-    const { html: body, css } = partStyles(html, used);
+  if (shared !== null) {
+    const { html: body, css } = partStyles(html, shared);
     return { body, css, sheets: stylesOf(manifest, sources) };
   }
   // What the entry brings is fetched by nobody else, and an application that starts by itself needs all at once.

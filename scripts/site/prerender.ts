@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../../content/load.ts';
 import { internalPath, localeOf, publicPath } from '../../domain/language/locale.ts';
+import type { PackageSizes } from '../../domain/offline/kept.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
 import { headerEnd } from '../../src/features/shell/header-end.ts';
@@ -29,60 +30,85 @@ type Prerender = typeof import('../../src/prerender.tsx');
 type EarlyScripts = { boot: string; openNow: string };
 /** Addresses of what every page asks for before the application. */
 type Early = EarlyScripts & { fonts: string[] };
-export type Rendered = SitePage & { file: string };
+type Page = { page: SitePage; rendered: RenderedPage };
 
-/**
- * Writes every page of the site as HTML below `site`, with its styles inlined, and the sitemap.
- * `entry` is the built src/prerender.tsx; `scripts` are the addresses of what pages run before the application.
- */
-export async function prerenderSite(
-  site: string,
-  entry: string,
-  scripts: EarlyScripts,
-  content: Content,
-): Promise<string[]> {
-  const early = { ...scripts, fonts: Object.values(fontsOf(site)) };
+/** Every page as React renders it, before it has styles and scripts. */
+export type RenderedSite = {
+  pages: Page[];
+  /** The pages that stand for all unknown addresses. */
+  unknown: Page[];
+  renderPage: Prerender['renderPage'];
+};
+
+/** Renders every page of the site. `entry` is the built src/prerender.tsx. */
+export async function renderSite(entry: string, content: Content): Promise<RenderedSite> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as Prerender;
-  const manifest = readManifest(site);
-  const pages = sitePages(content.guides.filter(({ lang }) => lang === 'es'));
-  const all: { page: SitePage; rendered: RenderedPage }[] = [];
-  for (const page of pages)
-    all.push({
+  const pages: Page[] = [];
+  for (const page of sitePages(content.guides.filter(({ lang }) => lang === 'es')))
+    pages.push({
       page,
       rendered:
         page.kind === 'page'
           ? await renderPage(page.path)
           : { ...shell(page.path), ...(await waitingPage(page.path, renderPage)) },
     });
-  const places = all.filter(({ page }) => isPlace(page.path)).map(({ rendered }) => rendered);
-  const classes = new Set(places.flatMap(({ html }) => [...classesOf(html)]));
-  const rules = rulesOf(site, manifest, sourcesOf(manifest, places[0]));
-  const coloursOf = placeColours(site, content.palettes, partShared(rules, classes).unused);
-  for (const { page, rendered } of all) {
-    const file = join(site, page.path === '/' ? 'index.html' : `${page.path}/index.html`);
-    const data = structuredData(internalPath(page.path), localeOf(page.path), content);
-    const shared = isPlace(page.path) ? classes : null;
-    const colours = coloursOf(page.path);
-    write(file, document(site, manifest, rendered, page, { ...colours, shared }, early, data));
-  }
+  const unknown: Page[] = [];
   for (const path of ['/404', '/en/404']) {
     const { html, matched } = await renderPage(path, { unknown: true });
-    const rendered = { ...shell(path), html, matched };
-    write(
-      join(site, `${path}.html`),
-      document(
-        site,
-        manifest,
-        rendered,
-        { path, kind: 'shell', load: 'now', texts: ['site'] },
-        { ...coloursOf(path), shared: null },
-        early,
-      ),
-    );
+    unknown.push({
+      page: { path, kind: 'shell', load: 'now', index: false, texts: ['site'] },
+      rendered: { ...shell(path), html, matched },
+    });
   }
-  write(join(site, 'sitemap.xml'), sitemapXml(pages));
+  return { pages, unknown, renderPage };
+}
+
+export type WrittenSite = {
+  /** The addresses of the pages. */
+  paths: string[];
+  /** Writes the page that says how large the packages are, which are made of what the other pages need. */
+  writeSizes: (packageSizes: PackageSizes) => Promise<void>;
+};
+
+/**
+ * Writes every page as HTML below `site`, where the application is built, with its styles inlined, and the sitemap.
+ * `scripts` are the addresses of what pages run before the application.
+ */
+export function writeSite(
+  site: string,
+  { pages, unknown, renderPage }: RenderedSite,
+  scripts: EarlyScripts,
+  content: Content,
+): WrittenSite {
+  const early = { ...scripts, fonts: Object.values(fontsOf(site)) };
+  const manifest = readManifest(site);
+  const places = pages.filter(({ page }) => isPlace(page.path)).map(({ rendered }) => rendered);
+  const classes = new Set(places.flatMap(({ html }) => [...classesOf(html)]));
+  const rules = rulesOf(site, manifest, sourcesOf(manifest, places[0]));
+  const { used, unused } = partShared(rules, classes);
+  const coloursOf = placeColours(site, content.palettes, unused);
+  const documentOf = ({ page, rendered }: Page, data: object | null) => {
+    const shared = isPlace(page.path) ? used : null;
+    const colours = { ...coloursOf(page.path), shared };
+    return document(site, manifest, rendered, page, colours, early, data);
+  };
+  const writePage = (one: Page) => {
+    const { path } = one.page;
+    const data = structuredData(internalPath(path), localeOf(path), content);
+    write(join(site, path, 'index.html'), documentOf(one, data));
+  };
+  for (const one of pages) writePage(one);
+  for (const one of unknown) write(join(site, `${one.page.path}.html`), documentOf(one, null));
+  const all = pages.map(({ page }) => page);
+  write(join(site, 'sitemap.xml'), sitemapXml(all));
   write(join(site, 'robots.txt'), robotsTxt());
-  return pages.map(({ path }) => path);
+  return {
+    paths: all.map(({ path }) => path),
+    writeSizes: async (packageSizes) => {
+      for (const page of all.filter(({ path }) => internalPath(path) === '/sin-red'))
+        writePage({ page, rendered: await renderPage(page.path, { packageSizes }) });
+    },
+  };
 }
 
 /** What the planner shows until it has read a trip: its words are seen before its code is there. */
@@ -102,10 +128,10 @@ function document(
   site: string,
   manifest: Manifest,
   rendered: RenderedPage,
-  { path, kind, load, needsSession, texts, reads }: Omit<SitePage, 'index'>,
-  colours: PageColours & { shared: Set<string> | null },
+  { path, kind, load, needsSession, texts, reads }: SitePage,
+  colours: PageColours & { shared: string | null },
   { boot, openNow, fonts }: Early,
-  data: object | null = null,
+  data: object | null,
 ): string {
   const { lang, html, head } = rendered;
   const sources = sourcesOf(manifest, rendered);

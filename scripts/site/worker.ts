@@ -8,23 +8,23 @@ import es from '../../messages/es.json' with { type: 'json' };
 import type { Build } from '../../src/worker/build.ts';
 import type { OfflineTexts } from '../../src/worker/offline-page.ts';
 import { fontsOf } from './fonts.ts';
-import { writePackages } from './packages.ts';
 
 /** Pages that open without a network whether or not they were read; `/viaje` draws every other. */
-const pages = ['/viaje', '/hoy'];
+export const offlinePages = ['/viaje', '/hoy'];
 
 /**
  * Builds the worker that keeps the application on the device as `/sw.js`, and `/sw-off.js`, which an operator serves
- * in its stead to take it away again.
+ * in its stead to take it away again. `list` is the address of the list of packages.
  */
 export async function buildWorker(
   common: InlineConfig,
   site: string,
-  slugs: readonly string[],
+  list: string,
   starts: Build['starts'],
 ): Promise<void> {
-  const list = writePackages(site, slugs, pages);
-  const inLanguages = pages.flatMap((page) => locales.map((locale) => publicPath(page, locale)));
+  const inLanguages = offlinePages.flatMap((page) =>
+    locales.map((locale) => publicPath(page, locale)),
+  );
   const contents = inLanguages.map((page) => readFileSync(join(site, page, 'index.html')));
   const id = createHash('sha256').update(list).update(Buffer.concat(contents)).digest('hex');
   const built: Build = { id: id.slice(0, 12), mark: ' data-main="', packages: list, starts };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { constants, createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
+import { compressed } from '../../site/compress.ts';
 import { type Row, site, startProduct } from '../product.ts';
 import { kindsInBoth } from './kinds.ts';
 
@@ -28,7 +29,8 @@ export async function* measureFirstScreen(folder: string, exact: boolean): Async
   try {
     const shooters = await Promise.all(screens.map((screen) => shooter(browser, screen)));
     for (const path of kindsInBoth.filter((one) => !one.includes('?'))) {
-      const answer = compressed(path);
+      // As a server has it after its first reader, whose page it compresses in less time.
+      const answer = await compressed(readFileSync(join(site, path, 'index.html')));
       const needed = await Promise.all(
         shooters.map((shoot) =>
           bytesNeeded((body) => shoot(product.url + path, body), answer, exact),
@@ -99,11 +101,6 @@ async function shooter(browser: Browser, viewport: { width: number; height: numb
     await page.evaluate(() => document.fonts.ready);
     return page.screenshot();
   };
-}
-
-/** As the build compressed it: after a start a server does so again, with its own address in it, which takes it seconds. */
-function compressed(path: string): Buffer {
-  return readFileSync(join(site, path === '/' ? 'index.html.br' : `${path}/index.html.br`));
 }
 
 async function decompress(bytes: Buffer): Promise<string> {

@@ -42,7 +42,7 @@ function importedBy(root: string): Set<string> {
     if (found.has(file) || !existsSync(file)) return;
     found.add(file);
     const text = readFileSync(file, 'utf8');
-    for (const [, path = ''] of text.matchAll(/(?:\bfrom |\bimport\(?)\s*'(\.[^']+)'/g))
+    for (const [, path = ''] of text.matchAll(/(?:\bfrom |\bimport\(?|\bnew URL\()\s*'(\.[^']+)'/g))
       add(resolve(dirname(file), path));
   };
   for (const builder of builders) add(join(root, builder));
