@@ -1,3 +1,4 @@
+import { bytes } from '../domain/language/format.ts';
 import { expect, test } from './fixtures.ts';
 
 // A device that has nothing of its reader's shows what the application would show there, without the application.
@@ -13,6 +14,7 @@ test('pages of the reader are whole without the application, which is fetched an
     '/mochila': 'Todavía está vacía',
     '/recuperar': '¿Olvidaste tu contraseña?',
     '/en/confirmar': 'The link is missing',
+    '/sin-red': 'Espacio',
   };
   for (const [path, heading] of Object.entries(first)) {
     const fetched = page.waitForResponse(
@@ -20,7 +22,7 @@ test('pages of the reader are whole without the application, which is fetched an
     );
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByText(/^(Abriendo|Opening)/)).toBeHidden();
+    await expect(page.getByText(/^(Abriendo|Opening|Mirando)/)).toBeHidden();
     await fetched;
     expect(await page.evaluate(isReady)).toBe(false);
   }
@@ -52,6 +54,25 @@ test('what was typed and chosen before the application came is kept', async ({ p
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Semana en la costa');
 });
 
+test('what a download costs is said before the application asked the device', async ({
+  page,
+  request,
+}) => {
+  const sizes = (await (await request.get('/packages.json')).json()) as Record<string, number>;
+  await page.goto('/sin-red');
+  const row = page.getByRole('listitem').filter({ hasText: 'Mapa interactivo' });
+  await expect(row).toContainText('No está en este dispositivo');
+  const needed = (sizes.map ?? 0) + (sizes.ground ?? 0);
+  const keep = row.getByRole('button', {
+    name: `Guardar Mapa interactivo (${bytes(needed, 'es')})`,
+  });
+  await expect(keep).toBeVisible();
+  expect(await page.evaluate(isReady)).toBe(false);
+  await keep.focus();
+  await page.waitForFunction(isReady);
+  await expect(keep).toBeVisible();
+});
+
 test('a device that knows its reader never shows an empty page first', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('trip-hint', 'x'));
   const held: (() => void)[] = [];
@@ -59,15 +80,17 @@ test('a device that knows its reader never shows an empty page first', async ({ 
     await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
-  for (const path of ['/viajes', '/hoy', '/mochila']) {
+  // The headings that stand where "being opened" stands until then.
+  const headings = { '/viajes': 'h2', '/hoy': 'h2', '/mochila': 'h2', '/sin-red': 'h3' };
+  for (const [path, heading] of Object.entries(headings)) {
     await page.goto(path);
-    await expect(page.getByText(/^Abriendo/)).toBeVisible();
-    await expect(page.locator('main h2').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByText(/^(Abriendo|Mirando)/)).toBeVisible();
+    await expect(page.locator(`main ${heading}`).filter({ visible: true })).toHaveCount(0);
     await expect.poll(() => held.length).toBeGreaterThan(0);
     for (const go of held.splice(0)) go();
     await page.waitForFunction(isReady);
-    await expect(page.getByText(/^Abriendo/)).toHaveCount(0);
-    await expect(page.locator('main h2').first()).toBeVisible();
+    await expect(page.getByText(/^(Abriendo|Mirando)/)).toHaveCount(0);
+    await expect(page.locator(`main ${heading}`).first()).toBeVisible();
   }
 });
 

@@ -12,9 +12,9 @@ export type SitePage = {
   kind: 'page' | 'shell';
   /**
    * When its application is fetched and started: once the reader is about to use a control (fetched when the browser is
-   * idle with `prefetch`), when the browser is idle, or at once. A device that knows its reader starts it when idle.
+   * idle with `prefetch`), or at once. A device that knows its reader starts it when the browser is idle.
    */
-  load: 'intent' | 'prefetch' | 'idle' | 'now';
+  load: 'intent' | 'prefetch' | 'now';
   /** Without a session it leads to the page that signs in. */
   needsSession?: true;
   index: boolean;
@@ -56,7 +56,7 @@ const fixed: SitePage[] = [
     reads: ['itineraries'],
   },
   { path: '/hoy', kind: 'page', load: 'prefetch', index: false, texts: ['site', 'trips'] },
-  { path: '/sin-red', kind: 'page', load: 'idle', index: false, texts: ['site', 'kept'] },
+  { path: '/sin-red', kind: 'page', load: 'prefetch', index: false, texts: ['site', 'kept'] },
   { path: '/viaje', kind: 'shell', load: 'now', index: false, texts: ['site', 'trips'] },
   {
     path: '/viaje-compartido',

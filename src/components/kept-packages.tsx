@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { bytes } from '../../domain/language/format.ts';
-import { isWhole, type PackageState, together } from '../../domain/offline/kept.ts';
+import { isWhole, type KeptSite, type PackageState, together } from '../../domain/offline/kept.ts';
 import {
   forgetPackages,
   keepPackages,
@@ -18,13 +18,16 @@ type Props = {
   /** What is downloaded together. */
   packages: readonly string[];
   /** What is removed: without what others share; nothing where it is all shared. */
-  removed?: readonly string[];
+  removed?: readonly string[] | undefined;
+  /** What is shown until the device was asked; nothing without it. */
+  unasked?: KeptSite | null;
 };
 
 /** Whether something is on the device, its size, and what keeps or removes it. Its page needs the texts `kept`. */
-export function KeptPackages({ name, packages, removed = [] }: Props) {
+export function KeptPackages({ name, packages, removed = [], unasked = null }: Props) {
   const { t, locale } = useI18n();
-  const { site, downloading, waiting } = useKeptSite();
+  const { site: asked, downloading, waiting } = useKeptSite();
+  const site = asked ?? unasked;
   useEffect(() => {
     if (useKeptSite.getState().step === 'asking') void readKeptSite();
   }, []);

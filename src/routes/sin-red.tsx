@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { builtSizes } from '../data/offline/package-sizes.ts';
 import { OfflinePage } from '../features/offline/offline-page.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
@@ -6,6 +7,7 @@ import { pageHead } from '../features/shell/page-head.ts';
 export const Route = createFileRoute('/sin-red')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   beforeLoad: ({ context }) => context.i18n.need('kept'),
+  loader: ({ context: { packageSizes } }) => ({ sizes: packageSizes ?? builtSizes() }),
   head: ({ match: { context } }) =>
     pageHead(context.i18n, {
       path: '/sin-red',

@@ -1,5 +1,11 @@
 import { create } from 'zustand';
-import type { KeepFailure, KeptSite, WorkerRequest } from '../../../domain/offline/kept.ts';
+import {
+  type KeepFailure,
+  type KeptSite,
+  nothingKept,
+  type WorkerRequest,
+} from '../../../domain/offline/kept.ts';
+import { readPackageSizes } from './package-sizes.ts';
 import { canKeepOffline, register } from './register.ts';
 import { onceAllowed } from './wifi.ts';
 import { askWorker } from './worker.ts';
@@ -36,7 +42,7 @@ export async function readKeptSite(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.active) await ask({ type: 'state' });
-    else show('none', await nothingKept());
+    else show('none', nothingKept(await readPackageSizes()));
   } catch (error) {
     console.warn('what is kept is not known', error);
     useKeptSite.setState({ step: 'unable' });
@@ -56,18 +62,6 @@ function show(step: 'none' | 'ready', site: KeptSite): void {
 async function readSpace(): Promise<Space> {
   const { usage: used = 0, quota = 0 } = await navigator.storage.estimate();
   return { used, quota, isPersisted: await navigator.storage.persisted() };
-}
-
-/** The packages that the server has, none of them on the device. */
-async function nothingKept(): Promise<KeptSite> {
-  const response = await fetch('/packages.json');
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  const sizes = (await response.json()) as Record<string, number>;
-  const none = Object.entries(sizes).map(([name, size]) => [
-    name,
-    { bytes: size, kept: 0, wanted: false },
-  ]);
-  return { packages: Object.fromEntries(none), pagesRead: 0 };
 }
 
 /** Downloads packages, the application first where it is not there. Never rejects: `failure` says what went wrong. */

@@ -1,45 +1,32 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { locales } from '../../../domain/language/locale.ts';
-import {
-  appPackage,
-  countryPackages,
-  destinationPackages,
-  guidePackage,
-  languagePackage,
-  mapPackage,
-  together,
-  withNeeded,
-} from '../../../domain/offline/kept.ts';
-import { KeepFailed, KeptPackages } from '../../components/kept-packages.tsx';
+import { nothingKept } from '../../../domain/offline/kept.ts';
+import { KeepFailed } from '../../components/kept-packages.tsx';
 import { isClearedBySafari, SafariWarning } from '../../components/safari-warning.tsx';
-import { destinationCards } from '../../data/content/guides.ts';
 import { readKeptSite, useKeptSite } from '../../data/offline/kept-site.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { blank } from '../../ui/opening.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Destinations } from './destinations.tsx';
 import styles from './offline-page.module.css';
 import { PagesRead } from './pages-read.tsx';
+import { Rest } from './rest.tsx';
 import { Space } from './space.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
-import { WifiOnly } from './wifi-only.tsx';
+
+const route = getRouteApi('/sin-red');
 
 /** All that this device keeps for when there is no network: what is complete, how large it is, and what removes it. */
 export function OfflinePage() {
-  const { t, locale } = useI18n();
-  const { step, site } = useKeptSite();
-  const isRead = step === 'ready' || step === 'none';
+  const { t } = useI18n();
+  const { sizes } = route.useLoaderData();
+  const step = useKeptSite((state) => state.step);
+  const hydrated = useHydrated();
   useEffect(() => void readKeptSite(), []);
-  const cards = destinationCards(locale);
-  const other = locales.filter((one) => one !== locale).map(languagePackage);
-  const hasOther = (site && together(site, other)?.wanted) === true;
-  // What these need comes with them and goes with them.
-  const all = [
-    ...cards.map(({ slug }) => guidePackage(slug, locale)),
-    `country.${locale}`,
-    `search.${locale}`,
-    mapPackage,
-  ];
+  const isAsked = step === 'ready' || step === 'none';
+  const unasked = sizes && nothingKept(sizes);
   return (
     <>
       <div className={`grid ${styles.head}`}>
@@ -49,90 +36,26 @@ export function OfflinePage() {
           <p>{t('kept.noScript')}</p>
         </noscript>
       </div>
-      <Band figure="sin red" weaving={step === 'asking'} />
+      <Band figure="sin red" weaving={hydrated && step === 'asking'} />
       <div className={`grid ${styles.body}`}>
         {step === 'unable' && (
           <Notice>
             <p>{t('kept.unable')}</p>
           </Notice>
         )}
-        {isRead && isClearedBySafari() && <SafariWarning />}
-        {isRead && <KeepFailed />}
+        {isAsked && isClearedBySafari() && <SafariWarning />}
+        {isAsked && <KeepFailed />}
         {step !== 'unable' && (
-          <div className={styles.parts}>
-            <section aria-labelledby="kept-destinations">
-              <h2 id="kept-destinations">{t('kept.destinations')}</h2>
-              <p className={`measure ${styles.how}`}>{t('kept.destinationsHow')}</p>
-              {!isRead && <p className={styles.asking}>{t('kept.asking')}</p>}
-              {isRead && <WifiOnly />}
-              {isRead && (
-                <ul className={styles.rows}>
-                  {cards.map(({ slug, name }) => (
-                    <li key={slug} id={slug} className={styles.row}>
-                      <h3>
-                        <Link to="/destinos/$slug" params={{ slug }}>
-                          {name}
-                        </Link>
-                      </h3>
-                      <KeptPackages
-                        name={name}
-                        packages={destinationPackages(slug, locale)}
-                        removed={[guidePackage(slug, locale)]}
-                      />
-                    </li>
-                  ))}
-                  <li className={styles.row}>
-                    <h3>{t('kept.all')}</h3>
-                    <KeptPackages name={t('kept.all')} packages={withNeeded(all)} removed={all} />
-                  </li>
-                </ul>
-              )}
-            </section>
-            {isRead && (
-              <>
-                <section aria-labelledby="kept-rest">
-                  <h2 id="kept-rest">{t('kept.rest')}</h2>
-                  <ul className={styles.rows}>
-                    <li className={styles.row}>
-                      <h3>{t('kept.app')}</h3>
-                      <p className={styles.how}>{t('kept.appHow')}</p>
-                      <KeptPackages
-                        name={t('kept.app')}
-                        packages={[appPackage, languagePackage(locale)]}
-                      />
-                    </li>
-                    {hasOther && (
-                      <li className={styles.row}>
-                        <h3>{t('kept.otherLanguage')}</h3>
-                        <KeptPackages
-                          name={t('kept.otherLanguage')}
-                          packages={other}
-                          removed={other}
-                        />
-                      </li>
-                    )}
-                    <li className={styles.row}>
-                      <h3>{t('kept.country')}</h3>
-                      <KeptPackages
-                        name={t('kept.country')}
-                        packages={countryPackages(locale)}
-                        removed={[`country.${locale}`]}
-                      />
-                    </li>
-                    <li className={styles.row}>
-                      <h3>{t('kept.map')}</h3>
-                      <KeptPackages
-                        name={t('kept.map')}
-                        packages={withNeeded([mapPackage])}
-                        removed={[mapPackage]}
-                      />
-                    </li>
-                  </ul>
-                </section>
-                <WaitingChanges />
+          // The built page carries the sizes to its own first render (data/offline/package-sizes.ts).
+          <div className={styles.parts} data-sizes={sizes && JSON.stringify(sizes)}>
+            <Destinations unasked={unasked} isAsked={isAsked} />
+            {(isAsked || unasked) && (
+              <div className={isAsked ? styles.others : `${styles.others} ${blank}`}>
+                <Rest unasked={unasked} />
+                {isAsked && <WaitingChanges />}
                 <PagesRead />
                 <Space />
-              </>
+              </div>
             )}
           </div>
         )}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import {
+  destinationPackages,
+  guidePackage,
+  type KeptSite,
+  mapPackage,
+  withNeeded,
+} from '../../../domain/offline/kept.ts';
+import { KeptPackages } from '../../components/kept-packages.tsx';
+import { destinationCards } from '../../data/content/guides.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import { blank, opening } from '../../ui/opening.tsx';
+import styles from './offline-page.module.css';
+import { WifiOnly } from './wifi-only.tsx';
+
+/** `unasked` is shown until the device was asked. */
+type Props = { unasked: KeptSite | null; isAsked: boolean };
+
+/** Each destination, and all of them, with what keeps or removes it. */
+export function Destinations({ unasked, isAsked }: Props) {
+  const { t, locale } = useI18n();
+  const cards = destinationCards(locale);
+  // What these need comes with them and goes with them.
+  const all = [
+    ...cards.map(({ slug }) => guidePackage(slug, locale)),
+    `country.${locale}`,
+    `search.${locale}`,
+    mapPackage,
+  ];
+  return (
+    <section aria-labelledby="kept-destinations">
+      <h2 id="kept-destinations">{t('kept.destinations')}</h2>
+      <p className={`measure ${styles.how}`}>{t('kept.destinationsHow')}</p>
+      {!isAsked && <p className={`${styles.asking} ${opening}`}>{t('kept.asking')}</p>}
+      {isAsked && <WifiOnly />}
+      {(isAsked || unasked) && (
+        <ul className={isAsked ? styles.rows : `${styles.rows} ${blank}`}>
+          {cards.map(({ slug, name }) => (
+            <li key={slug} id={slug} className={styles.row}>
+              <h3>
+                <Link to="/destinos/$slug" params={{ slug }}>
+                  {name}
+                </Link>
+              </h3>
+              <KeptPackages
+                name={name}
+                packages={destinationPackages(slug, locale)}
+                removed={[guidePackage(slug, locale)]}
+                unasked={unasked}
+              />
+            </li>
+          ))}
+          <li className={styles.row}>
+            <h3>{t('kept.all')}</h3>
+            <KeptPackages
+              name={t('kept.all')}
+              packages={withNeeded(all)}
+              removed={all}
+              unasked={unasked}
+            />
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { locales } from '../../../domain/language/locale.ts';
+import {
+  appPackage,
+  countryPackages,
+  type KeptSite,
+  languagePackage,
+  mapPackage,
+  together,
+  withNeeded,
+} from '../../../domain/offline/kept.ts';
+import { KeptPackages } from '../../components/kept-packages.tsx';
+import { useKeptSite } from '../../data/offline/kept-site.ts';
+import { useI18n } from '../../i18n/context.tsx';
+import styles from './offline-page.module.css';
+
+/** The application, the country and the map. `unasked` is shown until the device was asked. */
+export function Rest({ unasked }: { unasked: KeptSite | null }) {
+  const { t, locale } = useI18n();
+  const { site } = useKeptSite();
+  const other = locales.filter((one) => one !== locale).map(languagePackage);
+  const rows = [
+    {
+      name: t('kept.app'),
+      how: t('kept.appHow'),
+      packages: [appPackage, languagePackage(locale)],
+    },
+    ...(site && together(site, other)?.wanted
+      ? [{ name: t('kept.otherLanguage'), packages: other, removed: other }]
+      : []),
+    {
+      name: t('kept.country'),
+      packages: countryPackages(locale),
+      removed: [`country.${locale}`],
+    },
+    { name: t('kept.map'), packages: withNeeded([mapPackage]), removed: [mapPackage] },
+  ];
+  return (
+    <section aria-labelledby="kept-rest">
+      <h2 id="kept-rest">{t('kept.rest')}</h2>
+      <ul className={styles.rows}>
+        {rows.map(({ name, how, packages, removed }) => (
+          <li key={name} className={styles.row}>
+            <h3>{name}</h3>
+            {how && <p className={styles.how}>{how}</p>}
+            <KeptPackages name={name} packages={packages} removed={removed} unasked={unasked} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
