@@ -1,7 +1,9 @@
+import { knowsReader } from './data/session/knows-reader.ts';
+
 /**
  * All the script that a public page runs before the reader uses a control: it loads the application when they are about
- * to, and repeats the tap or key that came too early. Pages that only the browser can fill load it when idle or at once;
- * `data-starting` says that the application starts by itself, so that what it fills shows as being opened.
+ * to, and repeats the tap or key that came too early. Pages that only the browser can fill load it at once. Where the
+ * device knows its reader it starts when idle: `data-starting` says so, and what it fills shows as being opened.
  */
 const app = document.currentScript?.dataset;
 /** What stands under an event; some come to the document, which is in nothing. */
@@ -139,26 +141,18 @@ for (const intent of ['pointerover', 'pointerup', 'focusin'])
     { passive: true },
   );
 
-/** Whether this device knows the reader: what they saved, their trips, their session, a step of signing in. */
-const known = () => {
-  try {
-    return localStorage.length > 0 || sessionStorage['account-flow'] !== undefined;
-  } catch {
-    return false;
-  }
-};
 const whenIdle = (then: () => void) =>
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
     else setTimeout(then);
   });
 // A question in the address is answered by the application, and so is a link of a mail.
-const startsWhenIdle = location.search !== '' || /=/.test(location.hash) || known();
+const startsWhenIdle = location.search !== '' || /=/.test(location.hash) || knowsReader();
 if (startsWhenIdle) document.documentElement.dataset.starting = '';
 // Nobody is signed in on this device: what signs in is a built page, and is seen before the application could ask.
 if (app?.login && !startsWhenIdle) location.replace(app.login);
 else if (app?.load === 'now') load();
-else if (app?.load === 'idle' || startsWhenIdle) whenIdle(load);
+else if (startsWhenIdle) whenIdle(load);
 else if (app?.load === 'prefetch')
   // Not at once: the browser can be idle before it has painted.
   whenIdle(() => setTimeout(() => prefetch([...pieces, ...(app.reads?.split(' ') ?? [])]), 1000));
