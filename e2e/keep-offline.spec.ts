@@ -46,6 +46,7 @@ test('a destination is kept with its places, search and map, says when it is com
   await expect(page).toHaveURL(/\/sin-red#cartagena$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sin red' })).toBeVisible();
   await expect(row(page, 'Cartagena')).toContainText('No está en este dispositivo');
+  await expect(row(page, 'Cartagena')).toBeInViewport();
   await page.getByRole('button', { name: /^Guardar Cartagena de Indias/ }).click();
   await isComplete(page, 'Cartagena');
   await isComplete(page, 'Viajes, mochila');

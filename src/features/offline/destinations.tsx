@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import {
   destinationPackages,
   guidePackage,
@@ -20,6 +21,11 @@ type Props = { unasked: KeptSite | null; isAsked: boolean };
 export function Destinations({ unasked, isAsked }: Props) {
   const { t, locale } = useI18n();
   const cards = destinationCards(locale);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The row that was asked for comes late; who has scrolled meanwhile stays where they are.
+    if (isAsked && scrollY === 0) document.getElementById(hash)?.scrollIntoView();
+  }, [isAsked, hash]);
   // What these need comes with them and goes with them.
   const all = [
     ...cards.map(({ slug }) => guidePackage(slug, locale)),
