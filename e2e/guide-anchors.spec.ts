@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 
-// Sections of a guide are laid out when they come near the screen (content-visibility); links must lead to the right place all the same.
+// Sections of a guide are laid out when they come near the screen (content-visibility), and the others once nothing else
+// is to do; links must lead to the right place all the same.
 
 const topOf = (page: Page, id: string) =>
   page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
@@ -48,6 +49,8 @@ for (const width of [360, 1440]) {
     });
 
     test('places keep their position while a reader scrolls up', async ({ page }) => {
+      // A device that is never idle lays nothing out before it comes near.
+      await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
       await open(page, '/destinos/cartagena/folleto');
       const skipped = page.locator('article').last();
       await expect(skipped).toHaveCSS('content-visibility', 'auto');
@@ -60,6 +63,29 @@ for (const width of [360, 1440]) {
     });
   });
 }
+
+for (const path of [
+  '/',
+  '/mapa',
+  '/cuando',
+  '/destinos/cartagena',
+  '/destinos/cartagena/ver-y-hacer',
+])
+  test(`${path} is laid out whole on a phone once nothing else is to do`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(path);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            [...document.querySelectorAll('main *')].filter(
+              (element) => getComputedStyle(element).contentVisibility === 'auto',
+            ).length,
+        ),
+      )
+      .toBe(0);
+    expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined();
+  });
 
 /** Scrolls up and gives how far what was in the middle then is from where it should be, in pixels. */
 async function scrollUp(by: number): Promise<number> {

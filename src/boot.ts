@@ -146,6 +146,21 @@ const whenIdle = (then: () => void) =>
     if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
     else setTimeout(then);
   });
+/**
+ * Lays out what CSS leaves until it comes near (`content-visibility: auto`), one part in a frame, so that it stands
+ * before a quick thumb is there, and on a picture of the whole page.
+ */
+const layOut = ([part, ...rest]: HTMLElement[]) => {
+  if (!part) return;
+  part.style.setProperty('content-visibility', 'visible');
+  // Laid out here, so that painting is a task of its own.
+  part.getBoundingClientRect();
+  requestAnimationFrame(() => setTimeout(layOut, 0, rest));
+};
+// The sections of a guide, and rows and cards that say so.
+const parts = '[data-place]>section[id],[data-place] article,[data-near]';
+whenIdle(() => layOut([...document.querySelectorAll<HTMLElement>(parts)]));
+
 // A question in the address is answered by the application, and so is a link of a mail.
 const startsWhenIdle = location.search !== '' || /=/.test(location.hash) || knowsReader();
 if (startsWhenIdle) document.documentElement.dataset.starting = '';

@@ -20,7 +20,12 @@ export function Destinations({ cards }: { cards: GuideCard[] }) {
         {cards.map(({ slug, name, scene, description, bestMonths }, index) => {
           const size = sizes[index] ?? 'card';
           return (
-            <li key={slug} data-place={slug} className={`${styles.card} ${styles[size]}`}>
+            <li
+              key={slug}
+              data-place={slug}
+              data-near=""
+              className={`${styles.card} ${styles[size]}`}
+            >
               <div className={styles.frame}>
                 <Poster
                   name={name}

@@ -26,7 +26,11 @@ export function DestinationList({ destinations }: { destinations: AtlasDestinati
           <span className="vh">: {name}</span>
         </Link>
       </p>
-      <ul className={styles.places} style={{ '--rows': places.length } as CSSProperties}>
+      <ul
+        className={styles.places}
+        data-near=""
+        style={{ '--rows': places.length } as CSSProperties}
+      >
         {places.map((place) => (
           <li key={place.slug} data-kinds={place.kinds.join(' ')}>
             <Link to={placePath(slug, place.slug)}>
