@@ -11,8 +11,8 @@ import { packageOfCode } from './package-parts.ts';
 
 /**
  * Sorts the files of the built and compressed site into the packages that a reader keeps, writes their bundles and the
- * list of packages as assets, and gives the address of the list and the size of each. `pages` are opened without a network whether or not
- * they were read, in both languages.
+ * list of packages as assets, and gives the address of the list and the size of each. `pages` are opened without a
+ * network whether or not they were read, in both languages.
  */
 export async function writePackages(
   site: string,
