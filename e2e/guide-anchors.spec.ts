@@ -78,7 +78,7 @@ for (const path of [
       .poll(() =>
         page.evaluate(
           () =>
-            [...document.querySelectorAll('main *')].filter(
+            [...document.querySelectorAll('main :is(section, article, ul, li, tr)')].filter(
               (element) => getComputedStyle(element).contentVisibility === 'auto',
             ).length,
         ),
