@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** What a browser says when a look at what is new was on its way while the session ended. */
-export const lateLook = /401 \(Unauthorized\) \(.*\/rpc\/my_changes\)/;
+export const lateLook = /401 \(Unauthorized\) \(.*\/rpc\/my_(changes|talk)\)/;
 
 /** Has the application fetched, as by a reader who is about to use a control, and waits until it has taken over the page. */
 export async function ready(page: Page): Promise<void> {
