@@ -146,20 +146,30 @@ const whenIdle = (then: () => void) =>
     if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
     else setTimeout(then);
   });
+const layOut = (part: Element) =>
+  (part as HTMLElement).style.setProperty('content-visibility', 'visible');
 /**
  * Lays out what CSS leaves until it comes near (`content-visibility: auto`), one part in a frame, so that it stands
  * before a quick thumb is there, and on a picture of the whole page.
  */
-const layOut = ([part, ...rest]: HTMLElement[]) => {
+const layOutAll = ([part, ...rest]: Element[]) => {
   if (!part) return;
-  part.style.setProperty('content-visibility', 'visible');
+  layOut(part);
   // Laid out here, so that painting is a task of its own.
   part.getBoundingClientRect();
-  requestAnimationFrame(() => setTimeout(layOut, 0, rest));
+  requestAnimationFrame(() => setTimeout(layOutAll, 0, rest));
 };
 // The sections of a guide, and rows and cards that say so.
 const parts = '[data-place]>section[id],[data-place] article,[data-near]';
-whenIdle(() => layOut([...document.querySelectorAll<HTMLElement>(parts)]));
+whenIdle(() => layOutAll([...document.querySelectorAll(parts)]));
+// Drawings wait until they come near, because they would be fetched; then they stay.
+const drawings = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) layOut(target);
+  },
+  { rootMargin: '50%' },
+);
+for (const drawing of document.querySelectorAll('[data-drawing]')) drawings.observe(drawing);
 
 // A question in the address is answered by the application, and so is a link of a mail.
 const startsWhenIdle = location.search !== '' || /=/.test(location.hash) || knowsReader();
