@@ -22,10 +22,11 @@ export function Destinations({ unasked, isAsked }: Props) {
   const { t, locale } = useI18n();
   const cards = destinationCards(locale);
   const { hash } = useLocation();
+  const isBuilt = unasked !== null;
   useEffect(() => {
-    // The row that was asked for comes late; who has scrolled meanwhile stays where they are.
-    if (isAsked && scrollY === 0) document.getElementById(hash)?.scrollIntoView();
-  }, [isAsked, hash]);
+    // The row that was asked for comes late. Who has scrolled a built page meanwhile stays where they are.
+    if (isAsked && !(isBuilt && scrollY > 0)) document.getElementById(hash)?.scrollIntoView();
+  }, [isAsked, isBuilt, hash]);
   // What these need comes with them and goes with them.
   const all = [
     ...cards.map(({ slug }) => guidePackage(slug, locale)),
