@@ -88,21 +88,6 @@ test('a device that knows its reader fetches the application when it is idle', a
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
 });
 
-test('who used a control and saved nothing reads on without the application', async ({ page }) => {
-  await page.goto('/destinos/cartagena');
-  await page.locator('header a').first().focus();
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
-  await page.goto('/destinos/covenas');
-  expect(await page.evaluate(() => document.documentElement.dataset.starting)).toBeUndefined();
-  await page
-    .getByRole('button', { name: /^A la mochila/ })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: /^En tu mochila/ }).first()).toBeVisible();
-  await page.goto('/destinos/cartagena');
-  await expect(page.locator('html')).toHaveAttribute('data-starting');
-});
-
 test('running text is never hydrated, and the next guide shows its own', async ({ page }) => {
   await page.goto('/destinos/cartagena/antes-de-ir');
   await page.locator('header a').first().focus();

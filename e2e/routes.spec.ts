@@ -143,8 +143,6 @@ test('a slow page shows the pending indicator after one second and for half a se
 test.describe('a piece of the application that does not load', () => {
   test.use({ expectedErrors: /Failed to|ERR_FAILED|dynamically imported|error loading/i });
   test('reloads the page once, then shows the error', async ({ page }) => {
-    // Others read the built page from then on.
-    await page.addInitScript(() => localStorage.setItem('trip-hint', 'x'));
     await open(page, '/');
     let loads = 0;
     // Not its request: the browser may have fetched the page when the link was pointed at.

@@ -1,5 +1,3 @@
-import { knowsReader } from './data/session/knows-reader.ts';
-
 /**
  * All the script that a public page runs before the reader uses a control: it loads the application when they are about
  * to, and repeats the tap or key that came too early. Pages that only the browser can fill load it at once. Where the
@@ -141,6 +139,14 @@ for (const intent of ['pointerover', 'pointerup', 'focusin'])
     { passive: true },
   );
 
+/** Whether this device knows the reader: what they saved, their trips, their session, a step of signing in. */
+const known = () => {
+  try {
+    return localStorage.length > 0 || sessionStorage['account-flow'] !== undefined;
+  } catch {
+    return false;
+  }
+};
 const whenIdle = (then: () => void) =>
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
@@ -172,7 +178,7 @@ const drawings = new IntersectionObserver(
 for (const drawing of document.querySelectorAll('[data-drawing]')) drawings.observe(drawing);
 
 // A question in the address is answered by the application, and so is a link of a mail.
-const startsWhenIdle = location.search !== '' || /=/.test(location.hash) || knowsReader();
+const startsWhenIdle = location.search !== '' || /=/.test(location.hash) || known();
 if (startsWhenIdle) document.documentElement.dataset.starting = '';
 // Nobody is signed in on this device: what signs in is a built page, and is seen before the application could ask.
 if (app?.login && !startsWhenIdle) location.replace(app.login);

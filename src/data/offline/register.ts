@@ -1,7 +1,6 @@
 import { localeOf } from '../../../domain/language/locale.ts';
 import { languagePackage } from '../../../domain/offline/kept.ts';
 import { allowWorker } from '../../ui/worker-address.ts';
-import { knowsReader } from '../session/knows-reader.ts';
 import { onceAllowed } from './wifi.ts';
 import { askWorker, tellWorker } from './worker.ts';
 
@@ -17,7 +16,7 @@ export function canKeepOffline(): boolean {
  * this device has something of the reader's: others read public pages, which carry none of it.
  */
 export function keepOffline(): void {
-  if (!canKeepOffline() || !knowsReader()) return;
+  if (!canKeepOffline() || !isKnown()) return;
   const start = () =>
     void register().then(
       () => {
@@ -57,4 +56,12 @@ async function activeIn(registration: ServiceWorkerRegistration): Promise<void> 
       if (candidate.state === 'redundant') fail(new Error('the application could not be kept'));
     }),
   );
+}
+
+function isKnown(): boolean {
+  try {
+    return localStorage.length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -2,16 +2,15 @@
 
 const name = 'trip-hint';
 
-/** The trip that was open last, or the next one; null where this device has none to go on with. */
+/** The trip that was open last, or the next one; null where there is none on this device. */
 export function hintedTrip(): string | null {
   try {
-    return localStorage.getItem(name) || null;
+    return localStorage.getItem(name);
   } catch {
     return null;
   }
 }
 
-/** Empty where all trips are archived: the device knows its reader by it (data/session/knows-reader.ts). */
 export function hintTrip(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(name);
