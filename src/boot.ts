@@ -165,9 +165,10 @@ const layOutAll = ([part, ...rest]: Element[]) => {
   part.getBoundingClientRect();
   requestAnimationFrame(() => setTimeout(layOutAll, 0, rest));
 };
-// The sections of a guide, and rows and cards that say so.
+// The sections of a guide, and rows and cards that say so. The leaflet is a whole guide, for paper.
 const parts = '[data-place]>section[id],[data-place] article,[data-near]';
-whenIdle(() => layOutAll([...document.querySelectorAll(parts)]));
+if (!location.pathname.endsWith('/folleto'))
+  whenIdle(() => layOutAll([...document.querySelectorAll(parts)]));
 // Drawings wait until they come near, because they would be fetched; then they stay.
 const drawings = new IntersectionObserver(
   (entries) => {
