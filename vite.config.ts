@@ -32,7 +32,7 @@ export default defineConfig({
     }),
     react(),
     // Public pages hardly change once shown: there its bookkeeping only costs bytes.
-    // Nor is what is rendered once shown again.
+    // The build renders each page once, where memoization saves nothing.
     {
       ...(await babel({
         include: /src\/features\/(account|trips)\/.*\.tsx?$/,

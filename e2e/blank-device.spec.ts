@@ -80,7 +80,7 @@ test('a device that knows its reader never shows an empty page first', async ({ 
     await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
-  // The headings that stand where "being opened" stands until then.
+  // The level of the headings that are hidden until the application has read the device.
   const headings = { '/viajes': 'h2', '/hoy': 'h2', '/mochila': 'h2', '/sin-red': 'h3' };
   for (const [path, heading] of Object.entries(headings)) {
     await page.goto(path);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 
-// Sections of a guide are laid out when they come near the screen (content-visibility), and the others once nothing else
-// is to do; links must lead to the right place all the same.
+// Sections of a guide are laid out near the viewport (content-visibility), and the others when the browser is idle;
+// links must lead to the right place all the same.
 
 const topOf = (page: Page, id: string) =>
   page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
@@ -71,7 +71,7 @@ for (const path of [
   '/destinos/cartagena',
   '/destinos/cartagena/ver-y-hacer',
 ])
-  test(`${path} is laid out whole on a phone once nothing else is to do`, async ({ page }) => {
+  test(`${path} is laid out whole on a phone when the browser is idle`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(path);
     await expect

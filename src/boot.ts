@@ -155,28 +155,28 @@ const whenIdle = (then: () => void) =>
 const layOut = (part: Element) =>
   (part as HTMLElement).style.setProperty('content-visibility', 'visible');
 /**
- * Lays out what CSS leaves until it comes near (`content-visibility: auto`), one part in a frame, so that it stands
- * before a quick thumb is there, and on a picture of the whole page.
+ * Lays out the off-screen parts that `content-visibility: auto` skips, one in each frame, so that neither a fast scroll
+ * nor a full-page screenshot shows them empty.
  */
 const layOutAll = ([part, ...rest]: Element[]) => {
   if (!part) return;
   layOut(part);
-  // Laid out here, so that painting is a task of its own.
+  // Forces the layout here, so that painting is a separate task.
   part.getBoundingClientRect();
   requestAnimationFrame(() => setTimeout(layOutAll, 0, rest));
 };
-// The sections of a guide, and rows and cards that say so. The leaflet is a whole guide, for paper.
-const parts = '[data-place]>section[id],[data-place] article,[data-near]';
+// Not on the leaflet: it is a whole guide on one page, which would take a phone too long.
+const parts = '[data-place]>section[id],[data-place] article,[data-lazy-layout]';
 if (!location.pathname.endsWith('/folleto'))
   whenIdle(() => layOutAll([...document.querySelectorAll(parts)]));
-// Drawings wait until they come near, because they would be fetched; then they stay.
+// Laying out a drawing has it fetched: only near the viewport, and it stays from then on.
 const drawings = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) layOut(target);
   },
   { rootMargin: '50%' },
 );
-for (const drawing of document.querySelectorAll('[data-drawing]')) drawings.observe(drawing);
+for (const drawing of document.querySelectorAll('[data-lazy-drawing]')) drawings.observe(drawing);
 
 // A question in the address is answered by the application, and so is a link of a mail.
 const startsWhenIdle = location.search !== '' || /=/.test(location.hash) || known();

@@ -39,7 +39,7 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
     prepareSite(site, content),
   ]);
   log('writing the pages');
-  // By threads meanwhile.
+  // On other threads, while the pages are written.
   const compressing = compressFolder(site);
   const { paths, writeSizes } = writeSite(site, rendered, scripts, content);
   const starts = writeStarts(site, paths);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackageFile } from '../../src/worker/packages.ts';
-import { compressed } from './compress.ts';
+import { brotli } from './compress.ts';
 
 /** Texts. Pages are not the same everywhere: the server changes them. */
 const bundled = /\.(m?js|css|json|svg)$/;
@@ -51,7 +51,7 @@ async function writeBundle(site: string, files: readonly PackageFile[]): Promise
   const json = JSON.stringify(Object.fromEntries(texts));
   const name = createHash('sha256').update(json).digest('hex').slice(0, 8);
   const address = `/assets/bundle-${name}.json`;
-  const bundle = await compressed(Buffer.from(json));
+  const bundle = await brotli(Buffer.from(json));
   writeFileSync(join(site, address), json);
   writeFileSync(join(site, `${address}.br`), bundle);
   const alone = files.reduce((sum, [, bytes]) => sum + bytes, 0);

@@ -23,13 +23,13 @@ export async function compressFolder(folder: string): Promise<void> {
     files.map(async (file) => {
       const body = readFileSync(file);
       if (ofServer.test(file) && body.includes(siteOrigin)) return;
-      writeFileSync(`${file}.br`, await compressed(body, places.test(file) ? 10 : 11));
+      writeFileSync(`${file}.br`, await brotli(body, places.test(file) ? 10 : 11));
     }),
   );
 }
 
-/** As brotli of this quality, by a thread. */
-export function compressed(body: Buffer, quality: 10 | 11 = 11): Promise<Buffer> {
+/** Compresses with brotli on a thread of Node's pool. */
+export function brotli(body: Buffer, quality: 10 | 11 = 11): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length };
   return compress(body, { params });

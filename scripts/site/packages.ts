@@ -5,7 +5,7 @@ import { localeOf, locales, publicPath } from '../../domain/language/locale.ts';
 import { guidePackage, languagePackage, type PackageSizes } from '../../domain/offline/kept.ts';
 import type { PackageFile, PackageList } from '../../src/worker/packages.ts';
 import { writeBundles } from './bundles.ts';
-import { compressed } from './compress.ts';
+import { brotli } from './compress.ts';
 import { readManifest } from './manifest.ts';
 import { packageOfCode } from './package-parts.ts';
 
@@ -103,7 +103,7 @@ function sizeOf(site: string, address: string): number {
 }
 
 async function sizeOfPage(site: string, page: string): Promise<number> {
-  return (await compressed(readFileSync(join(site, page, 'index.html')))).length;
+  return (await brotli(readFileSync(join(site, page, 'index.html')))).length;
 }
 
 function hash(body: string | Buffer): string {

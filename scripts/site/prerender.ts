@@ -66,7 +66,7 @@ export async function renderSite(entry: string, content: Content): Promise<Rende
 export type WrittenSite = {
   /** The addresses of the pages. */
   paths: string[];
-  /** Writes the page that says how large the packages are, which are made of what the other pages need. */
+  /** Writes the page that lists the download sizes, which are known after all other files are built. */
   writeSizes: (packageSizes: PackageSizes) => Promise<void>;
 };
 
@@ -231,6 +231,6 @@ function routeFile(routeId: string): string {
 function write(file: string, text: string) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  // Of what stood there before.
+  // A compressed copy of an earlier version.
   rmSync(`${file}.br`, { force: true });
 }

@@ -19,15 +19,15 @@ type Props = {
   packages: readonly string[];
   /** What is removed: without what others share; nothing where it is all shared. */
   removed?: readonly string[] | undefined;
-  /** What is shown until the device was asked; nothing without it. */
-  unasked?: KeptSite | null;
+  /** What is shown until what is on the device was read; nothing without it. */
+  fallback?: KeptSite | null;
 };
 
 /** Whether something is on the device, its size, and what keeps or removes it. Its page needs the texts `kept`. */
-export function KeptPackages({ name, packages, removed = [], unasked = null }: Props) {
+export function KeptPackages({ name, packages, removed = [], fallback = null }: Props) {
   const { t, locale } = useI18n();
-  const { site: asked, downloading, waiting } = useKeptSite();
-  const site = asked ?? unasked;
+  const { site: read, downloading, waiting } = useKeptSite();
+  const site = read ?? fallback;
   useEffect(() => {
     if (useKeptSite.getState().step === 'asking') void readKeptSite();
   }, []);

@@ -14,7 +14,7 @@ type Props = { className: string | undefined; opening: string; stuck: string; re
  * application starts by itself to read what they have (`data-starting`, set by src/boot.ts).
  */
 export const blank = styles.blank;
-/** The class of what is shown meanwhile. */
+/** The class of what is shown while the application starts by itself. */
 export const opening = styles.opening;
 
 /** Says that something is being read from the browser's own database; hidden where `blank` is shown. */

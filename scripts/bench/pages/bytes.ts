@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
-import { compressed } from '../../site/compress.ts';
+import { brotli } from '../../site/compress.ts';
 import { type Product, type Row, site, startProduct, untilCompressed } from '../product.ts';
 import { kindsInBoth } from './kinds.ts';
 
@@ -29,7 +29,7 @@ const readable = (path: string) =>
   /^(\/en)?(\/?$|\/(colombia|cuando|destinos|como-llegar))/.test(path);
 
 async function measurePage(browser: Browser, { url }: Product, path: string): Promise<Row[]> {
-  const html = await compressed(readFileSync(join(site, path, 'index.html')));
+  const html = await brotli(readFileSync(join(site, path, 'index.html')));
   await untilCompressed(url + path);
   const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
   const sizes: { name: string; bytes: number; early: boolean }[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { constants, createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
-import { compressed } from '../../site/compress.ts';
+import { brotli } from '../../site/compress.ts';
 import { type Row, site, startProduct } from '../product.ts';
 import { kindsInBoth } from './kinds.ts';
 
@@ -30,7 +30,7 @@ export async function* measureFirstScreen(folder: string, exact: boolean): Async
     const shooters = await Promise.all(screens.map((screen) => shooter(browser, screen)));
     for (const path of kindsInBoth.filter((one) => !one.includes('?'))) {
       // As a server has it after its first reader, whose page it compresses in less time.
-      const answer = await compressed(readFileSync(join(site, path, 'index.html')));
+      const answer = await brotli(readFileSync(join(site, path, 'index.html')));
       const needed = await Promise.all(
         shooters.map((shoot) =>
           bytesNeeded((body) => shoot(product.url + path, body), answer, exact),

@@ -23,7 +23,7 @@ export function Destinations({ cards }: { cards: GuideCard[] }) {
             <li
               key={slug}
               data-place={slug}
-              data-near=""
+              data-lazy-layout=""
               className={`${styles.card} ${styles[size]}`}
             >
               <div className={styles.frame}>

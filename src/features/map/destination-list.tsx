@@ -28,7 +28,7 @@ export function DestinationList({ destinations }: { destinations: AtlasDestinati
       </p>
       <ul
         className={styles.places}
-        data-near=""
+        data-lazy-layout=""
         style={{ '--rows': places.length } as CSSProperties}
       >
         {places.map((place) => (

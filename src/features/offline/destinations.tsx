@@ -14,19 +14,19 @@ import { blank, opening } from '../../ui/opening.tsx';
 import styles from './offline-page.module.css';
 import { WifiOnly } from './wifi-only.tsx';
 
-/** `unasked` is shown until the device was asked. */
-type Props = { unasked: KeptSite | null; isAsked: boolean };
+/** `fallback` is shown until what is on the device was read. */
+type Props = { fallback: KeptSite | null; isRead: boolean };
 
 /** Each destination, and all of them, with what keeps or removes it. */
-export function Destinations({ unasked, isAsked }: Props) {
+export function Destinations({ fallback, isRead }: Props) {
   const { t, locale } = useI18n();
   const cards = destinationCards(locale);
   const { hash } = useLocation();
-  const isBuilt = unasked !== null;
+  const isBuilt = fallback !== null;
   useEffect(() => {
     // The row that was asked for comes late. Who has scrolled a built page meanwhile stays where they are.
-    if (isAsked && !(isBuilt && scrollY > 0)) document.getElementById(hash)?.scrollIntoView();
-  }, [isAsked, isBuilt, hash]);
+    if (isRead && !(isBuilt && scrollY > 0)) document.getElementById(hash)?.scrollIntoView();
+  }, [isRead, isBuilt, hash]);
   // What these need comes with them and goes with them.
   const all = [
     ...cards.map(({ slug }) => guidePackage(slug, locale)),
@@ -38,10 +38,10 @@ export function Destinations({ unasked, isAsked }: Props) {
     <section aria-labelledby="kept-destinations">
       <h2 id="kept-destinations">{t('kept.destinations')}</h2>
       <p className={`measure ${styles.how}`}>{t('kept.destinationsHow')}</p>
-      {!isAsked && <p className={`${styles.asking} ${opening}`}>{t('kept.asking')}</p>}
-      {isAsked && <WifiOnly />}
-      {(isAsked || unasked) && (
-        <ul className={isAsked ? styles.rows : `${styles.rows} ${blank}`}>
+      {!isRead && <p className={`${styles.asking} ${opening}`}>{t('kept.asking')}</p>}
+      {isRead && <WifiOnly />}
+      {(isRead || fallback) && (
+        <ul className={isRead ? styles.rows : `${styles.rows} ${blank}`}>
           {cards.map(({ slug, name }) => (
             <li key={slug} id={slug} className={styles.row}>
               <h3>
@@ -53,7 +53,7 @@ export function Destinations({ unasked, isAsked }: Props) {
                 name={name}
                 packages={destinationPackages(slug, locale)}
                 removed={[guidePackage(slug, locale)]}
-                unasked={unasked}
+                fallback={fallback}
               />
             </li>
           ))}
@@ -63,7 +63,7 @@ export function Destinations({ unasked, isAsked }: Props) {
               name={t('kept.all')}
               packages={withNeeded(all)}
               removed={all}
-              unasked={unasked}
+              fallback={fallback}
             />
           </li>
         </ul>

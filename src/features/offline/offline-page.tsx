@@ -11,8 +11,8 @@ import { blank } from '../../ui/opening.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Destinations } from './destinations.tsx';
 import styles from './offline-page.module.css';
+import { OtherPackages } from './other-packages.tsx';
 import { PagesRead } from './pages-read.tsx';
-import { Rest } from './rest.tsx';
 import { Space } from './space.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
 
@@ -25,8 +25,8 @@ export function OfflinePage() {
   const step = useKeptSite((state) => state.step);
   const hydrated = useHydrated();
   useEffect(() => void readKeptSite(), []);
-  const isAsked = step === 'ready' || step === 'none';
-  const unasked = sizes && nothingKept(sizes);
+  const isRead = step === 'ready' || step === 'none';
+  const fallback = sizes && nothingKept(sizes);
   return (
     <>
       <div className={`grid ${styles.head}`}>
@@ -43,16 +43,16 @@ export function OfflinePage() {
             <p>{t('kept.unable')}</p>
           </Notice>
         )}
-        {isAsked && isClearedBySafari() && <SafariWarning />}
-        {isAsked && <KeepFailed />}
+        {isRead && isClearedBySafari() && <SafariWarning />}
+        {isRead && <KeepFailed />}
         {step !== 'unable' && (
           // The built page carries the sizes to its own first render (data/offline/package-sizes.ts).
           <div className={styles.parts} data-sizes={sizes && JSON.stringify(sizes)}>
-            <Destinations unasked={unasked} isAsked={isAsked} />
-            {(isAsked || unasked) && (
-              <div className={isAsked ? styles.others : `${styles.others} ${blank}`}>
-                <Rest unasked={unasked} />
-                {isAsked && <WaitingChanges />}
+            <Destinations fallback={fallback} isRead={isRead} />
+            {(isRead || fallback) && (
+              <div className={isRead ? styles.others : `${styles.others} ${blank}`}>
+                <OtherPackages fallback={fallback} />
+                {isRead && <WaitingChanges />}
                 <PagesRead />
                 <Space />
               </div>

@@ -40,7 +40,7 @@ function Card({ place, destination, rank }: CardProps) {
         className={styles.picture}
         style={{ viewTransitionName: `place-${slug}` }}
         data-screen=""
-        data-drawing=""
+        data-lazy-drawing=""
       >
         {drawing ? (
           <img src={drawing} alt="" width={800} height={600} loading="lazy" decoding="async" />

@@ -21,7 +21,7 @@ export function PlaceRows({ guide }: { guide: Guide }) {
         <section
           key={group}
           className={styles.group}
-          data-near=""
+          data-lazy-layout=""
           data-kinds={kindsOf(places).join(' ')}
           aria-labelledby={`places-${group}`}
           style={{ '--rows': places.length } as CSSProperties}
@@ -55,7 +55,12 @@ const kindsOf = (places: GuidePlace[]): PlaceKind[] => [
 function Row({ place, n, destination }: { place: GuidePlace; n: number; destination: string }) {
   const { slug, name, line, kinds } = place;
   return (
-    <li id={`place-${slug}`} className={styles.row} data-near="" data-kinds={kinds.join(' ')}>
+    <li
+      id={`place-${slug}`}
+      className={styles.row}
+      data-lazy-layout=""
+      data-kinds={kinds.join(' ')}
+    >
       <b className={styles.number} aria-hidden="true">
         {n}
       </b>

@@ -47,7 +47,7 @@ export function InterestMatrix({ almanac: { places, year }, interest }: Props) {
       </thead>
       <tbody>
         {judged[0]?.months.map(({ month, crowd }) => (
-          <tr key={month} data-near="">
+          <tr key={month} data-lazy-layout="">
             <th scope="row">
               <MonthLink month={month} interest={interest}>
                 {capital(monthName(month, locale))}

@@ -32,7 +32,7 @@ export function MonthsMatrix({ almanac }: { almanac: Almanac }) {
       </thead>
       <tbody>
         {almanac.places[0]?.months.map(({ month }) => (
-          <tr key={month} data-near="">
+          <tr key={month} data-lazy-layout="">
             <th scope="row">
               <MonthLink month={month} interest={null}>
                 {capital(monthName(month, locale))}

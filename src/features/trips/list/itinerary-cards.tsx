@@ -58,7 +58,7 @@ function Card({ itinerary, onUse }: { itinerary: ItineraryCard; onUse: () => voi
   const scene = destinationCards(locale).find((card) => card.slug === destination)?.scene;
   const count = stops.reduce((sum, one) => sum + one, 0);
   return (
-    <li className={styles.card} data-place={destination} data-near="">
+    <li className={styles.card} data-place={destination} data-lazy-layout="">
       {scene && (
         <img
           src={scene.wide}

@@ -13,8 +13,8 @@ import { useKeptSite } from '../../data/offline/kept-site.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './offline-page.module.css';
 
-/** The application, the country and the map. `unasked` is shown until the device was asked. */
-export function Rest({ unasked }: { unasked: KeptSite | null }) {
+/** The application, the country and the map. `fallback` is shown until what is on the device was read. */
+export function OtherPackages({ fallback }: { fallback: KeptSite | null }) {
   const { t, locale } = useI18n();
   const { site } = useKeptSite();
   const other = locales.filter((one) => one !== locale).map(languagePackage);
@@ -42,7 +42,7 @@ export function Rest({ unasked }: { unasked: KeptSite | null }) {
           <li key={name} className={styles.row}>
             <h3>{name}</h3>
             {how && <p className={styles.how}>{how}</p>}
-            <KeptPackages name={name} packages={packages} removed={removed} unasked={unasked} />
+            <KeptPackages name={name} packages={packages} removed={removed} fallback={fallback} />
           </li>
         ))}
       </ul>
