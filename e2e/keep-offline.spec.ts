@@ -50,6 +50,8 @@ test('a destination is kept with its places, search and map, says when it is com
   await page.getByRole('button', { name: /^Guardar Cartagena de Indias/ }).click();
   await isComplete(page, 'Cartagena');
   await isComplete(page, 'Viajes, mochila');
+  // The button that was pressed is gone.
+  await expect(page.getByRole('group', { name: 'Cartagena de Indias' })).toBeFocused();
 
   await context.setOffline(true);
   // None of these was ever read.

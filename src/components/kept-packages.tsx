@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { bytes } from '../../domain/language/format.ts';
 import { isWhole, type KeptSite, type PackageState, together } from '../../domain/offline/kept.ts';
 import {
@@ -28,6 +28,7 @@ export function KeptPackages({ name, packages, removed = [], fallback = null }: 
   const { t, locale } = useI18n();
   const { site: read, downloading, waiting } = useKeptSite();
   const site = read ?? fallback;
+  const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (useKeptSite.getState().step === 'asking') void readKeptSite();
   }, []);
@@ -37,7 +38,13 @@ export function KeptPackages({ name, packages, removed = [], fallback = null }: 
   const isWaiting = packages.every((one) => waiting.includes(one));
   const missing = bytes(state.bytes - state.kept, locale);
   return (
-    <div className={styles.packages} data-kept={isWhole(state) ? 'whole' : 'partly'}>
+    <fieldset
+      ref={group}
+      aria-label={name}
+      tabIndex={-1}
+      className={styles.packages}
+      data-kept={isWhole(state) ? 'whole' : 'partly'}
+    >
       {isBusy ? (
         <Progress name={name} state={state} />
       ) : (
@@ -53,7 +60,11 @@ export function KeptPackages({ name, packages, removed = [], fallback = null }: 
             type="button"
             className={state.wanted ? 'btn' : 'btn line'}
             aria-label={t(state.wanted ? 'kept.goOnOf' : 'kept.keepOf', { name, size: missing })}
-            onClick={() => void keepPackages(packages)}
+            onClick={() => {
+              // The button goes, and would take the focus along.
+              group.current?.focus();
+              void keepPackages(packages);
+            }}
           >
             {t(state.wanted ? 'kept.goOn' : 'kept.keep', { size: missing })}
           </button>
@@ -63,13 +74,16 @@ export function KeptPackages({ name, packages, removed = [], fallback = null }: 
             type="button"
             className="btn bare"
             aria-label={t('kept.removeOf', { name })}
-            onClick={() => void forgetPackages(removed)}
+            onClick={() => {
+              group.current?.focus();
+              void forgetPackages(removed);
+            }}
           >
             {t('kept.remove')}
           </button>
         )}
       </p>
-    </div>
+    </fieldset>
   );
 }
 
