@@ -51,7 +51,8 @@ async function writeBundle(site: string, files: readonly PackageFile[]): Promise
   const json = JSON.stringify(Object.fromEntries(texts));
   const name = createHash('sha256').update(json).digest('hex').slice(0, 8);
   const address = `/assets/bundle-${name}.json`;
-  const bundle = await brotli(Buffer.from(json));
+  // Quality 11 takes two and a half times as long and saves less than 1 %.
+  const bundle = await brotli(Buffer.from(json), 10);
   writeFileSync(join(site, address), json);
   writeFileSync(join(site, `${address}.br`), bundle);
   const alone = files.reduce((sum, [, bytes]) => sum + bytes, 0);
