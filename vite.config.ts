@@ -31,11 +31,11 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
-    // Public pages hardly change once shown: there its bookkeeping only costs bytes.
+    // Public pages and forms hardly change once shown: there its bookkeeping only costs bytes.
     // The build renders each page once, where memoization saves nothing.
     {
       ...(await babel({
-        include: /src\/features\/(account|trips)\/.*\.tsx?$/,
+        include: /src\/features\/trips\/.*\.tsx?$/,
         presets: [reactCompilerPreset()],
       })),
       apply: (_, { isSsrBuild }) => !isSsrBuild,
