@@ -1,6 +1,5 @@
-import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './scripts/plugins/chunks.ts';
 import { content } from './scripts/plugins/content.ts';
@@ -30,16 +29,12 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
-    react(),
-    // Public pages and forms hardly change once shown: there its bookkeeping only costs bytes.
-    // The build renders each page once, where memoization saves nothing.
-    {
-      ...(await babel({
-        include: /src\/features\/trips\/.*\.tsx?$/,
-        presets: [reactCompilerPreset()],
-      })),
-      apply: (_, { isSsrBuild }) => !isSsrBuild,
-    },
+    // Public pages and forms hardly change once shown: there the compiler's bookkeeping only costs bytes.
+    react({
+      compiler: true,
+      include: /src\/features\/trips\/.*\.tsx?$/,
+      refreshInclude: /\.tsx?$/,
+    }),
   ],
   worker: { plugins: () => [photoMetadata()] },
   build: {
