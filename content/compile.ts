@@ -2,7 +2,7 @@ import { lodgingsOf, nightsOf, tablesOf } from './establishments/compile.ts';
 import type { Guide, GuideCard, Lang, Scene } from './guide.ts';
 import { chapterAnchors } from './links.ts';
 import { type Geo, plainGeo } from './map/geo.ts';
-import { routeOf } from './map/route.ts';
+import { routesOf } from './map/route.ts';
 import { mapOf } from './map.ts';
 import { blocks, type Section, sectionNamed, splitDocument } from './markdown.ts';
 import { citations } from './parts/citations.ts';
@@ -79,7 +79,7 @@ export function compileGuide(
 
   const itineraries = plans.itineraries.map((itinerary) => ({
     ...itinerary,
-    route: routeOf(itinerary, facts.places, map.frames),
+    routes: routesOf(itinerary, facts.places, map.frames),
   }));
   const texts = {
     when: when.text,

@@ -4,7 +4,7 @@ import type { CountryChapter } from '../domain/country-chapters.ts';
 import type { Chapter } from '../domain/guide-chapters.ts';
 import type { Service } from '../domain/ways/graph.ts';
 import type { GuideLodging, GuideNight, GuideTable } from './establishments/shown.ts';
-import type { MapName, MapShapes, RouteStop } from './map/drawing.ts';
+import type { MapName, MapShapes, RouteLabel, RouteStop } from './map/drawing.ts';
 import type { StreetPlan } from './map/plans/street-plans.ts';
 import type { OnHolidays, PlaceFacts, Visitor } from './places/schema.ts';
 import type {
@@ -150,7 +150,8 @@ export type GuideItinerary = {
   title: string;
   text: Block[];
   days: { title: string; text: Inline[]; stops: GuideStop[] }[];
-  route: GuideRoute | null;
+  /** The whole and, where many stops are on one spot of it, these from near. */
+  routes: GuideRoute[];
 };
 
 /** An itinerary drawn over the land of one of the guide's maps, in pixels. */
@@ -162,6 +163,8 @@ export type GuideRoute = {
   ground: string;
   /** One path for each day that moves. */
   days: string[];
+  /** Stands for the stops that the second drawing shows; it has room for a label of one line. */
+  box: { x: number; y: number; label: RouteLabel | null } | null;
   stops: RouteStop[];
 };
 

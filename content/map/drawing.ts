@@ -27,10 +27,19 @@ export type MapShapes = {
   stations: string;
 };
 
-/** A stop of a drawn route; `label` begins at the baseline of its first line. */
+/** Text beside a stop of a drawn route; it begins at the baseline of its first line. */
+export type RouteLabel = {
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+  lines: string[];
+};
+
+/** A stop of a drawn route; `from` is where it is when its pin had to move aside. */
 export type RouteStop = {
   n: number;
   x: number;
   y: number;
-  label: { x: number; y: number; anchor: 'start' | 'middle' | 'end'; lines: string[] } | null;
+  from: { x: number; y: number } | null;
+  label: RouteLabel | null;
 };

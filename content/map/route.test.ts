@@ -1,43 +1,59 @@
 import { expect, test } from 'vitest';
 import { content } from '../testing/loaded.ts';
 
-const routes = content.guides.flatMap(({ slug, lang, itineraries }) =>
-  itineraries.map(({ id, days, route }) => ({ name: `${lang} ${slug} ${id}`, days, route })),
+const itineraries = content.guides.flatMap(({ slug, lang, itineraries }) =>
+  itineraries.map(({ id, days, routes }) => ({ name: `${lang} ${slug} ${id}`, days, routes })),
 );
 
-test('every stop of every itinerary is on its map once, whole and apart from the others', () => {
-  for (const { name, days, route } of routes) {
-    const { stops, w, h } = route ?? { stops: [], w: 0, h: 0 };
+test('every stop of every itinerary is drawn once, whole and apart from the others', () => {
+  for (const { name, days, routes } of itineraries) {
     const wanted = new Set(days.flatMap((day) => day.stops.map(({ n }) => n)));
-    expect(new Set(stops.map(({ n }) => n)), name).toEqual(wanted);
-    expect(stops, name).toHaveLength(wanted.size);
-    for (const [index, { n, x, y }] of stops.entries()) {
-      expect(Math.min(x, w - x, y, h - y), `${name}, stop ${n}`).toBeGreaterThanOrEqual(14);
-      for (const other of stops.slice(index + 1))
-        expect(
-          Math.abs(other.x - x) + Math.abs(other.y - y),
-          `${name}, ${n} and ${other.n}`,
-        ).toBeGreaterThan(26);
+    const drawn = routes.flatMap(({ stops }) => stops.map(({ n }) => n));
+    expect(new Set(drawn), name).toEqual(wanted);
+    expect(drawn, name).toHaveLength(wanted.size);
+    for (const { stops, box, w, h } of routes) {
+      const marks = [...stops, ...(box ? [{ n: 'box', ...box }] : [])];
+      for (const [index, { n, x, y }] of marks.entries()) {
+        expect(Math.min(x, w - x, y, h - y), `${name}, stop ${n}`).toBeGreaterThanOrEqual(14);
+        for (const other of marks.slice(index + 1))
+          expect(
+            Math.abs(other.x - x) + Math.abs(other.y - y),
+            `${name}, ${n} and ${other.n}`,
+          ).toBeGreaterThan(26);
+      }
     }
   }
 });
 
-test('a day that moves has its thread, which starts where the evening before ended', () => {
-  for (const { name, days, route } of routes) {
-    const at = new Map(route?.stops.map(({ n, x, y }) => [n, `${x} ${y}`]));
-    let evening: string | undefined;
-    const threads = days.flatMap(({ stops }) => {
-      const points = stops.map(({ n }) => at.get(n) ?? '');
-      const line = evening && evening !== points[0] ? [evening, ...points] : points;
-      evening = points.at(-1);
-      return line.length > 1 ? [`M${line.join('L')}`] : [];
-    });
-    expect(route?.days, name).toEqual(threads);
-  }
+test('a day that moves has its line from stop to stop, which starts where the evening before ended', () => {
+  for (const { name, days, routes } of itineraries)
+    for (const { stops: marks, box, days: lines } of routes) {
+      const at = new Map(marks.map(({ n, x, y }) => [n, `${x} ${y}`]));
+      const spot = (n: number) => at.get(n) ?? (box ? `${box.x} ${box.y}` : '');
+      let evening = '';
+      const expected = days.flatMap(({ stops }) => {
+        const [first = '', ...rest] = [evening, ...stops.map(({ n }) => spot(n))];
+        evening = rest.at(-1) ?? '';
+        const text = [first, ...rest].filter((point, at, all) => point !== all[at - 1]).join('L');
+        const parts = text.split(/^L|L(?=L)|L$/).map((part) => part.replace(/^L/, ''));
+        const path = parts.flatMap((part) => (part.includes('L') ? [`M${part}`] : [])).join('');
+        return path ? [path] : [];
+      });
+      expect(lines, name).toEqual(expected);
+    }
+});
+
+test('four stops or more that would cover one another are drawn from near', () => {
+  const withIslands = itineraries.find(({ name }) => name === 'es cartagena three-days');
+  const [far, close] = withIslands?.routes ?? [];
+  expect(withIslands?.routes).toHaveLength(2);
+  expect(far?.box).not.toBeNull();
+  expect(close?.stops.length).toBeGreaterThanOrEqual(4);
+  expect(far?.stops.filter(({ from }) => from)).toEqual([]);
 });
 
 test('towns on the way are named', () => {
-  const cocora = routes.find(({ name }) => name === 'es eje-cafetero one-day');
-  const named = cocora?.route?.stops.flatMap(({ label }) => label?.lines.join(' ') ?? []);
-  expect(named).toContain('Salento');
+  const cocora = itineraries.find(({ name }) => name === 'es eje-cafetero one-day');
+  const stops = cocora?.routes.flatMap((route) => route.stops) ?? [];
+  expect(stops.flatMap(({ label }) => label?.lines.join(' ') ?? [])).toContain('Salento');
 });

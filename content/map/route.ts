@@ -1,120 +1,161 @@
 import type { GuideItinerary, GuideRoute, MapFrame } from '../guide.ts';
 import type { PlaceFacts } from '../places/schema.ts';
-import type { RouteStop } from './drawing.ts';
-import { type Frame, framesOf } from './frames.ts';
+import { landFinder } from './drawn-land.ts';
+import { framesOf } from './frames.ts';
 import type { Point } from './geo.ts';
-import { labelBox, labelLines, placeLabels } from './marks/labels.ts';
-import { arrangePins } from './marks/pins.ts';
+import { arrangePins, type Rect, touching } from './marks/pins.ts';
+import { labelled } from './route-labels.ts';
 
-/** How many pixels wide the drawing is made for. */
+/** How many pixels wide a drawing is made for. */
 const width = 380;
 /** Of width over height: a route is drawn lying or standing, as it runs. */
 const ratios = { least: 3 / 4, most: 3 / 2 };
+/** Two drawings of one route both lie and are of one height: they stand beside or above each other. */
+const lying = { least: 1.4, most: 1.4 };
 /** The least part of a frame's width that is shown: closer, its coast has no more to say. */
 const closest = 0.14;
 /** What is left around the stops, in parts of their extent. */
 const air = 1.4;
 /** Units between the edge of a map and a place that lies beyond it. */
 const margin = 24;
+/** So many stops on one spot have a drawing of their own. */
+const crowd = 4;
+/** Pixels by which a pin has to move aside before a line leads to where its place is. */
+const aside = 12;
+
+/** Where the page says that a drawing is a close-up, in pixels. */
+const tab: Rect = { x: 0, y: 0, w: 74, h: 26 };
+
+type Days = GuideItinerary['days'];
+/** A part of one of the guide's maps and where it has the stops, by their numbers, in the units of that map. */
+type Scene = { frame: MapFrame; spots: Map<number, Point>; view: Rect };
 
 /**
  * An itinerary on the closest of the guide's maps that holds all of its stops, or on the map of all places, where
- * a stop that lies off it stands at its edge. The stops move apart until each can be read; `frames` are what
- * content/map.ts drew of the same places.
+ * a stop that lies off it stands at its edge. Where several would cover one another, a box stands for them and a second
+ * drawing shows them from near. Other stops move apart until each can be read. `frames` are what content/map.ts drew
+ * of the same places.
  */
-export function routeOf(
+export function routesOf(
   { days }: Pick<GuideItinerary, 'days'>,
   places: PlaceFacts[],
   frames: MapFrame[],
-): GuideRoute | null {
-  const cuts = framesOf(places.map(({ lon, lat }): Point => [lon, lat]));
+): GuideRoute[] {
+  const points = places.map(({ lon, lat }): Point => [lon, lat]);
+  const cuts = framesOf(points);
+  const sceneOf = (numbers: number[], shape: typeof ratios): Scene | null => {
+    const at = cuts.findLastIndex(({ inside }) => numbers.every((n) => inside.includes(n - 1)));
+    const [cut, frame] = [cuts[Math.max(0, at)], frames[Math.max(0, at)]];
+    if (!cut || !frame) return null;
+    const spots = new Map(
+      numbers.map((n) => {
+        const [x, y] = cut.view.project(points[n - 1] ?? [0, 0]);
+        const spot: Point = [
+          clamp(x, margin, frame.width - margin),
+          clamp(y, margin, frame.height - margin),
+        ];
+        return [n, spot];
+      }),
+    );
+    return { frame, spots, view: around([...spots.values()], frame, shape) };
+  };
   const numbers = [...new Set(days.flatMap(({ stops }) => stops.map(({ n }) => n)))];
-  const holds = ({ inside }: Frame) => numbers.every((n) => inside.includes(n - 1));
-  const at = Math.max(0, cuts.findLastIndex(holds));
-  const [cut, frame] = [cuts[at], frames[at]];
-  if (!cut || !frame) return null;
-  const spots = numbers.map((n): Point => {
-    const { lon, lat } = places[n - 1] ?? { lon: 0, lat: 0 };
-    const [x, y] = cut.view.project([lon, lat]);
-    return [clamp(x, margin, frame.width - margin), clamp(y, margin, frame.height - margin)];
-  });
-  const view = around(spots, frame);
+  const whole = sceneOf(numbers, ratios);
+  if (!whole) return [];
+  const near = crowdOf(whole);
+  const [far, close] = [sceneOf(numbers, lying), sceneOf(near, lying)];
+  const context = { days, places };
+  if (near.length === 0 || !far || !close) return [drawRoute(whole, context)];
+  return [drawRoute(far, { ...context, near }), drawRoute(close, { ...context, walls: [tab] })];
+}
+
+/** The largest number of stops whose pins touch, none when they are few or all. */
+function crowdOf({ spots, view }: Scene): number[] {
+  const scale = width / view.w;
+  const numbers = [...spots.keys()];
+  const pins = [...spots.values()].map(([x, y]): Point => [x * scale, y * scale]);
+  const [largest = []] = touching(pins).toSorted((a, b) => b.length - a.length);
+  if (largest.length < crowd || largest.length === numbers.length) return [];
+  return largest.flatMap((index) => numbers[index] ?? []);
+}
+
+type Context = { days: Days; places: PlaceFacts[]; near?: number[]; walls?: Rect[] };
+
+/** Draws the stops of a scene; a box stands for those in `near`. Names and pins that move keep off the `walls`. */
+function drawRoute(
+  { frame, spots, view }: Scene,
+  { days, places, near = [], walls = [] }: Context,
+): GuideRoute {
   const scale = width / view.w;
   const size = { w: width, h: Math.round(view.h * scale) };
-  const pins = arrangePins(
-    spots.map(([x, y]): Point => [(x - view.x) * scale, (y - view.y) * scale]),
+  const flat = (n: number): Point => {
+    const [x, y] = spots.get(n) ?? [0, 0];
+    return [(x - view.x) * scale, (y - view.y) * scale];
+  };
+  const box = near.length > 0 ? [rounded(middle(near.map(flat)))] : [];
+  const numbers = [...spots.keys()].filter((n) => !near.includes(n));
+  const piece = landFinder(frame);
+  const pins = arrangePins([...box, ...numbers.map(flat)], {
+    ...size,
+    fixed: box.length,
+    walls,
+    landAt: ([x, y]) => piece([x / scale + view.x, y / scale + view.y]),
+  })
+    .map(rounded)
+    .slice(box.length);
+  const at = new Map([
+    ...numbers.map((n, index): [number, Point] => [n, pins[index] ?? [0, 0]]),
+    ...near.flatMap((n) => box.map((point): [number, Point] => [n, point])),
+  ]);
+  const { boxLabel, stops } = labelled(numbers, pins, box[0] ?? null, {
+    places,
+    days,
     size,
-  ).map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+    walls,
+  });
   return {
     ...size,
     land: frame.close ? 'all' : 'one',
     ground: `scale(${tidy(scale)}) translate(${tidy(-view.x)} ${tidy(-view.y)})`,
-    days: linesOf(days, numbers, pins),
-    stops: labelled(numbers, pins, places, days, size),
+    days: linesOf(days, at),
+    box: box[0] ? { x: box[0][0], y: box[0][1], label: boxLabel } : null,
+    stops: stops.map((stop) => {
+      const from = rounded(flat(stop.n));
+      const isAside = Math.hypot(from[0] - stop.x, from[1] - stop.y) > aside;
+      return { ...stop, from: isAside ? { x: from[0], y: from[1] } : null };
+    }),
   };
 }
 
-/** One path for each day that moves; it starts where the evening before ended. */
-function linesOf(days: GuideItinerary['days'], numbers: number[], pins: Point[]): string[] {
+/** One path for each day that moves on the drawing; it starts where the evening before ended. `at` is where stops are. */
+function linesOf(days: Days, at: Map<number, Point>): string[] {
   let evening: string | undefined;
   return days.flatMap(({ stops }) => {
-    const points = stops.map(({ n }) => pins[numbers.indexOf(n)]?.join(' ') ?? '');
-    const line = evening && evening !== points[0] ? [evening, ...points] : points;
-    evening = points.at(-1) ?? evening;
-    return line.length > 1 ? [`M${line.join('L')}`] : [];
-  });
-}
-
-/** Towns are named first: they tell where all the rest is. */
-function labelled(
-  numbers: number[],
-  pins: Point[],
-  places: PlaceFacts[],
-  days: GuideItinerary['days'],
-  size: { w: number; h: number },
-): RouteStop[] {
-  const names = new Map(days.flatMap(({ stops }) => stops.map(({ n, name }) => [n, name])));
-  const order = (n: number) => (places[n - 1]?.kinds[0] === 'town' ? 0 : 1);
-  const wishes = numbers
-    .map((n, index) => ({
-      n,
-      pin: pins[index] ?? ([0, 0] as Point),
-      lines: labelLines(names.get(n) ?? ''),
-    }))
-    .sort((a, b) => order(a.n) - order(b.n));
-  const labels = placeLabels(wishes, { ...size, walls: [], scales: [1] });
-  return wishes.map(({ n, pin: [x, y] }, index): RouteStop => {
-    const label = labels[index];
-    if (!label) return { n, x, y, label: null };
-    const { side, lines } = label;
-    const box = labelBox(side, lines);
-    const anchor = side.endsWith('e') ? 'start' : side.endsWith('w') ? 'end' : 'middle';
-    const share = { start: 0, middle: 0.5, end: 1 }[anchor];
-    const inset = { start: 4, middle: 0, end: -4 }[anchor];
-    return {
-      n,
-      x,
-      y,
-      label: {
-        x: Math.round(x + box.x + box.w * share + inset),
-        y: Math.round(y + box.y + 14),
-        anchor,
-        lines,
-      },
-    };
+    const runs: string[][] = [evening ? [evening] : []];
+    for (const { n } of stops) {
+      const point = at.get(n)?.join(' ');
+      // A stop that is not on the drawing interrupts the line.
+      if (!point) runs.push([]);
+      else if (runs.at(-1)?.at(-1) !== point) runs.at(-1)?.push(point);
+    }
+    evening = runs.at(-1)?.at(-1);
+    const path = runs.flatMap((run) => (run.length > 1 ? [`M${run.join('L')}`] : [])).join('');
+    return path ? [path] : [];
   });
 }
 
 /** The stops with air around them, inside the frame. */
-function around(spots: Point[], frame: MapFrame): { x: number; y: number; w: number; h: number } {
+function around(spots: Point[], frame: MapFrame, shape: typeof ratios): Rect {
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
   const [north, south] = [Math.min(...ys), Math.max(...ys)];
   const wanted = {
     w: Math.max((east - west) * air, frame.width * closest),
-    h: Math.max((south - north) * air, (frame.width * closest) / ratios.most),
+    h: Math.max((south - north) * air, (frame.width * closest) / shape.most),
   };
-  const ratio = clamp(wanted.w / wanted.h, ratios.least, ratios.most);
+  // A route from end to end of a standing map stands too.
+  const least = Math.min(shape.least, frame.width / wanted.h);
+  const ratio = clamp(wanted.w / wanted.h, least, shape.most);
   const w = Math.min(Math.max(wanted.w, wanted.h * ratio), frame.width, frame.height * ratio);
   const h = w / ratio;
   return {
@@ -125,6 +166,12 @@ function around(spots: Point[], frame: MapFrame): { x: number; y: number; w: num
   };
 }
 
+function middle(points: Point[]): Point {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+}
+
+const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most);
 const tidy = (value: number) => Math.round(value * 100) / 100;

@@ -25,12 +25,12 @@ export function itinerariesOf(
   section: Section,
   places: GuidePlace[],
   cite: Cite,
-): { text: GuideItinerary['text']; itineraries: Omit<GuideItinerary, 'route'>[] } {
+): { text: GuideItinerary['text']; itineraries: Omit<GuideItinerary, 'routes'>[] } {
   const [lead, ...parts] = splitSection(file, section);
   for (const { id, line } of parts)
     if (!facts.itineraries.some((one) => one.id === id))
       throw new Error(`${file}:${line} {#${id}} is no itinerary of facts.json.`);
-  const itineraries = facts.itineraries.map((itinerary): Omit<GuideItinerary, 'route'> => {
+  const itineraries = facts.itineraries.map((itinerary): Omit<GuideItinerary, 'routes'> => {
     const part = parts.find(({ id }) => id === itinerary.id);
     if (!part) throw new Error(`${file} has no text for the itinerary ${itinerary.id}.`);
     const list = part.nodes.find((node) => node.type === 'list' && node.ordered);

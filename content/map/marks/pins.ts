@@ -102,7 +102,7 @@ function isOutside([x, y]: Point = [0, 0], walls: Rect[] = [], margin: number): 
 }
 
 /** Indexes of pins that touch, or are joined by others that do. */
-function touching(pins: Point[]): number[][] {
+export function touching(pins: Point[]): number[][] {
   const groups: number[][] = [];
   for (const [index, pin] of pins.entries()) {
     const near = groups.filter((group) => group.some((other) => gap(pin, pins[other]) <= pinSize));

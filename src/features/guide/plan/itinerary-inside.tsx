@@ -18,7 +18,7 @@ type Props = {
 /** An itinerary's text, the way to copy it, its map and its days. Its id stands inside what may be closed: following a link opens that. */
 export function ItineraryInside({ guide, itinerary, broad = false }: Props) {
   const { t } = useI18n();
-  const { id, title, text, days, route } = itinerary;
+  const { id, title, text, days, routes } = itinerary;
   // On the overview its title is an h2, in a list of itineraries an h3.
   const Heading = broad ? 'h3' : 'h4';
   return (
@@ -32,7 +32,7 @@ export function ItineraryInside({ guide, itinerary, broad = false }: Props) {
           </Link>
         </p>
       </div>
-      {route && <ItineraryMap title={title} route={route} className={styles.map} />}
+      {routes.length > 0 && <ItineraryMap title={title} routes={routes} className={styles.map} />}
       <ol className={styles.days}>
         {days.map((day, index) => (
           <li key={day.title} className={styles.day}>

@@ -6,33 +6,70 @@ import styles from './itinerary-map.module.css';
 
 type Props = {
   title: string;
-  route: GuideRoute;
+  routes: GuideRoute[];
   className?: string | undefined;
 };
 
 /** So many stops leave the days short enough for narrow columns beside a map. */
 const few = 14;
 
-/** Where an itinerary runs: the guide's own map, cut to its stops. What it says stands in the list beside it. */
-export function ItineraryMap({ title, route, className }: Props) {
+/**
+ * Where an itinerary runs: the guide's own map, cut to its stops, and a close-up of those that are on one spot of it.
+ * What it says stands in the list beside it.
+ */
+export function ItineraryMap({ title, routes, className }: Props) {
   const { t } = useI18n();
-  const { w, h, land, ground, days, stops } = route;
+  const [{ w, h } = { w: 1, h: 1 }] = routes;
+  const stops = routes.reduce((sum, route) => sum + route.stops.length, 0);
+  const isTall = routes.length > 1 || h > w * 0.9;
   return (
-    <svg
+    <div
       className={`${styles.map} ${className}`}
-      viewBox={`0 0 ${w} ${h}`}
       style={{ '--ratio': (w / h).toFixed(2) } as CSSProperties}
-      data-tall={h > w * 0.9 && stops.length <= few ? '' : undefined}
-      role="img"
-      aria-label={t('guide.itineraries.map', { name: title })}
+      data-two={routes.length > 1 ? '' : undefined}
+      data-tall={isTall && stops <= few ? '' : undefined}
     >
+      {routes.map((route, index) => (
+        <Drawing
+          key={route.ground}
+          route={route}
+          isClose={index > 0}
+          label={t(index > 0 ? 'guide.itineraries.mapClose' : 'guide.itineraries.map', {
+            name: title,
+          })}
+        />
+      ))}
+    </div>
+  );
+}
+
+type DrawingProps = { route: GuideRoute; isClose: boolean; label: string };
+
+function Drawing({ route, isClose, label }: DrawingProps) {
+  const { t } = useI18n();
+  const { w, h, land, ground, days, box, stops } = route;
+  const moved = stops.flatMap(({ x, y, from }) => (from ? [{ x, y, from }] : []));
+  return (
+    <svg viewBox={`0 0 ${w} ${h}`} role="img" aria-label={label}>
       <path className={styles.sea} d={`M0 0h${w}v${h}H0z`} />
       <use className={styles.land} href={`#land-${land}`} transform={ground} />
       <use href={`#lines-${land}`} transform={ground} />
       {keyed(days).map(({ key, part }) => (
         <path key={key} className={styles.thread} d={part} />
       ))}
+      {moved.map(({ x, y, from }) => (
+        <g key={`${x} ${y}`}>
+          <path className={styles.leader} d={`M${from.x} ${from.y}L${x} ${y}`} />
+          <path className={styles.spot} d={`M${from.x} ${from.y}h0`} />
+        </g>
+      ))}
       {stops.map(({ n, label }) => label && <Label key={n} {...label} />)}
+      {box && (
+        <>
+          <path className={styles.box} d={`M${box.x - 12} ${box.y - 12}h24v24h-24z`} />
+          {box.label && <Label {...box.label} lines={[t('map.close')]} />}
+        </>
+      )}
       {stops.map(({ n, x, y }) => (
         <g key={n} transform={`translate(${x} ${y})`}>
           <path className={styles.knot} d="M0-14L14 0 0 14-14 0z" />
@@ -41,6 +78,14 @@ export function ItineraryMap({ title, route, className }: Props) {
           </text>
         </g>
       ))}
+      {isClose && (
+        <>
+          <path className={styles.tab} d="M0 0h72v24H0z" />
+          <text className={styles.label} x="8" y="17">
+            {t('map.close')}
+          </text>
+        </>
+      )}
     </svg>
   );
 }
