@@ -16,9 +16,10 @@ export function DayCosts({ guide }: { guide: Guide }) {
   if (guide.costs.styles.length === 0) return null;
   const { shared, own } = pricesByStyle(guide.costs);
   const isOne = own.every(({ prices }) => prices.length === 0);
+  const isSummed = own.some(({ costs }) => costs.day);
   return (
     <section className="grid beat" id="costs" aria-labelledby="costs-title">
-      <SectionHead id="costs" title={t(isOne ? 'guide.costs.items' : 'guide.overview.day')}>
+      <SectionHead id="costs" title={t(isSummed ? 'guide.overview.day' : 'guide.costs.items')}>
         <ChapterLink slug={guide.slug} chapter="itinerarios" section="costs">
           {t('guide.overview.moreCosts')}
         </ChapterLink>
