@@ -117,6 +117,8 @@ export const place = v.strictObject({
   position: v.nullable(sourceKey),
   municipality: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
   altitudeM: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5800))),
+  /** The part of its drawing that a narrow picture shows, in percent from the left; the middle without it. */
+  drawingFocus: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
   /** An ordinary visit, as we judge it. */
   visitMinutes: v.optional(minutes),
   /** The shortest visit that is worth it. */

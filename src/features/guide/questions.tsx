@@ -20,9 +20,7 @@ export function Questions({ title, questions, path }: Props) {
       aria-labelledby="questions-title"
     >
       <div className={styles.inside}>
-        <h2 id="questions-title" className="big">
-          {title}
-        </h2>
+        <h2 id="questions-title">{title}</h2>
         <div>
           {questions.map(({ id, question, answer }) => (
             <details key={id} className={styles.question}>

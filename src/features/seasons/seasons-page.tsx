@@ -22,7 +22,9 @@ export function SeasonsPage() {
       </Head>
       <InterestNav month={null} at={null} />
       <section className="grid beat" aria-label={t('seasons.caption', { year: almanac.year })}>
-        <p className={`lead ${styles.intro}`}>{t('seasons.lead')}</p>
+        <p className={`lead ${styles.intro}`}>
+          {t('seasons.lead')} <span className={styles.marks}>{t('seasons.marks')}</span>
+        </p>
         <ul className={styles.key}>
           {almanac.places.map(({ slug }) => (
             <li key={slug} data-place={slug}>

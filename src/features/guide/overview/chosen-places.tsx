@@ -33,7 +33,7 @@ export function ChosenPlaces({ guide }: { guide: Guide }) {
 type CardProps = { place: GuidePlace; destination: string; rank: number };
 
 function Card({ place, destination, rank }: CardProps) {
-  const { slug, name, line, drawing, kinds } = place;
+  const { slug, name, line, drawing, drawingFocus, kinds } = place;
   return (
     <li className={styles.card}>
       <div
@@ -43,7 +43,17 @@ function Card({ place, destination, rank }: CardProps) {
         data-lazy-drawing=""
       >
         {drawing ? (
-          <img src={drawing} alt="" width={800} height={600} loading="lazy" decoding="async" />
+          <img
+            src={drawing}
+            alt=""
+            width={800}
+            height={600}
+            loading="lazy"
+            decoding="async"
+            style={
+              drawingFocus === undefined ? undefined : { objectPosition: `${drawingFocus}% 50%` }
+            }
+          />
         ) : (
           <Spot name={kinds[0] ?? 'see'} />
         )}

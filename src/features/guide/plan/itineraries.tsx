@@ -20,9 +20,7 @@ export function Itineraries({ guide, children }: { guide: Guide; children?: Reac
       aria-labelledby="itineraries-title"
     >
       <div className={styles.head}>
-        <h2 id="itineraries-title" className="big">
-          {guide.titles.itineraries}
-        </h2>
+        <h2 id="itineraries-title">{guide.titles.itineraries}</h2>
         <div className={styles.intro}>
           <Blocks blocks={guide.body.itineraries} />
           <p className={styles.how}>{t('guide.itineraries.how')}</p>

@@ -47,6 +47,9 @@ export function MonthsMatrix({ almanac }: { almanac: Almanac }) {
                       interest: t(`guide.year.interests.${interest}`),
                     })}{' '}
                   </span>
+                  <span className={styles.interest} aria-hidden="true">
+                    {t(`guide.year.interests.${interest}`)}
+                  </span>
                   <Square ranked={rank(almanac, month, interest)} />
                 </MonthLink>
               </td>
