@@ -35,9 +35,27 @@ export function mapOf(facts: Facts, names: string[], geo: Geo, lang: Lang): Guid
   const windows = chosenWindows(drawings);
   const frames = drawings.flatMap((drawing, index) => {
     const chosenWindow = windows[index];
-    return chosenWindow ? [{ ...drawing, chosenWindow }] : [];
+    if (!chosenWindow) return [];
+    return [{ ...drawing, chosenWindow, chosen: untitled(drawing, chosenWindow, index > 0) }];
   });
   return { frames, heights: creditsOf(frames, geo, lang), locator: locatorOf(facts.center) };
+}
+
+/** Of the window's width: the corner in which the page says that a map is a close-up. */
+const title = { w: 0.34, h: 0.12 };
+
+/** The marks of the chosen places, on a close-up without the names that its title would cover. */
+function untitled(
+  { chosen }: Drawing,
+  { x, y, width }: MapFrame['chosenWindow'],
+  isClose: boolean,
+): Drawing['chosen'] {
+  if (!isClose) return chosen;
+  const unit = mapWidth / 1000;
+  const names = chosen.names.filter(
+    (name) => name.x * unit > x + title.w * width || name.y * unit > y + title.h * width,
+  );
+  return { ...chosen, names };
 }
 
 /** Whose figures the heights are that the maps show. */
