@@ -19,6 +19,8 @@ export type MapShapes = {
   municipal: string;
   /** Rivers that are schematic. */
   sketched: string;
+  /** A part of the shore is schematic. */
+  hasSketchedShore: boolean;
   /** Avenues with lanes for buses. */
   trunks: string;
   /** Metro and tram, cable cars, and their stations as points: straight from one to the next. */

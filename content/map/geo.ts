@@ -62,6 +62,7 @@ export function plainGeo(): Geo {
     municipal: [],
     trunks: [],
     sketched: [],
+    shores: [],
     transit: [],
     names: [],
   };

@@ -6,6 +6,8 @@ import { bleed, mapWidth, pathOf, type View } from './project.ts';
 const rough = 0.06;
 /** Below it boundaries of municipalities, which are good to a hundred metres, would show that. */
 const coarse = 0.012;
+/** Above it nobody sees that a shore is schematic. */
+const close = 0.02;
 /** Characters of path data that they may cost, in parts of what water and departments may. */
 const share = 0.4;
 /** Above it cables and stations would be specks, and above the second one lines too. */
@@ -27,6 +29,8 @@ export function shapesOf(geo: Geo, view: View, budget: number): MapShapes {
     sketched: kmPerUnit > rough ? '' : open(geo.sketched, 0.7),
     municipal: kmPerUnit > coarse ? within(geo.municipal, view, budget * share) : '',
   };
+  const hasSketchedShore =
+    kmPerUnit < close && geo.shores.flat().map(view.project).some(isWithin(view));
   for (let tolerance = 0.7; ; tolerance *= 1.2) {
     const nature = {
       land: pathOf({ lines: geo.land, closed: true }, view, tolerance),
@@ -34,7 +38,8 @@ export function shapesOf(geo: Geo, view: View, budget: number): MapShapes {
       rivers: kmPerUnit > rough ? open(geo.rivers, tolerance) : '',
       borders: kmPerUnit > rough ? open(geo.borders, tolerance) : '',
     };
-    if (Object.values(nature).join('').length <= budget) return { ...nature, ...built };
+    if (Object.values(nature).join('').length <= budget)
+      return { ...nature, ...built, hasSketchedShore };
   }
 }
 
@@ -51,9 +56,14 @@ function dots(transit: Geo['transit'], view: View): string {
   const spots = transit
     .flatMap(({ stations }) => stations)
     .map((station) => view.project(station).map(Math.round))
-    .filter(([x = 0, y = 0]) => x > 0 && y > 0 && x < mapWidth && y < view.height);
+    .filter(isWithin(view));
   return [...new Set(spots.map(([x, y]) => `M${x} ${y}h0`))].join('');
 }
+
+const isWithin =
+  ({ height }: View) =>
+  ([x = 0, y = 0]: number[]) =>
+    x > 0 && y > 0 && x < mapWidth && y < height;
 
 /** Whether land reaches every edge of a view: its path is one ring around the whole. */
 export function isInland({ land }: MapShapes, height: number): boolean {

@@ -29,6 +29,8 @@ export type Surroundings = {
   trunks: Line[];
   /** Rivers drawn by hand through the places on their banks, where the data has them elsewhere. */
   sketched: Line[];
+  /** Shores drawn by hand, where the data is too coarse to be seen from close by; the land has them already. */
+  shores: Line[];
   transit: TransitLine[];
   /** The more important first. */
   names: GeoName[];
@@ -83,6 +85,7 @@ function read(folder: string): Surroundings {
     municipal: v.parse(lines, json('municipal-borders.geojson').coordinates),
     trunks: trunks.flatMap((one) => one.lines),
     sketched: v.parse(sketch, json('schematic-rivers.json')).map(({ line }) => line),
+    shores: v.parse(sketch, json('schematic-shores.json')).map(({ line }) => line),
     transit: metro.map((line) => ({ kind: line.kind, stations: line.stations.map(pointOf) })),
     names: [
       ...readHeights(folder),

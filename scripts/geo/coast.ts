@@ -1,7 +1,7 @@
 /**
  * Cuts the coast and the rivers of each destination out of GSHHG (full resolution) and writes
- * content/geo/<slug>.geojson. Where the coast leaves a place that stands on land in the water, it is moved out to
- * it. The files are committed: a build needs neither GMT nor this script.
+ * content/geo/<slug>.geojson. Shores drawn by hand take the place of its own; where the coast leaves a place that
+ * stands on land in the water, it is moved out to it. The files are committed: a build needs neither GMT nor this script.
  *
  *   apt-get install gmt gmt-gshhg-full
  *   node scripts/geo/coast.ts              every destination
@@ -13,7 +13,7 @@ import { isAshore } from '../../content/map/sea.ts';
 import type { PlaceFacts } from '../../content/places/schema.ts';
 import { gmtLines } from './gmt.ts';
 import { type Box, joinLines, type Line, landRings, thin } from './rings.ts';
-import { outTo } from './shore.ts';
+import { outTo, withShore } from './shore.ts';
 
 const content = resolve(import.meta.dirname, '../../content');
 const destinations = join(content, 'destinations');
@@ -31,6 +31,11 @@ const islets: { lat: number; lon: number; metres: number }[] = JSON.parse(
   readFileSync(join(content, 'geo/islets.json'), 'utf8'),
 );
 
+/** What GSHHG has too coarsely to be seen from close by. */
+const shores: { destination: string; line: Line }[] = JSON.parse(
+  readFileSync(join(content, 'geo/schematic-shores.json'), 'utf8'),
+);
+
 const wanted = process.argv.slice(2);
 for (const slug of wanted.length ? wanted : readdirSync(destinations)) {
   const { bbox, places } = JSON.parse(readFileSync(join(destinations, slug, 'facts.json'), 'utf8'));
@@ -41,7 +46,10 @@ for (const slug of wanted.length ? wanted : readdirSync(destinations)) {
   const rivers = joinLines(gmtLines(box, '-Ia'))
     .filter((line) => line.some(([lon, lat]) => holds(box, lat, lon)))
     .map((line) => thin(line, accuracy.river));
-  const drawn = coast.length ? landRings(coast, box).map((ring) => thin(ring, accuracy.coast)) : [];
+  const rings = coast.length ? landRings(coast, box).map((ring) => thin(ring, accuracy.coast)) : [];
+  const drawn = shores
+    .filter(({ destination }) => destination === slug)
+    .reduce((all, { line }) => withShore(all, line), rings);
   const land = places
     .filter(({ kinds }: Place) => isAshore(kinds))
     .reduce((rings: Line[], { lat, lon }: Place) => outTo(rings, [lon, lat], shore), drawn);

@@ -20,6 +20,35 @@ export function outTo(land: Line[], place: Point, reach: number): Line[] {
   return land.map((ring) => (ring === nearest ? bulged(ring, place) : ring));
 }
 
+/**
+ * Puts a line drawn by hand in place of the coast between its ends, on the ring that is nearest to its start: the
+ * shorter way between the points of that ring next to the ends is left out.
+ */
+export function withShore(land: Line[], line: Line): Line[] {
+  const [start, end] = [line[0], line.at(-1)];
+  if (!start || !end) return land;
+  const [ring] = land.toSorted((a, b) => metresToRing(start, a) - metresToRing(start, b));
+  if (!ring) return land;
+  const points = ring.slice(0, -1);
+  const [from, to] = [nearestPoint(points, start), nearestPoint(points, end)];
+  const ahead = (to - from + points.length) % points.length;
+  const isAhead = ahead <= points.length / 2;
+  const kept = isAhead ? between(points, to, from) : between(points, from, to);
+  const closed = [...kept.slice(1, -1), ...(isAhead ? line : line.toReversed())];
+  return land.map((one) => (one === ring ? [...closed, closed[0] ?? start] : one));
+}
+
+/** The points of a ring from one index on to another, past its end. */
+function between(points: Line, from: number, to: number): Line {
+  const count = (to - from + points.length) % points.length;
+  return Array.from({ length: count + 1 }, (_, n) => points[(from + n) % points.length] ?? [0, 0]);
+}
+
+function nearestPoint(points: Line, [lon, lat]: Point): number {
+  const far = ([x, y]: Point = [0, 0]) => (x - lon) ** 2 + (y - lat) ** 2;
+  return points.reduce((best, point, index) => (far(point) < far(points[best]) ? index : best), 0);
+}
+
 /** The ring with a disc joined to it that holds the place and the nearest point of the coast. */
 function bulged(ring: Line, place: Point): Line {
   const kx = Math.cos((place[1] * Math.PI) / 180) * metresPerDegree;

@@ -9,6 +9,7 @@ const bare = {
   municipal: '',
   trunks: '',
   rails: '',
+  hasSketchedShore: false,
 };
 
 test('a map names the sources of what is drawn on it alone', () => {

@@ -26,11 +26,18 @@ export function MapCredit({ map, country = false, className }: Props) {
   );
 }
 
-const order = ['water', 'towns', 'borders', 'municipal', 'trunks', 'rails'] as const;
+const order = ['water', 'shore', 'towns', 'borders', 'municipal', 'trunks', 'rails'] as const;
 
 type Drawn = Pick<
   MapFrame,
-  'inland' | 'rivers' | 'lagoons' | 'borders' | 'municipal' | 'trunks' | 'rails'
+  | 'inland'
+  | 'rivers'
+  | 'lagoons'
+  | 'hasSketchedShore'
+  | 'borders'
+  | 'municipal'
+  | 'trunks'
+  | 'rails'
 >;
 
 /** Whose data the drawings show: nobody is named for what is on none of them. */
@@ -38,6 +45,7 @@ export function creditParts(drawn: Drawn[], towns: boolean) {
   const municipal = drawn.some((one) => one.municipal);
   const parts = {
     water: drawn.some(({ inland, rivers, lagoons }) => !inland || rivers || lagoons),
+    shore: drawn.some(({ hasSketchedShore }) => hasSketchedShore),
     towns,
     borders: drawn.some(({ borders }) => borders) && !municipal,
     municipal,
