@@ -13,7 +13,7 @@ import type { Facts } from './schema.ts';
 type Drawing = Omit<MapFrame, 'chosenWindow'>;
 
 /** Characters of path data the land and water of one map may cost. */
-const budget = 5000;
+const budget = 4800;
 
 /**
  * The maps of a destination, projected here so that a page only has to draw them. `names` are the places' names
@@ -36,7 +36,7 @@ export function mapOf(facts: Facts, names: string[], geo: Geo, lang: Lang): Guid
   const frames = drawings.flatMap((drawing, index) => {
     const chosenWindow = windows[index];
     if (!chosenWindow) return [];
-    return [{ ...drawing, chosenWindow, chosen: untitled(drawing, chosenWindow, index > 0) }];
+    return [{ ...drawing, chosenWindow, chosen: inWindow(drawing, chosenWindow, index > 0) }];
   });
   return { frames, heights: creditsOf(frames, geo, lang), locator: locatorOf(facts.center) };
 }
@@ -44,17 +44,18 @@ export function mapOf(facts: Facts, names: string[], geo: Geo, lang: Lang): Guid
 /** Of the window's width: the corner in which the page says that a map is a close-up. */
 const title = { w: 0.34, h: 0.12 };
 
-/** The marks of the chosen places, on a close-up without the names that its title would cover. */
-function untitled(
+/** The marks of the chosen places with the names that their window shows: on a close-up its title covers a corner. */
+function inWindow(
   { chosen }: Drawing,
-  { x, y, width }: MapFrame['chosenWindow'],
+  { x, y, width, height }: MapFrame['chosenWindow'],
   isClose: boolean,
 ): Drawing['chosen'] {
-  if (!isClose) return chosen;
   const unit = mapWidth / 1000;
-  const names = chosen.names.filter(
-    (name) => name.x * unit > x + title.w * width || name.y * unit > y + title.h * width,
-  );
+  const names = chosen.names.filter((name) => {
+    const [across, down] = [name.x * unit - x, name.y * unit - y];
+    const isInside = across > 0 && down > 0 && across < width && down < height;
+    return isInside && !(isClose && across < title.w * width && down < title.h * width);
+  });
   return { ...chosen, names };
 }
 

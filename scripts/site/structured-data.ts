@@ -125,10 +125,13 @@ function destination(guide: Guide): TouristDestination {
     geo: { '@type': 'GeoCoordinates', latitude: center.lat, longitude: center.lon },
     containedInPlace: { '@type': 'Country', name: 'Colombia' },
     // What is known of each stands on its own page.
-    includesAttraction: places.map((place): TouristAttraction => {
-      const page = address(placePath(slug, place.slug), lang);
-      return { '@type': 'TouristAttraction', '@id': page, name: place.name, url: page };
-    }),
+    includesAttraction: places.map(
+      (place): TouristAttraction => ({
+        '@type': 'TouristAttraction',
+        name: place.name,
+        url: address(placePath(slug, place.slug), lang),
+      }),
+    ),
   };
 }
 

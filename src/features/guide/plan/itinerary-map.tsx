@@ -43,6 +43,11 @@ export function ItineraryMap({ title, routes, className }: Props) {
   );
 }
 
+type Moved = { x: number; y: number; from: { x: number; y: number } };
+
+/** From where a place is to the pin that had to move aside. */
+const leader = ({ x, y, from }: Moved) => `M${from.x} ${from.y}L${x} ${y}`;
+
 type DrawingProps = { route: GuideRoute; isClose: boolean; label: string };
 
 function Drawing({ route, isClose, label }: DrawingProps) {
@@ -57,12 +62,15 @@ function Drawing({ route, isClose, label }: DrawingProps) {
       {keyed(days).map(({ key, part }) => (
         <path key={key} className={styles.thread} d={part} />
       ))}
-      {moved.map(({ x, y, from }) => (
-        <g key={`${x} ${y}`}>
-          <path className={styles.leader} d={`M${from.x} ${from.y}L${x} ${y}`} />
-          <path className={styles.spot} d={`M${from.x} ${from.y}h0`} />
-        </g>
-      ))}
+      {moved.length > 0 && (
+        <>
+          <path className={styles.leader} d={moved.map(leader).join('')} />
+          <path
+            className={styles.spot}
+            d={moved.map(({ from }) => `M${from.x} ${from.y}h0`).join('')}
+          />
+        </>
+      )}
       {stops.map(({ n, label }) => label && <Label key={n} {...label} />)}
       {box && (
         <>
@@ -93,11 +101,13 @@ function Drawing({ route, isClose, label }: DrawingProps) {
 function Label({ x, y, anchor, lines }: NonNullable<GuideRoute['stops'][number]['label']>) {
   return (
     <text className={styles.label} x={x} y={y} textAnchor={anchor}>
-      {lines.map((line, index) => (
-        <tspan key={line} x={x} dy={index && 16}>
-          {line}
-        </tspan>
-      ))}
+      {lines.length === 1
+        ? lines
+        : lines.map((line, index) => (
+            <tspan key={line} x={x} dy={index && 16}>
+              {line}
+            </tspan>
+          ))}
     </text>
   );
 }
