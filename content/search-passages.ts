@@ -1,3 +1,4 @@
+import { moneyRange } from '../domain/language/format.ts';
 import type { WrittenEntry } from '../domain/search/search-index.ts';
 import type {
   Block,
@@ -5,6 +6,7 @@ import type {
   GlanceItem,
   Guide,
   GuideCard,
+  GuideCosts,
   GuideQuestion,
   Inline,
   Lang,
@@ -48,7 +50,7 @@ function guidePage(guide: Guide): SearchPage {
     glance: guide.glance.map(looked),
     when: guide.festivals.map(named),
     'get-there': guide.legs.map(named),
-    costs: guide.costs.items.map(named),
+    costs: guide.costs.items.map((item) => priced(item, guide.lang)),
     eat: [...guide.tables, ...guide.nights].map(anchored),
     sleep: guide.lodgings.map(anchored),
     itineraries: guide.itineraries.map(({ id, title, text, days }) => ({
@@ -171,6 +173,13 @@ const named = ({ name, note }: { name: string; note: Inline[] }): Passage => ({
   title: plainTitle(name),
   text: plainText(note),
 });
+
+/** A price and its year first: they are what is looked for. */
+function priced(item: GuideCosts['items'][number], lang: Lang): Passage {
+  const { title, text } = named(item);
+  const price = moneyRange(item.min, item.max, lang);
+  return { title, text: `${price}${item.year ? ` (${item.year})` : ''}. ${text}` };
+}
 
 /** Found by its name, its note and where it is. */
 const anchored = (one: { id: string; name: string; area: string; note: Inline[] }): Passage => ({
