@@ -26,7 +26,8 @@ export function groundStyle({ streets, lang, dark }: Ground): StyleSpecification
   return {
     version: 8,
     sources: {
-      ground: { type: 'geojson', data: 'ground://all', tolerance: 0.3, maxzoom: 14 },
+      // Not simplified: the sea's coast would cross itself, which draws land as sea.
+      ground: { type: 'geojson', data: 'ground://all', tolerance: 0, maxzoom: 14 },
       ...(streets && { [streetSource]: { type: 'vector', url: `pmtiles://${streets}` } }),
     },
     layers: [
