@@ -29,6 +29,7 @@ for (const width of [360, 1440]) {
       ['places', '/destinos/cartagena/ver-y-hacer'],
       ['safe', '/destinos/cartagena/antes-de-ir'],
       ['questions', '/destinos/cartagena/palabras-y-fuentes'],
+      ['fuente-3', '/destinos/cartagena/palabras-y-fuentes'],
     ] as const)
       test(`a link to #${anchor} of a guide leads there`, async ({ page }) => {
         await open(page, `/destinos/cartagena#${anchor}`);

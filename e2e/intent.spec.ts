@@ -53,6 +53,18 @@ test('the first press on a control is answered, and so is the first key', async 
   await expect(page).toHaveURL('/buscar');
 });
 
+test('a first press on “share” is answered where the page is read', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/destinos/cartagena/antes-de-ir#safe');
+  const share = page.getByRole('link', { name: /^Compartir/ });
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await share.evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByText('Dirección copiada')).toBeVisible();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+});
+
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
   test('a tap that finds no network is held, says so, and is answered once there is one', async ({

@@ -1,4 +1,4 @@
-import { expect, languages, open, test } from './fixtures.ts';
+import { expect, languages, open, ready, test } from './fixtures.ts';
 import { addPlaces, newTrip } from './trips.ts';
 
 // The page of a place: the ways to it, what it is without scripts, and what is no place.
@@ -159,4 +159,20 @@ test('paper does not single out the day it was printed on', async ({ page }) => 
   await expect(today).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await expect(today).toHaveCSS('padding-left', '0px');
+});
+
+test('a list of places says the hours of today, without the application and with it', async ({
+  page,
+}) => {
+  const chips = page.locator('#place-museo-casa-de-la-memoria ul');
+  for (const [moment, hours] of [
+    ['2026-11-30T15:00:00Z', 'today: closed'],
+    ['2026-12-03T15:00:00Z', /today: \d/],
+  ] as const) {
+    await page.clock.setFixedTime(moment);
+    await page.goto('/en/destinos/medellin-guatape/ver-y-hacer');
+    await expect(chips).toContainText(hours);
+    await ready(page);
+    await expect(chips).toContainText(hours);
+  }
 });

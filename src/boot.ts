@@ -17,7 +17,7 @@ let busy: HTMLElement | null = null;
 let ready = false;
 
 // From when a guide was one page: its overview links to the page of a place, and its chapters say which ids they hold.
-const [, id = ''] = /^#([\w-]+)$/.exec(location.hash) ?? [];
+const [, id = ''] = /^#(fuente(?=-\d+$)|[\w-]+$)/.exec(location.hash) ?? [];
 const link = (selector: string) => document.querySelector<HTMLAnchorElement>(`a${selector}`);
 const page =
   id.startsWith('place-') && link(`[href="${location.pathname}/lugares/${id.slice(6)}"]`);
@@ -75,9 +75,9 @@ const show = (pressed: HTMLElement | null) => {
 addEventListener(
   'click',
   (event) => {
-    const button = near(event, 'button') as HTMLButtonElement | null;
-    if (button?.type === 'button' && !button.popoverTargetElement)
-      hold(event, button, () => button.click());
+    const pressed = near(event, 'button,a[data-scripted]') as HTMLButtonElement | null;
+    if (pressed && pressed.type !== 'submit' && !pressed.popoverTargetElement)
+      hold(event, pressed, () => pressed.click());
   },
   true,
 );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openAt } from './open-now.ts';
+import { hoursToday, openAt } from './open-now.ts';
+import { todayText } from './open-text.ts';
 
 const day: [string, string][] = [
   ['09:00', '12:00'],
@@ -58,4 +59,15 @@ test('a closed season says no hour at which it opens', () => {
     state: 'closed',
     opens: null,
   });
+});
+
+test.each([
+  ['2026-11-24T13:00:00Z', undefined, 'today: 9:00–12:00, 14:00–17:00'],
+  ['2026-11-23T13:00:00Z', undefined, 'today: closed'],
+  ['2026-11-24T13:00:00Z', { from: '11-24', to: '11-24' }, 'today: closed'],
+  ['2026-12-08T13:00:00Z', undefined, null],
+])('on the day of %s, with the closure %j, a list says %j', (moment, closure, expected) => {
+  const spans = hoursToday(museum, new Date(moment), closure && [closure]);
+  const texts = { today: 'today: {hours}', shut: 'closed' };
+  expect(spans === 'holiday' ? null : todayText(spans, texts)).toBe(expected);
 });

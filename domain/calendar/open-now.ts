@@ -1,5 +1,5 @@
 import { dayOf, isoOf, weekdayOf } from './days.ts';
-import { hoursOn, isPastMidnight, type WeekHours } from './hours.ts';
+import { type HoursSpan, hoursOn, isPastMidnight, type WeekHours } from './hours.ts';
 import { behindUtcMs } from './local-time.ts';
 import { isAmong, type YearlyDays } from './yearly.ts';
 
@@ -20,13 +20,9 @@ export type Closures = readonly (YearlyDays & { moves?: true | undefined })[];
 
 /** Whether a place is open at a moment, by the clock, the public holidays of Colombia and its closures. */
 export function openAt(hours: WeekHours, moment: Date, closures: Closures = []): OpenNow {
-  const local = new Date(moment.getTime() - behindUtcMs);
-  const day = dayOf(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate());
+  const { day, time, date } = inColombia(moment);
   const weekday = weekdayOf(day);
-  const time = local.toISOString().slice(11, 16);
-  const today = local.toISOString().slice(5, 10);
-  if (closures.some((one) => !one.moves && isAmong(today, one)))
-    return { weekday, state: 'closed', opens: null };
+  if (isClosed(date, closures)) return { weekday, state: 'closed', opens: null };
   const evening = hoursOn(hours, isoOf(day - 1));
   const night =
     evening !== 'holiday' && evening.find((span) => isPastMidnight(span) && time < span[1]);
@@ -38,3 +34,24 @@ export function openAt(hours: WeekHours, moment: Date, closures: Closures = []):
   const later = spans.find(([opens]) => opens > time);
   return { weekday, state: 'closed', opens: later?.[0] ?? null };
 }
+
+/** The hours of the day of a moment in Colombia, none where it is shut; `holiday` where nobody knows them. */
+export function hoursToday(
+  hours: WeekHours,
+  moment: Date,
+  closures: Closures = [],
+): HoursSpan[] | 'holiday' {
+  const { day, date } = inColombia(moment);
+  return isClosed(date, closures) ? [] : hoursOn(hours, isoOf(day));
+}
+
+/** The day, the time as `HH:MM` and the date as `MM-DD` of a moment. */
+function inColombia(moment: Date) {
+  const local = new Date(moment.getTime() - behindUtcMs);
+  const text = local.toISOString();
+  const day = dayOf(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate());
+  return { day, time: text.slice(11, 16), date: text.slice(5, 10) };
+}
+
+const isClosed = (date: string, closures: Closures) =>
+  closures.some((one) => !one.moves && isAmong(date, one));

@@ -1,3 +1,4 @@
+import type { HoursSpan } from './hours.ts';
 import type { OpenNow } from './open-now.ts';
 
 /** What is said of a place's hours at a moment; `{time}` and `{state}` stand in them. */
@@ -27,6 +28,15 @@ function stateText(now: OpenNow, texts: OpenTexts): string {
   if (now.state === 'open')
     return now.until === '24:00' ? texts.open : texts.openUntil.replace('{time}', plain(now.until));
   return now.opens === null ? texts.closed : texts.opensAt.replace('{time}', plain(now.opens));
+}
+
+/** What is said of the hours of a day; `{hours}` stands in `today`. */
+export type TodayTexts = Record<'today' | 'shut', string>;
+
+/** The hours of today in words. */
+export function todayText(spans: HoursSpan[], { today, shut }: TodayTexts): string {
+  const hours = spans.map((span) => span.map(plain).join('–')).join(', ');
+  return today.replace('{hours}', hours || shut);
 }
 
 const plain = (time: string) => time.replace(/^0/, '');

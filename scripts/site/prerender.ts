@@ -197,7 +197,7 @@ function document(
         'data-wait': lang === 'es' ? es.shell.waiting : en.shell.waiting,
         defer: '',
       })}</script>`,
-      ...(html.includes(' data-hours="')
+      ...(/ data-(hours|today)="/.test(html)
         ? [`${tag('script', { src: openNow, defer: '' })}</script>`]
         : []),
     ].join('\n'),

@@ -28,10 +28,10 @@ export function Contents({ name, sections, chief, overview }: Props) {
     <nav className={styles.contents} data-screen="" aria-label={t('guide.contents')}>
       <button type="button" className={styles.all} popoverTarget={sheet}>
         <Icon name="list" />
-        {t('guide.contents')}
+        <span>{t('guide.contents')}</span>
       </button>
       {overview && (
-        <Link to={overview} className={styles.back}>
+        <Link to={overview} activeOptions={{ exact: true }} className={styles.back}>
           {posterName(name)[0]}
         </Link>
       )}

@@ -26,6 +26,7 @@ export function Share({ name, path, className }: Props) {
     <a
       className={className}
       href={address ?? '#top'}
+      data-scripted=""
       aria-label={state === 'ready' ? t('guide.shareOf', { name }) : undefined}
       onClick={async (event) => {
         event.preventDefault();

@@ -69,15 +69,18 @@ it('without an interest the guide’s months are good, and others what their ver
 });
 
 it('recommends one of several destinations that are alike and not good, where there is weather to go by', () => {
-  const wet = { code: 'rainyDays', value: 9 } as const;
-  const fair = (slug: string, days: number) =>
-    place(slug, days, [{ interest: 'hiking', level: 'fair', reasons: [wet] }]);
+  const fair = (slug: string, days: number, judged = days) =>
+    place(slug, days, [
+      { interest: 'hiking', level: 'fair', reasons: [{ code: 'rainyDays', value: judged }] },
+    ]);
   const best = (places: AlmanacPlace[]) => {
     const found = recommended(rank(almanac(places), 1));
     return found && [found.one.place.slug, found.isDriest];
   };
   expect(best([fair('wetter', 12), fair('drier', 9)])).toEqual(['drier', true]);
   expect(best([fair('one', 9), fair('other', 9)])).toEqual(['one', false]);
+  // In town it rains on more days than on the path that is judged.
+  expect(best([fair('one', 6, 9), fair('other', 12, 6)])?.[1]).toBe(false);
   expect(best([fair('one', 9)])).toBeNull();
   expect(best([fair('one', 9), { ...fair('ours', 12), bestMonths: [1] }])).toBeNull();
   const none = verdict('coffee', 'poor');

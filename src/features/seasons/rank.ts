@@ -49,7 +49,9 @@ export function rank(
  * Where to go all the same in a month in which no destination is good and several are alike: the first of them, and
  * whether that is for its rain. Null where the verdicts say enough.
  */
-export function recommended(ranked: Ranked[]): { one: Ranked; isDriest: boolean } | null {
+export function recommended(
+  ranked: Ranked[],
+): { one: Ranked; isDriest: boolean; rainyDays: number } | null {
   const [one] = ranked;
   if (!one || one.level === 'good' || ranked[1]?.level !== one.level) return null;
   // Without a harvest or a festival there is nothing to recommend.
@@ -57,8 +59,16 @@ export function recommended(ranked: Ranked[]): { one: Ranked; isDriest: boolean 
     reasons.some(({ code }) => code === 'rainyDays'),
   );
   if (!judgedByWeather) return null;
-  const days = ({ month }: Ranked) => Math.round(month.rainyDays ?? 31);
-  return { one, isDriest: ranked.every((other) => other === one || days(other) > days(one)) };
+  const rainyDays = rainyDaysOf(one);
+  const isDriest = ranked.every((other) => other === one || rainyDaysOf(other) > rainyDays);
+  return { one, isDriest, rainyDays };
+}
+
+/** By the gauge that its verdict goes by, which can be another than that of its town. */
+function rainyDaysOf({ verdicts, month }: Ranked): number {
+  const reasons = verdicts.flatMap((verdict) => verdict.reasons);
+  const judged = reasons.flatMap((reason) => (reason.code === 'rainyDays' ? [reason.value] : []));
+  return Math.round(judged[0] ?? month.rainyDays ?? 31);
 }
 
 /** Our guide's word first; otherwise what its verdicts come to on average, never better than fair. */

@@ -71,11 +71,11 @@ function Door({ guide, chapter }: { guide: Guide; chapter: Chapter }) {
   );
 }
 
-/** Ids of the chapter that the overview does not have, for src/boot.ts. */
-function heldIds({ anchors, sources }: Guide, chapter: Chapter): string {
+/** Ids of the chapter that the overview does not have, for src/boot.ts; `fuente` are those of all sources. */
+function heldIds({ anchors }: Guide, chapter: Chapter): string {
   const sections = sectionsOfChapter(chapter).filter((id) => !isOnOverview(id));
   const others = Object.keys(anchors).filter((id) => anchors[id] === chapter);
-  const listed = sections.includes('sources') ? sources.map(({ n }) => `fuente-${n}`) : [];
+  const listed = sections.includes('sources') ? ['fuente'] : [];
   return [...sections, ...others, ...listed].join(' ');
 }
 

@@ -6,20 +6,27 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { sameTimes } from './hours-text.ts';
 import styles from './place-chips.module.css';
+import { TodayHours } from './today-hours.tsx';
+
+type Props = {
+  place: GuidePlace;
+  /** Says the hours of today. */
+  today?: boolean;
+};
 
 /** What decides whether one goes, in one line: when it opens and is shut, how long it takes, what it costs, what rain does. */
-export function PlaceChips({ place }: { place: GuidePlace }) {
+export function PlaceChips({ place, today = false }: Props) {
   const { t, locale } = useI18n();
-  const { hours, closed, visitMinutes, price, rain } = place;
+  const { hours, closures, closed, visitMinutes, price, rain } = place;
   const times = hours && sameTimes(hours.week);
   const days = closed && shortestDays(closed.weekdays);
   const named = days?.weekdays.map((day) => weekdayName(day, locale)).join(', ');
   const amount = price?.cop;
   return (
     <ul className={styles.chips}>
-      {times && (
+      {hours && (today || times) && (
         <Chip icon="clock" hidden={t('guide.places.hours')}>
-          {times}
+          {today ? <TodayHours hours={hours} closures={closures} /> : times}
         </Chip>
       )}
       {days && named && (

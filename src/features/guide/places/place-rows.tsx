@@ -71,7 +71,7 @@ function Row({ place, n, destination }: { place: GuidePlace; n: number; destinat
           </Link>
         </h4>
         <p>{line}</p>
-        <PlaceChips place={place} />
+        <PlaceChips place={place} today />
       </div>
       <SaveButton id={`${destination}/${slug}`} name={name} compact />
     </li>

@@ -53,7 +53,7 @@ export function MonthView({ almanac, month, interest }: Props) {
             <p className="lead">
               {t(advice.isDriest ? 'seasons.month.driest' : 'seasons.month.recommended', {
                 name: names[advice.one.place.slug]?.name ?? '',
-                days: Math.round(advice.one.month.rainyDays ?? 0),
+                days: advice.rainyDays,
               })}
             </p>
           )}
