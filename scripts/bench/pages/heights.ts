@@ -4,8 +4,11 @@ import { chromium } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
 import { type Row, site, startProduct } from '../product.ts';
 
-/** How tall an overview may be, by the width of the screen. */
-const limits = { 360: 14_000, 1440: 9_000 };
+/** How tall an overview may be on a screen of this size, of which its poster takes a share. */
+const limits = [
+  { width: 360, height: 800, limit: 14_000 },
+  { width: 1440, height: 900, limit: 9_000 },
+];
 
 /** How tall the overviews of the guides are with everything on them laid out, and how many links they have. */
 export async function measureHeights(folder: string): Promise<Row[]> {
@@ -22,10 +25,10 @@ export async function measureHeights(folder: string): Promise<Row[]> {
       const page = await browser.newPage();
       await page.goto(product.url + path);
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-      for (const [width, limit] of Object.entries(limits)) {
-        await page.setViewportSize({ width: Number(width), height: 800 });
+      for (const { limit, ...size } of limits) {
+        await page.setViewportSize(size);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        rows.push([`${path} height at ${width} px (at most ${limit})`, `${height} px`]);
+        rows.push([`${path} height at ${size.width} px (at most ${limit})`, `${height} px`]);
       }
       rows.push([`${path} links`, String(await page.locator('a').count())]);
       await page.close();
