@@ -60,7 +60,7 @@ test('a first press on “share” is answered where the page is read', async ({
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(1000);
   await share.evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByText('Dirección copiada')).toBeVisible();
+  await expect(page.getByText('Enlace copiado')).toBeVisible();
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 });
