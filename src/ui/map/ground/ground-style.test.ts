@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import earcut, { deviation, flatten } from 'earcut';
-import type { FeatureCollection } from 'geojson';
 import { expect, test } from 'vitest';
 import { groundStyle } from './ground-style.ts';
 
 type Ring = [x: number, y: number][];
+type Drawn = { properties: { kind: string } };
 
 /** Units of a tile, and how many of them MapLibre takes for a pixel of its source's options. */
 const [extent, perPixel] = [8192, 16];
@@ -32,8 +32,8 @@ function polygonsOf(rings: Ring[]): Ring[][] {
 test('the sea is drawn without a hole too many on every tile of the country', () => {
   const { ground } = groundStyle({ streets: null, lang: 'es', dark: false }).sources;
   if (ground?.type !== 'geojson') throw new Error('the ground has no source');
-  const { features }: FeatureCollection = JSON.parse(readFileSync(file, 'utf8'));
-  const sea = features.filter(({ properties }) => properties?.kind === 'sea');
+  const { features } = JSON.parse(readFileSync(file, 'utf8'));
+  const sea = features.filter(({ properties }: Drawn) => properties.kind === 'sea');
   const index = new GeoJSONVT(
     { type: 'FeatureCollection', features: sea },
     {
