@@ -28,9 +28,6 @@ export async function measureBytes(folder: string): Promise<Row[]> {
 const readable = (path: string) =>
   /^(\/en)?(\/?$|\/(colombia|cuando|destinos|como-llegar))/.test(path);
 
-/** A leaflet is a whole guide for paper (docs/decisions/0020-guides-in-pages.md). */
-const limitOf = (path: string) => (path.endsWith('/folleto') ? 'no limit' : 'at most 80,000 B');
-
 async function measurePage(browser: Browser, { url }: Product, path: string): Promise<Row[]> {
   const html = await brotli(readFileSync(join(site, path, 'index.html')));
   await untilCompressed(url + path);
@@ -54,7 +51,7 @@ async function measurePage(browser: Browser, { url }: Product, path: string): Pr
   const sum = (list: typeof sizes) => list.reduce((total, { bytes }) => total + bytes, 0);
   return [
     [
-      `${path} all on first view, fonts and drawings too (${limitOf(path)})`,
+      `${path} all on first view, fonts and drawings too (at most 80,000 B)`,
       `${sum(sizes.filter((one) => one.early))} B`,
     ],
     [`${path} HTML with its CSS, brotli`, `${html.length} B`],
