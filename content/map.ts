@@ -41,7 +41,7 @@ export function mapOf(facts: Facts, names: string[], geo: Geo, lang: Lang): Guid
   return { frames, heights: creditsOf(frames, geo, lang), locator: locatorOf(facts.center) };
 }
 
-/** Of the window's width: the corner in which the page says that a map is a close-up. */
+/** Size of the corner with the title of a close-up, in parts of the window's width. */
 const title = { w: 0.34, h: 0.12 };
 
 /** The marks of the chosen places with the names that their window shows: on a close-up its title covers a corner. */

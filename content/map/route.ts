@@ -8,22 +8,22 @@ import { labelled } from './route-labels.ts';
 
 /** How many pixels wide a drawing is made for. */
 const width = 380;
-/** Of width over height: a route is drawn lying or standing, as it runs. */
+/** Of width over height: landscape or portrait, as the route runs. */
 const ratios = { least: 3 / 4, most: 3 / 2 };
-/** Two drawings of one route both lie and are of one height: they stand beside or above each other. */
-const lying = { least: 1.4, most: 1.4 };
+/** Two drawings of one route are of one size, because they stand beside or above each other. */
+const landscape = { least: 1.4, most: 1.4 };
 /** The least part of a frame's width that is shown: closer, its coast has no more to say. */
 const closest = 0.14;
 /** What is left around the stops, in parts of their extent. */
 const air = 1.4;
 /** Units between the edge of a map and a place that lies beyond it. */
 const margin = 24;
-/** So many stops on one spot have a drawing of their own. */
+/** Number of pins that touch each other from which they get a close-up. */
 const crowd = 4;
 /** Pixels by which a pin has to move aside before a line leads to where its place is. */
 const aside = 12;
 
-/** Where the page says that a drawing is a close-up, in pixels. */
+/** The label “close up” in the corner of the second drawing, in pixels. */
 const tab: Rect = { x: 0, y: 0, w: 74, h: 26 };
 
 type Days = GuideItinerary['days'];
@@ -63,13 +63,13 @@ export function routesOf(
   const whole = sceneOf(numbers, ratios);
   if (!whole) return [];
   const near = crowdOf(whole);
-  const [far, close] = [sceneOf(numbers, lying), sceneOf(near, lying)];
+  const [far, close] = [sceneOf(numbers, landscape), sceneOf(near, landscape)];
   const context = { days, places };
   if (near.length === 0 || !far || !close) return [drawRoute(whole, context)];
   return [drawRoute(far, { ...context, near }), drawRoute(close, { ...context, walls: [tab] })];
 }
 
-/** The largest number of stops whose pins touch, none when they are few or all. */
+/** The numbers of the largest group of stops whose pins touch; none when they are few, or all stops. */
 function crowdOf({ spots, view }: Scene): number[] {
   const scale = width / view.w;
   const numbers = [...spots.keys()];
@@ -153,7 +153,7 @@ function around(spots: Point[], frame: MapFrame, shape: typeof ratios): Rect {
     w: Math.max((east - west) * air, frame.width * closest),
     h: Math.max((south - north) * air, (frame.width * closest) / shape.most),
   };
-  // A route from end to end of a standing map stands too.
+  // In landscape a route along the whole of a portrait map would not fit.
   const least = Math.min(shape.least, frame.width / wanted.h);
   const ratio = clamp(wanted.w / wanted.h, least, shape.most);
   const w = Math.min(Math.max(wanted.w, wanted.h * ratio), frame.width, frame.height * ratio);

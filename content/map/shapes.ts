@@ -6,7 +6,7 @@ import { bleed, mapWidth, pathOf, type View } from './project.ts';
 const rough = 0.06;
 /** Below it boundaries of municipalities, which are good to a hundred metres, would show that. */
 const coarse = 0.012;
-/** Above it nobody sees that a shore is schematic. */
+/** Kilometres a unit above which a schematic shore is too small to be noticed. */
 const close = 0.02;
 /** Characters of path data that they may cost, in parts of what water and departments may. */
 const share = 0.4;

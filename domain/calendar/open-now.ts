@@ -35,7 +35,7 @@ export function openAt(hours: WeekHours, moment: Date, closures: Closures = []):
   return { weekday, state: 'closed', opens: later?.[0] ?? null };
 }
 
-/** The hours of the day of a moment in Colombia, none where it is shut; `holiday` where nobody knows them. */
+/** The opening hours on the day of a moment in Colombia: empty when closed, `holiday` when unknown. */
 export function hoursToday(
   hours: WeekHours,
   moment: Date,

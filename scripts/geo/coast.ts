@@ -31,7 +31,7 @@ const islets: { lat: number; lon: number; metres: number }[] = JSON.parse(
   readFileSync(join(content, 'geo/islets.json'), 'utf8'),
 );
 
-/** What GSHHG has too coarsely to be seen from close by. */
+/** Shores drawn by hand where GSHHG is too coarse for close maps. */
 const shores: { destination: string; line: Line }[] = JSON.parse(
   readFileSync(join(content, 'geo/schematic-shores.json'), 'utf8'),
 );

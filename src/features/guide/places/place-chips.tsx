@@ -10,7 +10,7 @@ import { TodayHours } from './today-hours.tsx';
 
 type Props = {
   place: GuidePlace;
-  /** Says the hours of today. */
+  /** Shows the hours of today instead of those that all days share. */
   today?: boolean;
 };
 
