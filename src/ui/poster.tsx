@@ -65,8 +65,12 @@ function Drawing({ drawings, alt, size }: DrawingProps) {
         className={square ? `${styles.drawing} ${styles.square}` : styles.drawing}
         style={cut}
       >
-        {size === 'feature' && tall && <source media="(min-width: 64rem)" srcSet={tall} />}
-        {size !== 'card' && <source media="(min-width: 48rem)" srcSet={wide} />}
+        {size === 'feature' && tall && (
+          <source media="(min-width: 64rem)" srcSet={tall} width={800} height={1000} />
+        )}
+        {size !== 'card' && (
+          <source media="(min-width: 48rem)" srcSet={wide} width={1600} height={900} />
+        )}
         <img
           src={square ?? wide}
           alt={alt}
