@@ -60,15 +60,16 @@ test('the code of trips is fetched only when a reader without trips asks for a d
 }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await open(page, '/destinos/cartagena/folleto');
-  const place = page.locator('#place-castillo-san-felipe');
-  const bag = place.getByRole('button', { name: /^(A la mochila|En tu mochila)/ });
+  await open(page, castle);
+  const bag = place(page).getByRole('button', { name: /^(A la mochila|En tu mochila)/ });
   await bag.click();
   await expect(bag).toHaveAttribute('aria-pressed', 'true');
   await idle(page);
   expect(fetched.filter((path) => /day-panel|new-trip|trips/.test(path))).toEqual([]);
-  await place.getByRole('button', { name: /^Agregar a un día/ }).click();
-  await expect(place.locator('fieldset')).toBeVisible();
+  await place(page)
+    .getByRole('button', { name: /^Agregar a un día/ })
+    .click();
+  await expect(place(page).locator('fieldset')).toBeVisible();
   expect(fetched.filter((path) => /day-panel.*js$/.test(path))).toHaveLength(1);
 });
 

@@ -91,13 +91,11 @@ test('a place has a link of its own that can be copied', async ({ page, context,
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
   });
-  await open(page, '/destinos/cartagena/folleto');
-  const place = page.locator('article').nth(2);
-  await place.getByRole('link', { name: /^Compartir/ }).click();
-  await expect(place.getByText('Enlace copiado')).toBeVisible();
+  await open(page, '/destinos/cartagena/lugares/manga');
+  await page.getByRole('link', { name: /^Compartir/ }).click();
+  await expect(page.getByText('Enlace copiado')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const slug = (await place.getAttribute('id'))?.replace('place-', '');
-  expect(copied).toBe(`${baseURL}/destinos/cartagena/lugares/${slug}`);
+  expect(copied).toBe(`${baseURL}/destinos/cartagena/lugares/manga`);
 });
 
 for (const { lang, prefix } of languages)
@@ -160,18 +158,25 @@ test('an overview on paper has its months in words, and neither pictures of plac
   expect(height).toBeLessThan(120);
 });
 
-test('a leaflet says nothing about the stitches of a cloth that is not on paper', async ({
+test('a leaflet on paper has every place and month, where its sources are, and nothing to press', async ({
   page,
 }) => {
   await page.goto('/en/destinos/bogota/folleto');
   await page.emulateMedia({ media: 'print' });
-  const key = page.locator('#when figcaption');
-  await expect(key.getByText('Best months', { exact: true })).toBeHidden();
-  const tops = await key
-    .locator('> span:visible')
-    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
-  expect(tops.length).toBeGreaterThan(1);
-  expect(new Set(tops).size).toBe(tops.length);
+  await expect(page.locator('main').locator('button:visible, nav:visible')).toHaveCount(0);
+  await expect(page.locator('#places h4:visible')).toHaveCount(35);
+  await expect(page.locator('#places').getByText(/^Hours: .* · Price: /)).not.toHaveCount(0);
+  await expect(page.locator('#when tbody tr:visible')).toHaveCount(12);
+  await expect(page.getByText(/sources, with their links: http/)).toBeVisible();
+});
+
+test('a leaflet is printed by its button', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto('/destinos/covenas/folleto');
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
 });
 
 for (const javaScriptEnabled of [true, false])

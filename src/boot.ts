@@ -165,10 +165,8 @@ const layOutAll = ([part, ...rest]: Element[]) => {
   part.getBoundingClientRect();
   requestAnimationFrame(() => setTimeout(layOutAll, 0, rest));
 };
-// Not on the leaflet: it is a whole guide on one page, which would take a phone too long.
-const parts = '[data-place]>section[id],[data-place] article,[data-lazy-layout]';
-if (!location.pathname.endsWith('/folleto'))
-  whenIdle(() => layOutAll([...document.querySelectorAll(parts)]));
+const parts = '[data-place]>section[id],[data-lazy-layout]';
+whenIdle(() => layOutAll([...document.querySelectorAll(parts)]));
 // Laying out a drawing has it fetched: only near the viewport, and it stays from then on.
 const drawings = new IntersectionObserver(
   (entries) => {

@@ -7,7 +7,7 @@ import styles from './source-mark.module.css';
 /** A page whose marks open their sources in place. */
 type SourcedPage = { sources: readonly GuideSource[]; reviewed: string };
 
-/** Null where marks lead to the list. */
+/** Null on a page that shows no sources. */
 export const SourceContext = createContext<SourcedPage | null>(null);
 
 type Props = { numbers: number[]; sources: readonly GuideSource[] };

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ContentUnreachable } from '../data/content/compiled.ts';
 import { readGuide } from '../data/content/guides.ts';
-import { LeafletPage } from '../features/guide/leaflet-page.tsx';
+import { LeafletPage } from '../features/guide/leaflet/leaflet-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';

@@ -3,19 +3,19 @@ import type { Guide } from '../../../content/guide.ts';
 import { SourceContext } from '../../components/source-mark.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import far from './far.module.css';
-import leaflet from './leaflet.module.css';
+import printed from './printed.module.css';
 
 type Props = {
   slug: string;
-  /** Whose sources its marks open; without it, marks lead to the list. */
-  sourced?: Pick<Guide, 'sources' | 'reviewed'>;
+  /** Whose sources its marks open. */
+  sourced: Pick<Guide, 'sources' | 'reviewed'>;
   /** A page of a guide's sections in short, which are lower than the same ones in chapters. */
   isOverview?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** What holds a page of a guide: in the colours of its place, as a leaflet on paper. */
+/** What holds a page of a guide: in the colours of its place, and on paper in columns. */
 export function Frame({ slug, sourced, isOverview, className, children }: Props) {
   const isTakenOver = useHydrated();
   // Only for the page that the browser opened: on the way from another there is no first screen to hurry for.
@@ -23,11 +23,11 @@ export function Frame({ slug, sourced, isOverview, className, children }: Props)
   return (
     <div
       data-place={slug}
-      className={[leaflet.leaflet, isBuilt && far.page, isOverview && far.overview, className]
+      className={[printed.printed, isBuilt && far.page, isOverview && far.overview, className]
         .filter(Boolean)
         .join(' ')}
     >
-      <SourceContext value={sourced ?? null}>{children}</SourceContext>
+      <SourceContext value={sourced}>{children}</SourceContext>
     </div>
   );
 }

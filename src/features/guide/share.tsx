@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import { publicPath } from '../../../domain/language/locale.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 type Props = {
   name: string;
-  /** Of the page that is shared, without the language; none for this one. */
-  path?: string;
   className?: string | undefined;
 };
 
+/** Without script it is a link to this page. */
+const here = '#top';
+
 type State = 'ready' | 'copied' | 'failed';
 
-/** A link to a page. With script it opens the device's share sheet, or copies the address and says so. */
-export function Share({ name, path, className }: Props) {
-  const { t, locale } = useI18n();
-  const address = path === undefined ? undefined : publicPath(path, locale);
+/** A link to this page. With script it opens the device's share sheet, or copies the address and says so. */
+export function Share({ name, className }: Props) {
+  const { t } = useI18n();
   const [state, setState] = useState<State>('ready');
   const words = {
     ready: t('guide.share'),
@@ -25,12 +24,12 @@ export function Share({ name, path, className }: Props) {
   return (
     <a
       className={className}
-      href={address ?? '#top'}
+      href={here}
       data-scripted=""
       aria-label={state === 'ready' ? t('guide.shareOf', { name }) : undefined}
       onClick={async (event) => {
         event.preventDefault();
-        setState(await share(name, address));
+        setState(await share(name));
       }}
     >
       <Icon name="share" />
@@ -39,8 +38,8 @@ export function Share({ name, path, className }: Props) {
   );
 }
 
-async function share(title: string, path = window.location.pathname): Promise<State> {
-  const url = window.location.origin + path;
+async function share(title: string): Promise<State> {
+  const url = location.origin + location.pathname;
   try {
     if (navigator.share) {
       await navigator.share({ title, url });

@@ -1,4 +1,4 @@
-import { Fragment, use } from 'react';
+import { use } from 'react';
 import type { Block, Inline } from '../../../content/guide.ts';
 import { publicPath } from '../../../domain/language/locale.ts';
 import { SourceContext, SourceMark } from '../../components/source-mark.tsx';
@@ -44,23 +44,10 @@ function TextLink({ href, c }: Extract<Inline, { href: string }>) {
   );
 }
 
-/** The mark of a statement, with the numbers of its sources: it opens them, or each leads to its place in the list. */
+/** The mark of a statement, which opens its sources; nothing on a page that shows none. */
 export function Marks({ numbers }: { numbers: number[] }) {
-  const { t } = useI18n();
   const page = use(SourceContext);
-  if (page) return <SourceMark numbers={numbers} sources={page.sources} />;
-  return (
-    <span className={styles.marks}>
-      {numbers.map((n, index) => (
-        <Fragment key={n}>
-          {index > 0 && ' '}
-          <a className={styles.mark} href={`#fuente-${n}`} aria-label={t('guide.source', { n })}>
-            {n}
-          </a>
-        </Fragment>
-      ))}
-    </span>
-  );
+  return page && <SourceMark numbers={numbers} sources={page.sources} />;
 }
 
 type Heading = 'h3' | 'h4' | 'h5';

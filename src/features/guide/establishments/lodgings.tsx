@@ -3,6 +3,7 @@ import type { Guide } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { partsOf } from '../chapter/sources-in.ts';
 import { ProseSection } from '../prose-section.tsx';
+import { lodgingGroups } from './lodging-groups.ts';
 import styles from './row.module.css';
 import { Row, Seen } from './row.tsx';
 
@@ -21,22 +22,11 @@ export function Sleep({ guide }: { guide: Guide }) {
   );
 }
 
-const bands = [
-  ['$', 'low'],
-  ['$$', 'middle'],
-  ['$$$', 'high'],
-  [null, 'none'],
-] as const;
-
 function Lodgings({ guide: { slug, lodgings } }: { guide: Guide }) {
   const { t } = useI18n();
-  const groups = bands.flatMap(([band, word]) => {
-    const of = lodgings.filter((lodging) => lodging.band === band);
-    return of.length ? [{ word, of }] : [];
-  });
   return (
     <div className={styles.list}>
-      {groups.map(({ word, of }) => (
+      {lodgingGroups(lodgings).map(({ word, of }) => (
         <section key={word} className={styles.group} aria-labelledby={`lodgings-${word}`}>
           <h3 id={`lodgings-${word}`}>{t(`establishments.lodgings.${word}`)}</h3>
           <p className={styles.how}>{t(`establishments.lodgings.${word}How`)}</p>

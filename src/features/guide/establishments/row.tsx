@@ -5,12 +5,13 @@ import type {
   GuideTable,
   SeenPrice,
 } from '../../../../content/establishments/shown.ts';
-import { date, priceRange } from '../../../../domain/language/format.ts';
+import { priceRange } from '../../../../domain/language/format.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Marks, Words } from '../text.tsx';
 import styles from './row.module.css';
+import { seenOn } from './seen-on.ts';
 
 type Props = {
   of: GuideLodging | GuideTable | GuideNight;
@@ -62,14 +63,12 @@ function Contact({ contact }: { contact: NonNullable<GuideTable['contact']> }) {
 
 /** A price and when it was published. */
 export function Seen({ price, per }: { price: SeenPrice; per?: string }) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
   const { min, max, currency, s } = price;
-  const on = price.date
-    ? date(price.date, locale)
-    : t('establishments.seenUndated', { date: date(price.checked, locale) });
+  const on = seenOn(price, i18n);
   return (
     <>
-      <b className={styles.amount}>{priceRange(min, max, currency, locale)}</b>
+      <b className={styles.amount}>{priceRange(min, max, currency, i18n.locale)}</b>
       <Marks numbers={s} />
       <small>{per ? `${per}, ${on}` : on}</small>
     </>

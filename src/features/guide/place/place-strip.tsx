@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import type { GuidePlace } from '../../../../content/guide.ts';
 import type { PlacePage } from '../../../../content/places/page.ts';
-import {
-  date,
-  durationRange,
-  moneyRange,
-  number,
-  weekdayName,
-} from '../../../../domain/language/format.ts';
+import { date, durationRange, moneyRange, number } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { ClosuresText } from '../places/closures-text.tsx';
+import { bookingText, closedText } from '../places/place-texts.ts';
 import { Marks } from '../text.tsx';
 import styles from './place-strip.module.css';
 
 /** What can be looked up about a place, in one line of large words; what nobody says is left out. */
 export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   const { visitMinutes, shortestVisit, bestTime, rain, closed, altitudeM, stepFree } = place;
   return (
     <div className={`grid ${styles.strip}`}>
@@ -35,10 +31,7 @@ export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
         <NoHours place={place} />
         {closed && (
           <Fact id="closed" s={closed.s}>
-            {[
-              ...closed.weekdays.map((day) => weekdayName(day, locale)),
-              ...(closed.holidays ? [t(`guide.places.closedHolidays.${closed.holidays}`)] : []),
-            ].join(', ')}
+            {closedText(closed, i18n)}
           </Fact>
         )}
         {place.closures && (
@@ -83,14 +76,12 @@ function NoHours({ place: { openAccess, noHoursSince } }: Pick<PlacePage, 'place
 
 /** What one can come too late for. */
 function Timely({ place: { booking, lastEntry, lastReturn } }: Pick<PlacePage, 'place'>) {
-  const { t } = useI18n();
+  const i18n = useI18n();
   return (
     <>
       {booking && (
         <Fact id="booking" s={booking.s}>
-          {booking.days === null
-            ? t('guide.places.bookingNeeded')
-            : t('guide.places.bookingDays', { days: booking.days })}
+          {bookingText(booking, i18n)}
         </Fact>
       )}
       {lastEntry && (

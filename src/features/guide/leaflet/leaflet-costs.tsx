@@ -1,0 +1,42 @@
+import type { GuideCosts } from '../../../../content/guide.ts';
+import { moneyRange } from '../../../../domain/language/format.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import { Blocks, Words } from '../text.tsx';
+
+/** What a day comes to by style of travel, and the dated prices it is made of. */
+export function LeafletCosts({ costs: { text, items, styles } }: { costs: GuideCosts }) {
+  const { t, locale } = useI18n();
+  return (
+    <>
+      <Blocks blocks={text} />
+      <h3>{t('guide.costs.perDay')}</h3>
+      <ul>
+        {styles.flatMap(({ style, day }) =>
+          day ? (
+            <li key={style}>
+              <b>{t(`guide.costs.styles.${style}`)}</b> {moneyRange(day.min, day.max, locale)}{' '}
+              <small>
+                {t(day.from === day.to ? 'guide.costs.sumYear' : 'guide.costs.sum', {
+                  from: day.from,
+                  to: day.to,
+                })}
+              </small>
+            </li>
+          ) : (
+            []
+          ),
+        )}
+        {!styles.some(({ day }) => day) && <li>{t('guide.costs.noSums')}</li>}
+      </ul>
+      <h3>{t('guide.costs.items')}</h3>
+      <ul>
+        {items.map(({ id, name, note, unit, min, max, year }) => (
+          <li key={id}>
+            <b>{name}</b> · {moneyRange(min, max, locale)} {t(`guide.costs.units.${unit}`)},{' '}
+            {year ?? t('guide.undated')} · <Words text={note} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

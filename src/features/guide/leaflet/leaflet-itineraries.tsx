@@ -1,0 +1,57 @@
+import type { Guide, GuideStop } from '../../../../content/guide.ts';
+import { duration, durationRange } from '../../../../domain/language/format.ts';
+import { shownItinerary } from '../../../../domain/shown-itinerary.ts';
+import { type I18n, useI18n } from '../../../i18n/context.tsx';
+import { LandShapes } from '../map/land-shapes.tsx';
+import { ItineraryMap } from '../plan/itinerary-map.tsx';
+import { Blocks, Words } from '../text.tsx';
+import styles from './leaflet.module.css';
+
+/** Each itinerary with its days, whose stops run on like a sentence, and the map of one. */
+export function LeafletItineraries({ guide: { itineraries, map } }: { guide: Guide }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const drawn = shownItinerary(itineraries);
+  return itineraries.map(({ id, title, text, days, routes }) => (
+    <div key={id}>
+      <h3>
+        {title} <small>{t('guide.itineraries.days', { count: days.length })}</small>
+      </h3>
+      <Blocks blocks={text} heading="h4" />
+      {id === drawn?.id && (
+        <>
+          <LandShapes frames={map.frames} />
+          <ItineraryMap title={title} routes={routes} className={styles.map} />
+        </>
+      )}
+      {days.map((day, index) => (
+        <div key={day.title}>
+          <h4>
+            {days.length > 1 && `${t('guide.itineraries.day', { n: index + 1 })}: `}
+            {day.title}
+          </h4>
+          <p>
+            <small>{day.stops.map((stop) => stopText(stop, i18n)).join(' → ')}</small>
+          </p>
+          <p>
+            <Words text={day.text} />
+          </p>
+        </div>
+      ))}
+    </div>
+  ));
+}
+
+/** "A pie, 10 min: 8 Castillo San Felipe, 2 h". */
+function stopText(
+  { n, name, visitMinutes, way }: GuideStop,
+  { t, locale }: Pick<I18n, 't' | 'locale'>,
+): string {
+  const stay = `${n} ${name}${visitMinutes ? `, ${duration(visitMinutes)}` : ''}`;
+  if (!way) return stay;
+  const words = {
+    mode: t(`guide.modes.${way.mode}`),
+    time: durationRange(way.minutes, locale),
+  };
+  return `${t(way.s ? 'guide.itineraries.way' : 'guide.itineraries.wayEstimate', words)}: ${stay}`;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { translator } from '../../../../domain/language/translator.ts';
+import enMessages from '../../../../messages/en.json' with { type: 'json' };
+import esMessages from '../../../../messages/es.json' with { type: 'json' };
+import { type PlaceFacts, placeFacts } from './place-facts.ts';
+
+const es = { t: translator(esMessages, 'es'), locale: 'es' as const };
+const en = { t: translator(enMessages, 'en'), locale: 'en' as const };
+
+const unknown: PlaceFacts = {
+  hours: null,
+  price: null,
+  closed: null,
+  booking: null,
+  lastReturn: null,
+};
+
+const week = Array(7).fill([['09:00', '17:00']]);
+
+test('what nobody says about a place is left out', () => {
+  expect(placeFacts(unknown, es)).toBe('');
+});
+
+test('facts stand in one line, amounts with their year', () => {
+  const place: PlaceFacts = {
+    ...unknown,
+    hours: { week, holidays: null, s: [1] },
+    price: { band: '$', cop: { min: 20000, max: 30000, year: 2026, s: [2] } },
+    lastEntry: { time: '16:00', s: [1] },
+    visitMinutes: 90,
+    rain: 'fine',
+    contact: { address: 'Calle 1', phone: '+57 1', s: [1] },
+  };
+  expect(placeFacts(place, es).replaceAll('\u00a0', ' ')).toBe(
+    'Horario: todos los días, 9:00–17:00 · Precio: $ 20.000 a 30.000 en 2026 · Última entrada: 16:00 · Visita: 1 h 30 min · Con lluvia: se puede · Dónde: Calle 1 · +57 1',
+  );
+});
+
+test('what is free to see may cost money to do', () => {
+  const free: PlaceFacts = { ...unknown, price: { band: 'free', cop: null } };
+  expect(placeFacts(free, en)).toBe('Price: Free');
+  const tour = { ...free, price: { band: 'free', cop: { min: 0, max: 9000, year: null, s: [1] } } };
+  expect(placeFacts(tour as PlaceFacts, en)).toMatch(/^Price: Free; .*9,000.*undated$/);
+});
+
+test('closing days are told where no hours tell them', () => {
+  const shut: PlaceFacts = { ...unknown, closed: { weekdays: [1], holidays: 'shut', s: [1] } };
+  expect(placeFacts(shut, es)).toBe('Cierra: lunes, festivos');
+  expect(placeFacts({ ...shut, hours: { week, holidays: null, s: [1] } }, es)).not.toMatch(
+    /Cierra/,
+  );
+});
