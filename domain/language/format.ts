@@ -115,6 +115,12 @@ export function date(iso: string, locale: Locale): string {
   return `${day ? `${Number(day)} ` : ''}${name} ${year}`;
 }
 
+/** `2026-11-21` as "21 nov 2026", where a line has no room for more. */
+export function shortDate(iso: string, locale: Locale): string {
+  const [year, month, day] = iso.split('-');
+  return `${Number(day)} ${monthShort(Number(month), locale)} ${year}`;
+}
+
 /** "310 KB", "1,4 MB", "2,1 GB": powers of ten, as devices say. */
 export function bytes(count: number, locale: Locale): string {
   const units = ['KB', 'MB', 'GB', 'TB'];

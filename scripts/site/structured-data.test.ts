@@ -10,11 +10,11 @@ const graph = (path: string, lang: 'es' | 'en') => {
 const ofType = (things: Record<string, unknown>[], type: string) =>
   things.find((thing) => thing['@type'] === type) as Record<string, unknown[]> | undefined;
 
-test('every guide is a destination with its attractions, and its questions stand in their chapter', () => {
-  for (const { slug, lang, places, questions } of content.guides) {
+test('every guide is a destination with the attractions that it shows, and its questions stand in their chapter', () => {
+  for (const { slug, lang, chosen, questions } of content.guides) {
     const things = graph(`/destinos/${slug}`, lang);
     const attractions = ofType(things, 'TouristDestination')?.includesAttraction ?? [];
-    expect(attractions).toHaveLength(places.length);
+    expect(attractions).toHaveLength(chosen.length);
     for (const one of attractions)
       expect(one).toMatchObject({
         name: expect.stringMatching(/\S/),

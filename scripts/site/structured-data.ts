@@ -14,6 +14,7 @@ import type { Country, Guide, GuideQuestion, Lang, PlaceHours } from '../../cont
 import type { Content } from '../../content/load.ts';
 import type { PlacePage } from '../../content/places/page.ts';
 import { plainBlocks } from '../../content/plain.ts';
+import { chosenPlaces } from '../../domain/chosen-places.ts';
 import { isCountryChapter, sectionsOfCountryChapter } from '../../domain/country-chapters.ts';
 import {
   type Chapter,
@@ -113,7 +114,7 @@ function website(lang: Lang): WebSite {
 }
 
 function destination(guide: Guide): TouristDestination {
-  const { slug, lang, name, description, center, places } = guide;
+  const { slug, lang, name, description, center } = guide;
   const url = address(`/destinos/${slug}`, lang);
   return {
     '@type': 'TouristDestination',
@@ -124,8 +125,8 @@ function destination(guide: Guide): TouristDestination {
     image: `${siteOrigin}/previews/${slug}.${lang}.png`,
     geo: { '@type': 'GeoCoordinates', latitude: center.lat, longitude: center.lon },
     containedInPlace: { '@type': 'Country', name: 'Colombia' },
-    // What is known of each stands on its own page.
-    includesAttraction: places.map(
+    // Those that the page shows; what is known of each stands on its own page.
+    includesAttraction: chosenPlaces(guide).map(
       (place): TouristAttraction => ({
         '@type': 'TouristAttraction',
         name: place.name,

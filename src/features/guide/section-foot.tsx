@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { date } from '../../../domain/language/format.ts';
+import { shortDate } from '../../../domain/language/format.ts';
 import { SourceContext } from '../../components/source-mark.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import { Report } from './report.tsx';
@@ -24,7 +24,7 @@ export function SectionFoot({ path, id, title, shows }: Props) {
     <p className={styles.foot} data-screen="">
       {page && count > 0 && (
         <a href="#sources">
-          {t('guide.sourcesCount', { count, date: date(page.reviewed, locale) })}
+          {t('guide.sourcesCount', { count, date: shortDate(page.reviewed, locale) })}
         </a>
       )}
       <Report about={`${path}#${id}`} name={title} />

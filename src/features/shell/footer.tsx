@@ -27,9 +27,6 @@ export function Footer() {
             <li>
               <Link to="/colombia">{t('nav.country')}</Link>
             </li>
-            <li>
-              <Link to="/como-llegar">{t('nav.ways')}</Link>
-            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-trip">
@@ -42,6 +39,9 @@ export function Footer() {
               <Link to="/cuando" activeOptions={{ exact: true }}>
                 {t('nav.when')}
               </Link>
+            </li>
+            <li>
+              <Link to="/como-llegar">{t('nav.ways')}</Link>
             </li>
             <li>
               <Link to="/mochila">{t('bag.name')}</Link>

@@ -18,9 +18,11 @@ export function CountryDoors({ country }: { country: Country }) {
       id="chapters"
       aria-labelledby="chapters-title"
     >
-      <SectionHead id="chapters" title={t('guide.chapters.all')}>
-        {t('country.chapters.allHow')}
-      </SectionHead>
+      <SectionHead
+        id="chapters"
+        title={t('guide.chapters.all')}
+        note={t('country.chapters.allHow')}
+      />
       <ol className={`${styles.doors} ${styles.four}`}>
         {countryChapters.map((chapter) => (
           <Door key={chapter} chapter={chapter} country={country} />

@@ -26,9 +26,11 @@ export function ChapterDoors({ guide }: { guide: Guide }) {
       aria-labelledby="chapters-title"
       data-screen=""
     >
-      <SectionHead id="chapters" title={t('guide.chapters.all')}>
-        {t('guide.chapters.allHow')}
-      </SectionHead>
+      <SectionHead
+        id="chapters"
+        title={t('guide.chapters.all')}
+        note={t('guide.chapters.allHow')}
+      />
       <ol className={styles.doors}>
         {chapters.map((chapter) => (
           <Door key={chapter} guide={guide} chapter={chapter} />

@@ -9,20 +9,24 @@ import { MapCredit } from '../map/map-credit.tsx';
 import { MapFrameWithList } from '../map/map-frame-with-list.tsx';
 import map from '../map/places-map.module.css';
 import { SectionHead } from './section-head.tsx';
+import { SectionLinks } from './section-links.tsx';
 
 /** Where the chosen places are: the drawn maps with their pins alone, numbered as on the cards. */
 export function ChosenMap({ guide }: { guide: Guide }) {
   const { t } = useI18n();
   const { map: drawn, places, slug } = guide;
+  const title = t('guide.overview.where');
   const has = ({ chosen }: MapFrame) => chosen.pins.length > 0;
   const frames = drawn.frames.filter(has);
   return (
     <section className={`${map.section} ${colours.colours}`} id="map" aria-labelledby="map-title">
       <div className={`grid ${map.head}`}>
-        <SectionHead id="map" title={t('guide.overview.where')}>
-          <ChapterLink slug={slug} chapter="ver-y-hacer" section="map">
-            {t('guide.overview.moreMap', { count: places.length })}
-          </ChapterLink>
+        <SectionHead id="map" title={title}>
+          <SectionLinks guide={guide} id="map" title={title}>
+            <ChapterLink slug={slug} chapter="ver-y-hacer" section="map">
+              {t('guide.overview.moreMap', { count: places.length })}
+            </ChapterLink>
+          </SectionLinks>
         </SectionHead>
       </div>
       <div

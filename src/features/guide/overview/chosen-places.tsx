@@ -1,25 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import type { Guide, GuidePlace } from '../../../../content/guide.ts';
+import { chosenPlaces } from '../../../../domain/chosen-places.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { SaveButton } from '../../../components/save-button.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Spot } from '../../../ui/spot.tsx';
 import { PlaceChips } from '../places/place-chips.tsx';
-import { chosenPlaces } from './chosen.ts';
 import styles from './chosen-places.module.css';
 import { SectionHead } from './section-head.tsx';
+import { SectionLinks } from './section-links.tsx';
 
 /** Six places in our order: two large cards, then four. */
 export function ChosenPlaces({ guide }: { guide: Guide }) {
   const { t } = useI18n();
+  const title = t('guide.overview.chosen');
   return (
     <section className="grid beat" id="chosen" aria-labelledby="chosen-title">
-      <SectionHead id="chosen" title={t('guide.overview.chosen')}>
-        {t('guide.overview.chosenHow')}{' '}
-        <ChapterLink slug={guide.slug} chapter="ver-y-hacer">
-          {t('guide.overview.see', { count: guide.places.length })}
-        </ChapterLink>
+      <SectionHead id="chosen" title={title} note={t('guide.overview.chosenHow')}>
+        <SectionLinks guide={guide} id="chosen" title={title}>
+          <ChapterLink slug={guide.slug} chapter="ver-y-hacer">
+            {t('guide.overview.see', { count: guide.places.length })}
+          </ChapterLink>
+        </SectionLinks>
       </SectionHead>
       <ol className={styles.cards}>
         {chosenPlaces(guide).map((place, index) => (

@@ -6,6 +6,7 @@ import { Marks } from '../text.tsx';
 import styles from './day-costs.module.css';
 import { pricesByStyle } from './prices-by-style.ts';
 import { SectionHead } from './section-head.tsx';
+import { SectionLinks } from './section-links.tsx';
 
 /**
  * What a day costs by style of travel: the sum where there is one, and the dated prices behind it. Where nothing is
@@ -17,12 +18,15 @@ export function DayCosts({ guide }: { guide: Guide }) {
   const { shared, own } = pricesByStyle(guide.costs);
   const isOne = own.every(({ prices }) => prices.length === 0);
   const isSummed = own.some(({ costs }) => costs.day);
+  const title = t(isSummed ? 'guide.overview.day' : 'guide.costs.items');
   return (
     <section className="grid beat" id="costs" aria-labelledby="costs-title">
-      <SectionHead id="costs" title={t(isSummed ? 'guide.overview.day' : 'guide.costs.items')}>
-        <ChapterLink slug={guide.slug} chapter="itinerarios" section="costs">
-          {t('guide.overview.moreCosts')}
-        </ChapterLink>
+      <SectionHead id="costs" title={title}>
+        <SectionLinks guide={guide} id="costs" title={title} shows={guide.costs.items}>
+          <ChapterLink slug={guide.slug} chapter="itinerarios" section="costs">
+            {t('guide.overview.moreCosts')}
+          </ChapterLink>
+        </SectionLinks>
       </SectionHead>
       <ul className={styles.cards}>
         {!isOne &&

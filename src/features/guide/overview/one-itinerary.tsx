@@ -5,6 +5,7 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { ItineraryInside } from '../plan/itinerary-inside.tsx';
 import styles from './one-itinerary.module.css';
 import { SectionHead } from './section-head.tsx';
+import { SectionLinks } from './section-links.tsx';
 
 /** One itinerary whole, ready to copy: that of three days, or the longest. */
 export function OneItinerary({ guide }: { guide: Guide }) {
@@ -18,9 +19,11 @@ export function OneItinerary({ guide }: { guide: Guide }) {
       aria-labelledby="itineraries-title"
     >
       <SectionHead id="itineraries" title={itinerary.title}>
-        <ChapterLink slug={guide.slug} chapter="itinerarios">
-          {t('guide.overview.moreItineraries')}
-        </ChapterLink>
+        <SectionLinks guide={guide} id="itineraries" title={itinerary.title} shows={itinerary}>
+          <ChapterLink slug={guide.slug} chapter="itinerarios">
+            {t('guide.overview.moreItineraries')}
+          </ChapterLink>
+        </SectionLinks>
       </SectionHead>
       <ItineraryInside guide={guide} itinerary={itinerary} broad />
     </section>

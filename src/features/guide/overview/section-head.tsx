@@ -5,16 +5,20 @@ type Props = {
   /** Of the section: its heading's is `<id>-title`. */
   id: string;
   title: string;
-  /** Where more of it stands, or a note. */
+  note?: string;
+  /** Links to more of it. */
   children?: ReactNode;
 };
 
-/** The heading of a section, and beside it the way to more. */
-export function SectionHead({ id, title, children }: Props) {
+/** The heading of a section, and beside it a note and the ways to more. */
+export function SectionHead({ id, title, note, children }: Props) {
   return (
     <div className={styles.head}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {children && <p>{children}</p>}
+      <div>
+        {note && <p>{note}</p>}
+        {children}
+      </div>
     </div>
   );
 }

@@ -6,12 +6,13 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { VerdictMark } from '../../../ui/calendar/verdict-mark.tsx';
 import { StationNotes } from '../year/station-notes.tsx';
 import { monthsInShort } from './months-in-short.ts';
+import { SectionLinks } from './section-links.tsx';
 import styles from './year-in-short.module.css';
 
 /** When to go in a sentence, and the year as twelve columns of rain. */
 export function YearInShort({ guide }: { guide: Guide }) {
   const { t, locale } = useI18n();
-  const { bestMonths, slug } = guide;
+  const { bestMonths, slug, climate, harvest, festivals } = guide;
   const { interest, avoid, months } = monthsInShort(guide);
   return (
     <section className={`grid beat ${styles.when}`} id="when" aria-labelledby="when-title">
@@ -26,11 +27,16 @@ export function YearInShort({ guide }: { guide: Guide }) {
             </em>
           )}
         </h2>
-        <p>
+        <SectionLinks
+          guide={guide}
+          id="when"
+          title={guide.titles.when}
+          shows={[climate, harvest, festivals]}
+        >
           <ChapterLink slug={slug} chapter="antes-de-ir" section="when">
             {t('guide.overview.moreWhen')}
           </ChapterLink>
-        </p>
+        </SectionLinks>
       </div>
       <ol className={styles.months}>
         {months.map(({ month, level, rainMm, rainyDays, share }) => (
