@@ -25,7 +25,7 @@ export function ChapterHead({ title, about, of: { path, name, scene }, n, count 
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <p className={styles.about}>{about}.</p>
+        <p className={styles.about}>{`${about}.`}</p>
       </div>
       {scene && (
         <img
