@@ -282,29 +282,58 @@ export type MapPin = {
 /** Pins, and the names for which they leave room. */
 export type MapMarks = { pins: MapPin[]; names: MapName[] };
 
-/** A drawing `width` by `height` units, its shapes and its pins. */
-export type MapFrame = MapShapes & {
+/** A drawing `width` by `height` units without its pins. */
+export type MapGround = MapShapes & {
   width: number;
   height: number;
   /** Land reaches every edge. */
   inland: boolean;
   /** Round kilometres and their length in units. */
   scale: { km: number; units: number };
-  /** All places of the guide. */
-  all: MapMarks;
-  /** Only those it chose. */
-  chosen: MapMarks;
-  /** The part that the map of the chosen places shows, in units. */
-  chosenWindow: { x: number; y: number; width: number; height: number };
-  /** What the next map shows from close by, in units. */
-  close: { x: number; y: number; w: number; h: number } | null;
   /** The line, as path data, at which kilometres of open sea are left out. */
   fold: { line: string; km: number } | null;
 };
 
+/** A map of the chosen places, of which the overview shows a part; itineraries are drawn on it too. */
+export type MapFrame = MapGround & {
+  chosen: MapMarks;
+  /** The part that the map of the chosen places shows, in units. */
+  chosenWindow: { x: number; y: number; width: number; height: number };
+  /** The next map is a close-up of a part of this one. */
+  hasCloseUp: boolean;
+};
+
+/** A corner of a drawing. */
+export type MapCorner = 'sw' | 'se' | 'nw' | 'ne';
+
+/** A map of the places: of all, or a close-up. */
+export type PlacesDrawing = MapGround & {
+  /** Of the box that leads here; null on the map of all places. */
+  letter: string | null;
+  marks: MapMarks;
+  /** Where the bar of the scale and the notes stand: no pin is there. */
+  corners: { scale: MapCorner; note: MapCorner };
+  /** Parts that a close-up or a street plan shows instead. */
+  boxes: MapBox[];
+};
+
+/** A part of a drawing, in thousandths of its width; `to` is the id of what shows it from close by. */
+export type MapBox = {
+  letter: string;
+  to: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** Numbers of the places in it. */
+  places: number[];
+};
+
 export type GuideMap = {
-  /** The map of all places, and where many stand on one spot a close-up. */
+  /** The map of the chosen places, and where many places stand on one spot a close-up. */
   frames: MapFrame[];
+  /** The maps of all places: the whole, then its close-ups, then theirs. */
+  drawings: PlacesDrawing[];
   /** Whose figures the heights on them are, and of which year. */
   heights: string[];
   locator: Locator;

@@ -1,44 +1,36 @@
-import type { GuideMap, Lang, Locator, MapFrame } from './guide.ts';
+import type { GuideMap, Lang, Locator, MapFrame, MapMarks } from './guide.ts';
 import { chosenWindows } from './map/chosen-window.ts';
-import { landTest } from './map/drawn-land.ts';
 import { type Frame, framesOf } from './map/frames.ts';
 import { countries, type Geo, type Point } from './map/geo.ts';
+import { groundOf } from './map/ground-of.ts';
 import { marksOf } from './map/marks/layout.ts';
+import { placesDrawings } from './map/places/drawings.ts';
 import { fitView, mapWidth, pathOf, type View } from './map/project.ts';
-import { isAshore } from './map/sea.ts';
-import { isInland, shapesOf } from './map/shapes.ts';
-import type { PlaceFacts } from './places/schema.ts';
 import type { Facts } from './schema.ts';
 
 type Drawing = Omit<MapFrame, 'chosenWindow'>;
-
-/** Characters of path data the land and water of one map may cost. */
-const budget = 4800;
 
 /**
  * The maps of a destination, projected here so that a page only has to draw them. `names` are the places' names
  * in the language of the guide, in the order of `facts.places`. Throws for a place on land that a map draws in water.
  */
 export function mapOf(facts: Facts, names: string[], geo: Geo, lang: Lang): GuideMap {
-  const drawings = framesOf(facts.places.map(({ lon, lat }): Point => [lon, lat])).map((frame) => {
-    const drawn = drawnOf(frame, facts, names, geo, lang);
-    if (!geo.detailed) return drawn;
-    const [wet] = frame.inside
-      .flatMap((index) => facts.places[index] ?? [])
-      .filter(isWet(frame, drawn));
-    if (wet)
-      throw new Error(
-        `${facts.slug}: the map draws ${wet.slug} in the water. Check its position, then run scripts/geo/coast.ts.`,
-      );
-    return drawn;
-  });
-  const windows = chosenWindows(drawings);
-  const frames = drawings.flatMap((drawing, index) => {
+  const cuts = framesOf(facts.places.map(({ lon, lat }): Point => [lon, lat]));
+  const chosen = cuts.map((frame) => drawnOf(frame, facts, names, geo, lang));
+  const windows = chosenWindows(chosen);
+  const frames = chosen.flatMap((drawing, index) => {
     const chosenWindow = windows[index];
     if (!chosenWindow) return [];
     return [{ ...drawing, chosenWindow, chosen: inWindow(drawing, chosenWindow, index > 0) }];
   });
-  return { frames, heights: creditsOf(frames, geo, lang), locator: locatorOf(facts.center) };
+  const drawings = placesDrawings(facts, names, geo, lang);
+  const marks = [...frames.map((frame) => frame.chosen), ...drawings.map((one) => one.marks)];
+  return {
+    frames,
+    drawings,
+    heights: creditsOf(marks, geo, lang),
+    locator: locatorOf(facts.center),
+  };
 }
 
 /** Size of the corner with the title of a close-up, in parts of the window's width. */
@@ -60,10 +52,10 @@ function inWindow(
 }
 
 /** Whose figures the heights are that the maps show. */
-function creditsOf(frames: MapFrame[], geo: Geo, lang: Lang): string[] {
+function creditsOf(marks: MapMarks[], geo: Geo, lang: Lang): string[] {
   const shown = new Set(
-    frames
-      .flatMap(({ all, chosen }) => [...all.names, ...chosen.names])
+    marks
+      .flatMap(({ names }) => names)
       .flatMap(({ kind, name }) => (kind === 'height' ? [name] : [])),
   );
   const credits = geo.names.flatMap(({ credit, [lang]: name }) =>
@@ -72,38 +64,17 @@ function creditsOf(frames: MapFrame[], geo: Geo, lang: Lang): string[] {
   return [...new Set(credits)];
 }
 
-/** Tells a place on land whose spot is water on the drawn map. */
-function isWet({ view }: Frame, drawn: Drawing) {
-  const isLand = landTest(drawn);
-  return ({ lat, lon, kinds }: PlaceFacts) => isAshore(kinds) && !isLand(view.project([lon, lat]));
-}
-
-function drawnOf(
-  frame: Frame,
-  { places, chosen }: Facts,
-  names: string[],
-  geo: Geo,
-  lang: Lang,
-): Drawing {
-  const { view, close, fold } = frame;
-  const { height, kmPerUnit } = view;
-  const shapes = shapesOf(geo, view, budget);
-  const ground = { ...shapes, width: mapWidth, height, scale: scaleBar(kmPerUnit), close, fold };
-  const marks = (isShown: (place: PlaceFacts) => boolean) =>
-    marksOf(frame, ground, { places, names, lang }, geo, isShown);
+function drawnOf(frame: Frame, facts: Facts, names: string[], geo: Geo, lang: Lang): Drawing {
+  const { places, chosen } = facts;
+  const ground = groundOf(frame, facts, geo);
+  const sheet = { ...ground, corners: { scale: 'sw', note: 'se' } as const, boxes: [] };
   return {
     ...ground,
-    inland: isInland(shapes, height),
-    all: marks(() => true),
-    chosen: marks(({ slug }) => chosen.includes(slug)),
+    hasCloseUp: frame.hasCloseUp,
+    chosen: marksOf(frame, sheet, { places, names, lang }, geo, (place) =>
+      chosen.includes(place.slug),
+    ),
   };
-}
-
-/** The longest of 1, 2, 5, 10, 20… kilometres (or half of one) that fits a fifth of the width. */
-export function scaleBar(kmPerUnit: number): { km: number; units: number } {
-  const most = kmPerUnit * mapWidth * 0.22;
-  const km = [200, 100, 50, 20, 10, 5, 2, 1, 0.5].find((length) => length <= most) ?? 0.2;
-  return { km, units: Math.round(km / kmPerUnit) };
 }
 
 let country: { view: View; shapes: Omit<Locator, 'spot'> } | undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { content } from '../testing/loaded.ts';
 import { chosenWindows } from './chosen-window.ts';
 import { labelBox } from './marks/labels.ts';
-import { layouts } from './marks/layout.ts';
+import { layouts } from './marks/layouts.ts';
 
 const pin = (x: number, y: number) => ({
   n: 1,

@@ -1,6 +1,6 @@
 import type { MapFrame, MapMark, MapPin } from '../guide.ts';
 import { labelBox, pinBox } from './marks/labels.ts';
-import { layouts } from './marks/layout.ts';
+import { layouts } from './marks/layouts.ts';
 
 type Marked = Pick<MapFrame, 'width' | 'height' | 'chosen'>;
 /** The part of a drawing that is shown, in its units. */

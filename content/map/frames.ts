@@ -9,8 +9,8 @@ export type Frame = {
   inside: number[];
   /** Places that would have made the map much smaller; they are shown at its edge. */
   beyond: number[];
-  /** The part of this map that the close-up shows, in units. */
-  close: { x: number; y: number; w: number; h: number } | null;
+  /** The next frame is a close-up of a part of this one. */
+  hasCloseUp: boolean;
   /** Where the map leaves out the sea between two groups of places, and how much of it. */
   fold: { line: string; km: number } | null;
 };
@@ -51,17 +51,17 @@ function cutsOf(points: Point[]): Frame[] {
     .map((spot) => spot.flatMap((index) => shown[index] ?? []))
     .sort((a, b) => b.length - a.length);
   if (largest.length < crowd || largest.length === shown.length)
-    return [{ view, inside: shown, beyond, close: null, fold: null }];
+    return [{ view, inside: shown, beyond, hasCloseUp: false, fold: null }];
   const closeView = fitView(pick(largest), { aspect: [1, 1.3] });
   return [
     {
       view,
       inside: shown.filter((index) => !largest.includes(index)),
       beyond,
-      close: box(pick(largest).map(view.project)),
+      hasCloseUp: true,
       fold: null,
     },
-    { view: closeView, inside: largest, beyond: [], close: null, fold: null },
+    { view: closeView, inside: largest, beyond: [], hasCloseUp: false, fold: null },
   ];
 }
 
@@ -110,11 +110,4 @@ function spots(flat: Point[]): number[][] {
     groups.push([...near.flat(), index].sort((a, b) => a - b));
   }
   return groups;
-}
-
-function box(flat: Point[]): { x: number; y: number; w: number; h: number } {
-  const margin = 12;
-  const [xs, ys] = [flat.map(([x]) => x), flat.map(([, y]) => y)];
-  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  return { x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y };
 }

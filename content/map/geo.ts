@@ -65,6 +65,7 @@ export function plainGeo(): Geo {
     shores: [],
     transit: [],
     names: [],
+    plans: [],
   };
 }
 

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { GuideMap } from '../guide.ts';
 import { content } from '../testing/loaded.ts';
 import { readHeights } from './heights.ts';
 
+const namesOf = ({ frames, drawings }: GuideMap) =>
+  [...frames.map(({ chosen }) => chosen), ...drawings.map(({ marks }) => marks)].flatMap(
+    ({ names }) => names,
+  );
 const heights = readHeights(join(import.meta.dirname, '../geo'));
 
 test('a height is whole metres above the sea, written as each language writes it', () => {
@@ -23,7 +28,7 @@ test('the maps of the coffee region, of Bogotá and of Medellín show heights an
     const maps = content.guides.filter((guide) => guide.slug === slug).map(({ map }) => map);
     expect(maps).toHaveLength(2);
     for (const map of maps) {
-      const names = map.frames.flatMap(({ all, chosen }) => [...all.names, ...chosen.names]);
+      const names = namesOf(map);
       expect(names.filter(({ kind }) => kind === 'height').length, slug).toBeGreaterThan(0);
       expect(map.heights, slug).toContain('IDEAM, 2025');
     }
@@ -32,14 +37,12 @@ test('the maps of the coffee region, of Bogotá and of Medellín show heights an
 
 test('maps without heights name no source of them', () => {
   for (const { map } of content.guides) {
-    const names = map.frames.flatMap(({ all, chosen }) => [...all.names, ...chosen.names]);
+    const names = namesOf(map);
     expect(map.heights.length > 0).toBe(names.some(({ kind }) => kind === 'height'));
   }
 });
 
 test('every height stands on a map', () => {
-  const shown = content.guides.flatMap(({ map }) =>
-    map.frames.flatMap(({ all, chosen }) => [...all.names, ...chosen.names]),
-  );
+  const shown = content.guides.flatMap(({ map }) => namesOf(map));
   for (const { es } of heights) expect(shown.map(({ name }) => name)).toContain(es);
 });

@@ -115,7 +115,7 @@ function drawRoute(
   });
   return {
     ...size,
-    land: frame.close ? 'all' : 'one',
+    land: frame.hasCloseUp ? 'all' : 'one',
     ground: `scale(${tidy(scale)}) translate(${tidy(-view.x)} ${tidy(-view.y)})`,
     days: linesOf(days, at),
     box: box[0] ? { x: box[0][0], y: box[0][1], label: boxLabel } : null,

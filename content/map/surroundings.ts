@@ -34,6 +34,8 @@ export type Surroundings = {
   transit: TransitLine[];
   /** The more important first. */
   names: GeoName[];
+  /** Street plans and the slugs of the places that they show. */
+  plans: { id: string; destination: string; places: string[] }[];
 };
 
 const spot = { lat: v.number(), lon: v.number() };
@@ -61,6 +63,11 @@ const trunk = v.array(
 const sketch = v.array(
   v.object({ name: v.string(), line: v.array(v.tuple([v.number(), v.number()])) }),
 );
+const plans = v.object({
+  plans: v.array(
+    v.object({ id: v.string(), destination: v.string(), places: v.array(v.string()) }),
+  ),
+});
 const lines = v.array(v.array(v.tuple([v.number(), v.number()])));
 
 let known: { folder: string; found: Surroundings } | undefined;
@@ -99,6 +106,7 @@ function read(folder: string): Surroundings {
       ...[...stations.values()].map((station) => named('station', station)),
       ...trunks.flatMap(avenueNames),
     ],
+    plans: v.parse(plans, json('street-plans.json')).plans,
   };
 }
 

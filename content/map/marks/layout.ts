@@ -1,41 +1,49 @@
-import type { Compass, Lang, MapFrame, MapMark, MapMarks, MapPin } from '../../guide.ts';
+import type {
+  Compass,
+  Lang,
+  MapCorner,
+  MapGround,
+  MapMark,
+  MapMarks,
+  MapPin,
+} from '../../guide.ts';
 import type { PlaceFacts } from '../../places/schema.ts';
 import type { MapName } from '../drawing.ts';
 import { landFinder } from '../drawn-land.ts';
 import type { Frame } from '../frames.ts';
 import type { Geo, Point } from '../geo.ts';
 import { mapWidth } from '../project.ts';
+import { cornerRects } from './corners.ts';
 import { labelBox, labelLines, pinBox, placeLabels } from './labels.ts';
+import { layouts } from './layouts.ts';
 import { placeNames } from './names.ts';
-import { arrangePins, type Rect } from './pins.ts';
+import type { Rect } from './pins.ts';
+import { settlePins } from './settle.ts';
 
-/** The pixel widths the pins are laid out for; a map between them shows the narrow layout. */
-export const layouts = {
-  narrow: { width: 320, scales: [1, 1.3, 1.6, 1.87] },
-  wide: { width: 600, scales: [1, 1.25, 1.5, 1.75] },
-};
 /**
  * Kilometres a unit: towns are no points on a closer map, stations and avenues no names on a farther one, and where heights were
  * measured is known to a kilometre.
  */
 const closest = { town: 0.016, station: 0.03, height: 0.06 };
 
-type Ground = Pick<
-  MapFrame,
-  'land' | 'lagoons' | 'rails' | 'sketched' | 'height' | 'scale' | 'close' | 'fold'
->;
+/** What marks need to know of a drawing; boxes are in units. */
+export type Sheet = Pick<
+  MapGround,
+  'land' | 'lagoons' | 'rails' | 'sketched' | 'height' | 'scale' | 'fold'
+> & { corners: { scale: MapCorner; note: MapCorner }; boxes: Rect[] };
+type Shown = Pick<Frame, 'view' | 'inside' | 'beyond'>;
 type Named = { places: PlaceFacts[]; names: string[]; lang: Lang };
 
 /** Pins, labels and names of those of a frame's places that `isShown`, for both layouts. */
 export function marksOf(
-  frame: Frame,
-  ground: Ground,
+  frame: Shown,
+  sheet: Sheet,
   { places, names, lang }: Named,
   geo: Geo,
   isShown: (place: PlaceFacts) => boolean,
 ): MapMarks {
   const { view } = frame;
-  const { height } = ground;
+  const { height } = sheet;
   const shown = (index: number) => places[index] !== undefined && isShown(places[index]);
   const inside = frame.inside.filter(shown);
   const indexes = [...inside, ...frame.beyond.filter(shown)];
@@ -43,7 +51,7 @@ export function marksOf(
     const { lon, lat } = places[index] ?? { lon: 0, lat: 0 };
     return view.project([lon, lat]);
   });
-  const landAt = landFinder(ground);
+  const landAt = landFinder(sheet);
   const texts = indexes.map((index) => labelLines(names[index] ?? ''));
   // Towns name the country around them, and a place off the map means nothing without its name.
   const first = (order: number) =>
@@ -53,13 +61,9 @@ export function marksOf(
   const lay = ({ width, scales }: { width: number; scales: number[] }) => {
     const px = width / mapWidth;
     const size = { w: width, h: height * px };
-    const small = walls(ground, size, px);
+    const small = walls(sheet, size, px);
     const homes = spots.map((spot, order) => inwards(spot, order >= inside.length, height, px));
-    const pins = arrangePins(homes, {
-      ...size,
-      walls: small,
-      landAt: ([x, y]) => landAt([x / px, y / px]),
-    });
+    const pins = settlePins(homes, { ...size, walls: small });
     const dots = homes.flatMap(([x, y], order): Rect[] => {
       const [px = 0, py = 0] = pins[order] ?? [];
       return Math.hypot(px - x, py - y) < 8 ? [] : [{ x: x - 3, y: y - 3, w: 6, h: 6 }];
@@ -113,7 +117,7 @@ export function marksOf(
 }
 
 /** Names of what lies in a frame and is none of its places, the more important first. */
-function namesIn({ view }: Frame, places: PlaceFacts[], geo: Geo, lang: Lang, height: number) {
+function namesIn({ view }: Shown, places: PlaceFacts[], geo: Geo, lang: Lang, height: number) {
   const { kmPerUnit } = view;
   const towns = places
     .filter(({ kinds }) => kinds.includes('town'))
@@ -131,19 +135,14 @@ function namesIn({ view }: Frame, places: PlaceFacts[], geo: Geo, lang: Lang, he
   });
 }
 
-/** What pins and labels keep clear of, in pixels: the bar of the scale, the note, the close-up's box and its title. */
-function walls(
-  { scale, close, rails, sketched, fold }: Ground,
-  size: { w: number; h: number },
-  px: number,
-) {
-  const { w: width, h } = size;
-  const bar: Rect[] = [{ x: 0, y: h - 40, w: scale.units * px + 28, h: 40 }];
-  if (rails || sketched || fold) bar.push({ x: width - 150, y: h - 32, w: 150, h: 32 });
-  if (!close) return bar;
-  const [x, y, w] = [close.x * px, close.y * px, close.w * px];
-  const title = 26;
-  return [...bar, { x, y: y - title, w: Math.max(w, 84), h: close.h * px + title }];
+/** What pins and labels keep clear of, in pixels: the bar of the scale, the note and boxes. */
+function walls(sheet: Sheet, size: { w: number; h: number }, px: number): Rect[] {
+  const { scale, note } = cornerRects(sheet, size, px);
+  return [
+    ...(scale ? [scale] : []),
+    ...(note ? [note] : []),
+    ...sheet.boxes.map(({ x, y, w, h }) => ({ x: x * px, y: y * px, w: w * px, h: h * px })),
+  ];
 }
 
 /** A spot in pixels; one off the map moves along its line to the centre until it stands at the edge. */

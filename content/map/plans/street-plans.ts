@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isoDate, sourceKey } from '../../parts/primitives.ts';
 import type { Facts } from '../../schema.ts';
 import type { Point } from '../geo.ts';
-import { arrangePins } from '../marks/pins.ts';
+import { settlePins } from '../marks/settle.ts';
 import { fitView, mapWidth } from '../project.ts';
 
 const text = v.pipe(v.string(), v.minLength(4), v.maxLength(160));
@@ -68,10 +68,9 @@ export type StreetPlan = {
   sources: string[];
 };
 
-/** Pixels that the pins are laid out for. */
-const pixels = 480;
-const px = pixels / mapWidth;
-const letterBox = 22;
+/** Units: a pin where the plan is drawn smallest, and half of the box of a letter. */
+const pinSize = 54;
+const letterHalf = 14;
 
 /** The plans of a destination. `folder` is content/geo. Throws for an unknown place or source. */
 export function streetPlansOf(folder: string, facts: Facts, lang: 'es' | 'en'): StreetPlan[] {
@@ -121,22 +120,20 @@ function drawn(one: v.InferOutput<typeof plan>, facts: Facts, lang: 'es' | 'en')
     d: path([points]),
     ...letterSpot(points.map(view.project), spots),
   }));
-  const moved = arrangePins(
-    spots.map(([x, y]): Point => [x * px, y * px]),
-    {
-      w: pixels,
-      h: view.height * px,
-      walls: streets.map(({ x, y }) => ({
-        x: x * px - letterBox / 2,
-        y: y * px - letterBox / 2,
-        w: letterBox,
-        h: letterBox,
-      })),
-    },
-  );
+  const moved = settlePins(spots, {
+    w: mapWidth,
+    h: view.height,
+    size: pinSize,
+    walls: streets.map(({ x, y }) => ({
+      x: x - letterHalf,
+      y: y - letterHalf,
+      w: 2 * letterHalf,
+      h: 2 * letterHalf,
+    })),
+  });
   const pins = numbered.map(({ n }, index) => {
     const [[x, y], [mx, my]] = [spots[index] ?? [0, 0], moved[index] ?? [0, 0]];
-    const pin = { x: Math.round(mx / px), y: Math.round(my / px) };
+    const pin = { x: Math.round(mx), y: Math.round(my) };
     const isAside = Math.hypot(pin.x - x, pin.y - y) > 14;
     return { n, ...pin, from: isAside ? { x: Math.round(x), y: Math.round(y) } : null };
   });
@@ -160,7 +157,7 @@ function drawn(one: v.InferOutput<typeof plan>, facts: Facts, lang: 'es' | 'en')
 
 /** Units between a letter and a place, and the parts of a street at which its letter may stand, the best first. */
 const clear = 42;
-const shares = [0.5, 0.65, 0.35, 0.8, 0.2];
+const shares = [0.5, 0.65, 0.35, 0.8, 0.2, 1, 0];
 
 /** Where on its street a letter stands: in the middle, or where no place is. */
 function letterSpot(points: Point[], spots: Point[]) {

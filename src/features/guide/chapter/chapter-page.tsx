@@ -17,7 +17,6 @@ import { Eat } from '../establishments/tables.tsx';
 import { Frame } from '../frame.tsx';
 import { GetThere } from '../get-there.tsx';
 import { LandShapes } from '../map/land-shapes.tsx';
-import { StreetPlans } from '../map/street-plans.tsx';
 import { PlacesBesideMap } from '../places/places-beside-map.tsx';
 import { Costs } from '../plan/costs.tsx';
 import { Itineraries } from '../plan/itineraries.tsx';
@@ -78,12 +77,7 @@ function Section({ id, guide }: { id: ChapterSection; guide: Guide }): ReactNode
     case 'get-there':
       return <GetThere guide={guide} />;
     case 'places':
-      return (
-        <>
-          <PlacesBesideMap guide={guide} />
-          <StreetPlans guide={guide} />
-        </>
-      );
+      return <PlacesBesideMap guide={guide} />;
     case 'map':
       return null; // beside the places
     case 'itineraries':

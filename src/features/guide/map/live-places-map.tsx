@@ -7,8 +7,15 @@ import { SaveButton } from '../../../components/save-button.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './live-places-map.module.css';
 
+type Props = {
+  guide: Guide;
+  children: ReactNode;
+  /** Stays below the map. */
+  below: ReactNode;
+};
+
 /** The interactive map of a destination's places, in place of the drawn one (`children`) once it is there. */
-export function LivePlacesMap({ guide, children }: { guide: Guide; children: ReactNode }) {
+export function LivePlacesMap({ guide, children, below }: Props) {
   const { locale } = useI18n();
   const map = useLiveMap();
   return (
@@ -34,6 +41,7 @@ export function LivePlacesMap({ guide, children }: { guide: Guide; children: Rea
           />
         </div>
       )}
+      {below}
       <div className={`grid ${styles.opener}`}>
         <LiveMapOpener map={map} />
       </div>

@@ -1,21 +1,20 @@
-import type { GuideMap, MapFrame } from '../../../../content/guide.ts';
+import type { MapGround, MapMarks } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
 type Props = {
-  map: GuideMap;
+  drawn: (MapGround & { marks: MapMarks })[];
+  /** Whose figures the heights are. */
+  heights: string[];
   /** The country in outline is drawn beside them. */
   country?: boolean;
   className?: string | undefined;
 };
 
 /** What the drawn maps of a guide were made of, and whose figures their heights are. */
-export function MapCredit({ map, country = false, className }: Props) {
+export function MapCredit({ drawn, heights, country = false, className }: Props) {
   const { t } = useI18n();
-  const { frames, heights } = map;
-  const towns = frames.some(({ all, chosen }) =>
-    [all, chosen].some(({ names }) => names.some(({ kind }) => kind === 'town')),
-  );
-  const parts = creditParts(frames, towns);
+  const towns = drawn.some(({ marks }) => marks.names.some(({ kind }) => kind === 'town'));
+  const parts = creditParts(drawn, towns);
   return (
     <p className={className}>
       {[...parts, ...(country ? (['country'] as const) : [])]
@@ -29,7 +28,7 @@ export function MapCredit({ map, country = false, className }: Props) {
 const order = ['water', 'shore', 'towns', 'borders', 'municipal', 'trunks', 'rails'] as const;
 
 type Drawn = Pick<
-  MapFrame,
+  MapGround,
   | 'inland'
   | 'rivers'
   | 'lagoons'

@@ -1,56 +1,63 @@
-import type { CSSProperties } from 'react';
-import type { MapFrame, MapMarks } from '../../../../content/guide.ts';
-
+import type { CSSProperties, ReactNode } from 'react';
+import type {
+  MapGround as Ground,
+  MapFrame,
+  MapMarks,
+  PlacesDrawing,
+} from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { landId } from './land-id.ts';
 import styles from './map-drawing.module.css';
 import { MapGround } from './map-ground.tsx';
 import { MapNames } from './map-names.tsx';
 
-type Props = {
-  frame: MapFrame;
+export type Drawn = {
+  /** Tells the drawings of a page apart. */
+  id: string;
+  ground: Ground;
   marks: MapMarks;
   /** The part of the drawing that is shown; without it, all. */
   shown?: MapFrame['chosenWindow'] | undefined;
-  /** Kinds of the places in the close-up, which the frame leads to; without them it does not. */
-  closeKinds?: string | undefined;
+  /** Where the scale and the notes stand; without them, below on the left and on the right. */
+  corners?: PlacesDrawing['corners'] | undefined;
+  /** Drawn between the names and the pins. */
+  children?: ReactNode;
 };
 
-/** Land and water of a frame. Decoration: the list beside it says what there is. */
-export function MapDrawing({ frame, marks, shown, closeKinds }: Props) {
+/** Land and water of a map. Decoration: the list beside it says what there is. */
+export function MapDrawing({ id, ground, marks, shown, corners, children }: Drawn) {
   const { t } = useI18n();
-  const { width, scale, close, rails, sketched, fold } = frame;
-  const { x, y, width: w, height: h } = shown ?? { x: 0, y: 0, width, height: frame.height };
-  const share = (units: number) => Math.round((units / width) * 1000);
+  const { width, scale, rails, sketched, fold } = ground;
+  const { x, y, width: w, height: h } = shown ?? { x: 0, y: 0, width, height: ground.height };
+  const notes = [
+    ...(rails ? [t('map.schematic')] : []),
+    ...(sketched ? [t('map.sketched')] : []),
+    ...(fold ? [t('map.fold', { km: fold.km })] : []),
+  ];
   return (
     <div className={styles.drawing} style={{ aspectRatio: `${w} / ${h}` }}>
       <svg viewBox={`${x} ${y} ${w} ${h}`} aria-hidden="true">
-        <MapGround id={landId(frame)} ground={frame} />
+        <MapGround id={id} ground={ground} />
         <Leaders width={width} marks={marks} layout="wide" />
         <Leaders width={width} marks={marks} layout="narrow" />
       </svg>
       <MapNames names={marks.names} />
-      {close && closeKinds !== undefined && (
-        <a
-          className={styles.close}
-          href="#map-close"
-          data-kinds={closeKinds}
-          style={variables({
-            x: share(close.x),
-            y: share(close.y),
-            w: share(close.w),
-            h: share(close.h),
-          })}
-        >
-          <span>{t('map.close')}</span>
-        </a>
-      )}
-      <p className={styles.scale} style={variables({ w: share(scale.units) })}>
+      {children}
+      <p
+        className={styles.scale}
+        data-at={corners && corners.scale !== 'sw' ? corners.scale : undefined}
+        style={variables({ w: Math.round((scale.units / width) * 1000) })}
+      >
         {scale.km < 1 ? t('map.m', { m: scale.km * 1000 }) : t('map.km', { km: scale.km })}
       </p>
-      {rails && <p className={styles.schematic}>{t('map.schematic')}</p>}
-      {sketched && <p className={styles.schematic}>{t('map.sketched')}</p>}
-      {fold && <p className={styles.schematic}>{t('map.fold', { km: fold.km })}</p>}
+      {notes.map((note) => (
+        <p
+          key={note}
+          className={styles.schematic}
+          data-at={corners && corners.note !== 'se' ? corners.note : undefined}
+        >
+          {note}
+        </p>
+      ))}
     </div>
   );
 }

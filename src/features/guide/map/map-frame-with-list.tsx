@@ -1,36 +1,24 @@
-import type { CSSProperties } from 'react';
-import type { Guide, MapFrame, MapMarks } from '../../../../content/guide.ts';
-import { MapDrawing } from './map-drawing.tsx';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Guide, MapFrame } from '../../../../content/guide.ts';
+import { type Drawn, MapDrawing } from './map-drawing.tsx';
 import { MapList } from './map-list.tsx';
 import styles from './places-map.module.css';
 
-type Props = {
-  frame: MapFrame;
-  marks: MapMarks;
+type Props = Drawn & {
   guide: Guide;
-  shown?: MapFrame['chosenWindow'];
-  /** Kinds of the places that the close-up shows. */
-  closeKinds?: string;
-  title?: string | undefined;
+  title?: ReactNode;
   /** Pins carry the ranks of the chosen places instead of the numbers of all. */
   ranked?: boolean;
 };
 
 /** A drawn map and, beside or below it, the list of what its pins are. */
-export function MapFrameWithList({
-  frame,
-  marks,
-  guide,
-  shown,
-  closeKinds,
-  title,
-  ranked = false,
-}: Props) {
+export function MapFrameWithList({ guide, title, ranked = false, ...drawn }: Props) {
+  const { shown, ground, marks } = drawn;
   return (
     <div className={styles.frame}>
       {title && <h3>{title}</h3>}
-      <div className={styles.inner} style={shown && placed(shown, frame.width)}>
-        <MapDrawing frame={frame} marks={marks} shown={shown} closeKinds={closeKinds} />
+      <div className={styles.inner} style={shown && placed(shown, ground.width)}>
+        <MapDrawing {...drawn} />
         <div className={styles.side}>
           <MapList pins={marks.pins} guide={guide} ranked={ranked} />
         </div>

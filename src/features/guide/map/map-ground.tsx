@@ -1,11 +1,11 @@
-import type { MapFrame } from '../../../../content/guide.ts';
+import type { MapGround as Ground } from '../../../../content/guide.ts';
 import styles from './map-ground.module.css';
 import { type Lines, MapLines } from './map-lines.tsx';
 
 type Props = {
   /** Tells the drawings of a page apart. */
   id: string;
-  ground: Lines & Pick<MapFrame, 'width' | 'height' | 'land' | 'inland'>;
+  ground: Lines & Pick<Ground, 'width' | 'height' | 'land' | 'inland'>;
 };
 
 /** Land and water of a map, as parts of an SVG. */

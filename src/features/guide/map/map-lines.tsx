@@ -1,8 +1,8 @@
-import type { MapFrame } from '../../../../content/guide.ts';
+import type { MapGround } from '../../../../content/guide.ts';
 import styles from './map-ground.module.css';
 
 export type Lines = Pick<
-  MapFrame,
+  MapGround,
   | 'lagoons'
   | 'rivers'
   | 'sketched'
@@ -13,7 +13,7 @@ export type Lines = Pick<
   | 'cables'
   | 'stations'
 > &
-  Partial<Pick<MapFrame, 'fold'>>;
+  Partial<Pick<MapGround, 'fold'>>;
 
 /** What lies on the land of a map: water, boundaries and lines of the metro, as one group that others can use. */
 export function MapLines({ id, shapes }: { id: string; shapes: Lines }) {

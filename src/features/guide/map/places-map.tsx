@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
-import type { Guide, MapFrame } from '../../../../content/guide.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Guide, PlacesDrawing } from '../../../../content/guide.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Locator } from '../../../ui/map/locator.tsx';
 import { TakePlaces } from '../places/take-places.tsx';
+import { landId } from './land-id.ts';
 import { LivePlacesMap } from './live-places-map.tsx';
+import boxes from './map-boxes.module.css';
+import { MapBoxes } from './map-boxes.tsx';
 import colours from './map-colours.module.css';
 import { MapCredit } from './map-credit.tsx';
 import { MapFrameWithList } from './map-frame-with-list.tsx';
 import styles from './places-map.module.css';
 import besides from './places-map-beside.module.css';
+import { StreetPlans } from './street-plans.tsx';
 
 type Props = {
   guide: Guide;
@@ -17,19 +21,17 @@ type Props = {
   beside?: boolean;
 };
 
-/** Where all places are: a drawn map and its list, each entry of which carries its own pin. */
+/** Where all places are: drawn maps, each with a list whose entries carry their own pins, and street plans. */
 export function PlacesMap({ guide, beside = false }: Props) {
   const { t } = useI18n();
-  const { frames, locator } = guide.map;
-  const [all, close] = frames;
-  const closeKinds = kindsOf(close, guide);
-  // The height of all drawings below each other, by their width.
-  const tall = frames.reduce((sum, { width, height }) => sum + height / width, 0);
+  const { drawings, frames, heights, locator } = guide.map;
+  const [whole, ...closeUps] = drawings;
+  const [first] = frames;
   return (
     <section
       className={`${colours.colours} ${styles.section} ${beside ? besides.section : ''}`}
       id="map"
-      style={{ '--tall': tall } as CSSProperties}
+      style={{ '--tall': tallOf(drawings) } as CSSProperties}
       aria-labelledby="map-title"
     >
       <div className={`grid ${styles.head}`}>
@@ -44,20 +46,17 @@ export function PlacesMap({ guide, beside = false }: Props) {
         />
       </div>
       <div className={beside ? besides.track : undefined}>
-        <div className={beside ? besides.stuck : undefined}>
-          <LivePlacesMap guide={guide}>
-            {all && (
-              <MapFrameWithList frame={all} marks={all.all} guide={guide} closeKinds={closeKinds} />
-            )}
-            {close && (
-              <div id="map-close" className={styles.close} data-kinds={closeKinds}>
-                <MapFrameWithList
-                  frame={close}
-                  marks={close.all}
-                  guide={guide}
-                  closeKinds={closeKinds}
-                  title={t('map.closeTitle', { count: close.all.pins.length })}
-                />
+        <div
+          className={`${boxes.drawings} ${beside ? besides.stuck : ''}`}
+          data-scrolls={beside || undefined}
+        >
+          <LivePlacesMap guide={guide} below={<StreetPlans guide={guide} />}>
+            {whole && first && <Drawing drawing={whole} id={landId(first)} guide={guide} />}
+            {closeUps.length > 0 && (
+              <div className={boxes.closeUps}>
+                {closeUps.map((drawing) => (
+                  <CloseUp key={drawing.letter} drawing={drawing} guide={guide} />
+                ))}
               </div>
             )}
           </LivePlacesMap>
@@ -78,13 +77,52 @@ export function PlacesMap({ guide, beside = false }: Props) {
         <p>
           <Link to="/mapa">{t('map.all')}</Link>
         </p>
-        <MapCredit map={guide.map} country className={styles.credit} />
+        <MapCredit drawn={drawings} heights={heights} country className={styles.credit} />
       </div>
     </section>
   );
 }
 
-function kindsOf(frame: MapFrame | undefined, { places }: Guide): string {
-  const kinds = frame?.all.pins.flatMap(({ n }) => places[n - 1]?.kinds ?? []);
-  return [...new Set(kinds)].join(' ');
+type DrawingProps = { drawing: PlacesDrawing; guide: Guide };
+
+/** A close-up below the letter of the box that leads to it. */
+function CloseUp({ drawing, guide }: DrawingProps) {
+  const { t } = useI18n();
+  const { letter, marks } = drawing;
+  const inBoxes = drawing.boxes.flatMap(({ places }) => places);
+  const numbers = [...marks.pins.map(({ n }) => n), ...inBoxes];
+  const id = (letter ?? '').toLowerCase();
+  return (
+    <div id={`map-${id}`} data-kinds={kindsOf(numbers, guide)}>
+      <Drawing
+        drawing={drawing}
+        id={id}
+        guide={guide}
+        title={
+          <>
+            <b>{letter}</b> {t('map.closeTitle', { count: numbers.length })}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Drawing({ drawing, guide, ...named }: DrawingProps & { id: string; title?: ReactNode }) {
+  const { marks, corners } = drawing;
+  return (
+    <MapFrameWithList {...named} ground={drawing} marks={marks} corners={corners} guide={guide}>
+      <MapBoxes boxes={drawing.boxes} kindsOf={(numbers) => kindsOf(numbers, guide)} />
+    </MapFrameWithList>
+  );
+}
+
+/** The height of the first two drawings below each other, by their width. */
+function tallOf(drawings: PlacesDrawing[]): number {
+  const both = drawings.slice(0, 2).reduce((sum, { width, height }) => sum + height / width, 0);
+  return Math.round(both * 100) / 100;
+}
+
+function kindsOf(numbers: number[], { places }: Guide): string {
+  return [...new Set(numbers.flatMap((n) => places[n - 1]?.kinds ?? []))].join(' ');
 }

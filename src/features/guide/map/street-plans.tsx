@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Guide } from '../../../../content/guide.ts';
+import { publicPath } from '../../../../domain/language/locale.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import colours from './map-colours.module.css';
 import styles from './street-plans.module.css';
 
 type StreetPlan = Guide['streetPlans'][number];
@@ -11,11 +11,13 @@ type StreetPlan = Guide['streetPlans'][number];
 export function StreetPlans({ guide }: { guide: Guide }) {
   const { t } = useI18n();
   return guide.streetPlans.map((plan) => (
-    <section key={plan.id} className={`grid ${colours.colours} ${styles.section}`}>
+    <section key={plan.id} id={`plan-${plan.id}`} className={`grid ${styles.section}`}>
       <div className={styles.inner}>
-        <Drawing plan={plan} />
+        <h3>
+          <Letter guide={guide} of={plan} /> {plan.title}
+        </h3>
+        <Drawing plan={plan} guide={guide} />
         <div className={styles.words}>
-          <h3>{plan.title}</h3>
           <p>
             <b>{t('map.plan.schematic')}</b> {t('map.plan.how')}
           </p>
@@ -26,7 +28,7 @@ export function StreetPlans({ guide }: { guide: Guide }) {
               </li>
             ))}
           </ul>
-          <ul className={styles.places}>
+          <ul className={styles.places} data-plan-list>
             {plan.pins
               .toSorted((a, b) => a.n - b.n)
               .map(({ n }) => (
@@ -46,14 +48,22 @@ function Place({ guide, n }: { guide: Guide; n: number }) {
   const place = guide.places[n - 1];
   if (!place) return null;
   return (
-    <li>
+    <li data-kinds={place.kinds.join(' ')}>
       <b>{n}</b> <Link to={placePath(guide.slug, place.slug)}>{place.name}</Link>
     </li>
   );
 }
 
+/** The letter of the box on a map that leads to the plan. */
+function Letter({ guide, of: { id } }: { guide: Guide; of: StreetPlan }) {
+  const boxes = guide.map.drawings.flatMap((drawing) => drawing.boxes);
+  const box = boxes.find(({ to }) => to === `plan-${id}`);
+  return box && <b>{box.letter}</b>;
+}
+
 /** Decoration: the lists beside it say what it shows. */
-function Drawing({ plan }: { plan: StreetPlan }) {
+function Drawing({ plan, guide }: { plan: StreetPlan; guide: Guide }) {
+  const { locale } = useI18n();
   const { width, height, land, lanes, stairs, squares, walls, streets, labels, pins } = plan;
   const named = streets.map(({ d }) => d).join('');
   return (
@@ -86,7 +96,13 @@ function Drawing({ plan }: { plan: StreetPlan }) {
         </text>
       ))}
       {pins.map(({ n, x, y }) => (
-        <g key={n} transform={`translate(${x} ${y})`} className={styles.pin}>
+        <g
+          key={n}
+          transform={`translate(${x} ${y})`}
+          className={styles.pin}
+          data-href={publicPath(placePath(guide.slug, guide.places[n - 1]?.slug ?? ''), locale)}
+          data-kinds={guide.places[n - 1]?.kinds.join(' ')}
+        >
           <path d="M0-21l21 21-21 21-21-21z" />
           <text y="7">{n}</text>
         </g>

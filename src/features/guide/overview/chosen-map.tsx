@@ -36,18 +36,22 @@ export function ChosenMap({ guide }: { guide: Guide }) {
         {frames.map((frame) => (
           <MapFrameWithList
             key={landId(frame)}
-            frame={frame}
+            id={landId(frame)}
+            ground={frame}
             marks={frame.chosen}
             shown={frame.chosenWindow}
             guide={guide}
             ranked
-            title={frames.length > 1 && !frame.close ? t('map.close') : undefined}
+            title={frames.length > 1 && !frame.hasCloseUp ? t('map.close') : undefined}
           />
         ))}
       </div>
       <LandShapes frames={drawn.frames.filter((frame) => !has(frame))} />
       <div className={`grid ${map.foot}`}>
-        <MapCredit map={drawn} />
+        <MapCredit
+          drawn={drawn.frames.map((frame) => ({ ...frame, marks: frame.chosen }))}
+          heights={drawn.heights}
+        />
       </div>
     </section>
   );

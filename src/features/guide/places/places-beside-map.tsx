@@ -46,14 +46,33 @@ function markTwins(both: HTMLElement): () => void {
   const mark = ({ type, target }: Event) => {
     const by = type.startsWith('pointer') ? 'pointer' : 'focus';
     at[by] = type === `${by}over` || type === `${by}in` ? addressAt(target) : null;
-    for (const link of both.querySelectorAll('a[href]'))
-      link.toggleAttribute('data-marked', Object.values(at).includes(link.getAttribute('href')));
+    for (const link of both.querySelectorAll('a[href], [data-href]'))
+      link.toggleAttribute('data-marked', Object.values(at).includes(addressOf(link)));
+    const pin = [...both.querySelectorAll('#map [data-marked]')].find(
+      (link) => addressOf(link) === at[by],
+    );
+    if (pin && target instanceof Element && !target.closest('#map'))
+      scrollToPin(pin.querySelector('[data-exact]') ?? pin);
   };
   const events = ['pointerover', 'pointerleave', 'focusin', 'focusout'];
   for (const event of events) both.addEventListener(event, mark);
   return () => {
     for (const event of events) both.removeEventListener(event, mark);
   };
+}
+
+/** Address of the place that a link or a pin of a street plan stands for. */
+function addressOf(link: Element): string | null {
+  return link.getAttribute('href') ?? link.getAttribute('data-href');
+}
+
+/** Brings a pin into sight where the drawings scroll beside the rows, and never moves the page. */
+function scrollToPin(pin: Element): void {
+  const drawings = pin.closest('[data-scrolls]');
+  if (!drawings) return;
+  const [at, seen] = [pin.getBoundingClientRect(), drawings.getBoundingClientRect()];
+  if (at.top >= seen.top && at.bottom <= seen.bottom) return;
+  drawings.scrollTop += (at.top + at.bottom) / 2 - (seen.top + seen.bottom) / 2;
 }
 
 /** Address of the place whose row or pin an event came to. */
