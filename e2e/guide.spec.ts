@@ -62,6 +62,22 @@ test('the map stays beside the rows of places and marks the one that is pointed 
   await expect(pin).not.toHaveAttribute('data-marked');
   await row.getByRole('link').focus();
   await expect(pin).toHaveAttribute('data-marked');
+  // Below the drawings that are seen at once: the column scrolls to it, the page stays.
+  await page.locator('#places #place-palacio-de-la-inquisicion').getByRole('link').focus();
+  const onPlan = page.locator('#map [data-href$="/palacio-de-la-inquisicion"]');
+  await expect(onPlan).toHaveAttribute('data-marked');
+  await expect(onPlan).toBeInViewport();
+});
+
+test('a box on the map of a guide leads to its close-up, and that one to the plan of the streets', async ({
+  page,
+}) => {
+  await open(page, '/en/destinos/cartagena/ver-y-hacer');
+  const map = page.locator('#map');
+  await map.getByRole('link', { name: 'A, close up' }).click();
+  await expect(map.getByRole('heading', { name: /^A 26 places/ })).toBeInViewport();
+  await map.getByRole('link', { name: 'B, close up' }).click();
+  await expect(map.getByRole('heading', { name: /^B The walled city/ })).toBeInViewport();
 });
 
 test('an itinerary and an answer open when a link leads to them', async ({ page }) => {

@@ -7,8 +7,8 @@ import { mapWidth, type View } from '../project.ts';
 /** Indexes of points that one close-up shows, and the box around them in units of the drawing. */
 export type Crowd = { members: number[]; box: Rect };
 
-/** Pixels that a pin may be moved: its point then still touches it. */
-const most = 15;
+/** Pixels that a pin may be moved: its point is then still under it. */
+const most = 10;
 /** Three or four pins get no drawing of their own until one is moved by more than this. */
 const mostOfFew = { pins: 4, pixels: 18 };
 /** Pixels: crowds that lie within a square of this size share a close-up, which is then still three times closer. */

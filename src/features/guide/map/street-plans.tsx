@@ -13,7 +13,7 @@ export function StreetPlans({ guide }: { guide: Guide }) {
   return guide.streetPlans.map((plan) => (
     <section key={plan.id} id={`plan-${plan.id}`} className={`grid ${styles.section}`}>
       <div className={styles.inner}>
-        <h3>
+        <h3 className={styles.title}>
           <Letter guide={guide} of={plan} /> {plan.title}
         </h3>
         <Drawing plan={plan} guide={guide} />
