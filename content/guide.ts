@@ -4,7 +4,7 @@ import type { CountryChapter } from '../domain/country-chapters.ts';
 import type { Chapter } from '../domain/guide-chapters.ts';
 import type { Service } from '../domain/ways/graph.ts';
 import type { GuideLodging, GuideNight, GuideTable } from './establishments/shown.ts';
-import type { MapName, MapShapes, RouteLabel, RouteStop } from './map/drawing.ts';
+import type { MapGround, MapMarks, PlacesDrawing, RouteLabel, RouteStop } from './map/drawing.ts';
 import type { StreetPlan } from './map/plans/street-plans.ts';
 import type { OnHolidays, PlaceFacts, Visitor } from './places/schema.ts';
 import type {
@@ -260,40 +260,6 @@ export type GuideClimate = Omit<Climate, 'source' | 'seaSource' | 'gauges'> & {
   }[];
 };
 
-export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
-
-/** A name beside a pin, broken into lines; the compass says on which side. */
-export type MapLabel = { side: Compass; lines: string[] };
-
-/** Where a pin stands: moved aside where pins would touch. All positions are thousandths of the map's width. */
-export type MapMark = { x: number; y: number; label: MapLabel | null };
-
-export type MapPin = {
-  /** Position in `Guide.places`, 1 first: the number on the pin. */
-  n: number;
-  /** Where the place really is. */
-  at: { x: number; y: number };
-  wide: MapMark;
-  narrow: MapMark;
-  /** The place lies off this map in this direction; its pin stands at the edge. */
-  beyond: Compass | null;
-};
-
-/** Pins, and the names for which they leave room. */
-export type MapMarks = { pins: MapPin[]; names: MapName[] };
-
-/** A drawing `width` by `height` units without its pins. */
-export type MapGround = MapShapes & {
-  width: number;
-  height: number;
-  /** Land reaches every edge. */
-  inland: boolean;
-  /** Round kilometres and their length in units. */
-  scale: { km: number; units: number };
-  /** The line, as path data, at which kilometres of open sea are left out. */
-  fold: { line: string; km: number } | null;
-};
-
 /** A map of the chosen places, of which the overview shows a part; itineraries are drawn on it too. */
 export type MapFrame = MapGround & {
   chosen: MapMarks;
@@ -301,32 +267,6 @@ export type MapFrame = MapGround & {
   chosenWindow: { x: number; y: number; width: number; height: number };
   /** The next map is a close-up of a part of this one. */
   hasCloseUp: boolean;
-};
-
-/** A corner of a drawing. */
-export type MapCorner = 'sw' | 'se' | 'nw' | 'ne';
-
-/** A map of the places: of all, or a close-up. */
-export type PlacesDrawing = MapGround & {
-  /** Of the box that leads here; null on the map of all places. */
-  letter: string | null;
-  marks: MapMarks;
-  /** Where the bar of the scale and the notes stand: no pin is there. */
-  corners: { scale: MapCorner; note: MapCorner };
-  /** Parts that a close-up or a street plan shows instead. */
-  boxes: MapBox[];
-};
-
-/** A part of a drawing, in thousandths of its width; `to` is the id of what shows it from close by. */
-export type MapBox = {
-  letter: string;
-  to: string;
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  /** Numbers of the places in it. */
-  places: number[];
 };
 
 export type GuideMap = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MapMark } from './guide.ts';
+import type { MapMark } from './map/drawing.ts';
 import { landFinder, landTest } from './map/drawn-land.ts';
 import { scaleBar } from './map/ground-of.ts';
 import { labelBox, meet } from './map/marks/labels.ts';

@@ -1,5 +1,6 @@
-import type { GuideMap, Lang, Locator, MapFrame, MapMarks } from './guide.ts';
+import type { GuideMap, Lang, Locator, MapFrame } from './guide.ts';
 import { chosenWindows } from './map/chosen-window.ts';
+import type { MapMarks } from './map/drawing.ts';
 import { type Frame, framesOf } from './map/frames.ts';
 import { countries, type Geo, type Point } from './map/geo.ts';
 import { groundOf } from './map/ground-of.ts';

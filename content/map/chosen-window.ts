@@ -1,4 +1,5 @@
-import type { MapFrame, MapMark, MapPin } from '../guide.ts';
+import type { MapFrame } from '../guide.ts';
+import type { MapMark, MapPin } from './drawing.ts';
 import { labelBox, pinBox } from './marks/labels.ts';
 import { layouts } from './marks/layouts.ts';
 

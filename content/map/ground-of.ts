@@ -1,7 +1,6 @@
-import type { MapGround } from '../guide.ts';
 import type { PlaceFacts } from '../places/schema.ts';
 import type { Facts } from '../schema.ts';
-import type { MapShapes } from './drawing.ts';
+import type { MapGround, MapShapes } from './drawing.ts';
 import { landTest } from './drawn-land.ts';
 import type { Frame } from './frames.ts';
 import type { Geo } from './geo.ts';

@@ -1,4 +1,4 @@
-import type { MapCorner, MapGround } from '../../guide.ts';
+import type { MapCorner, MapGround } from '../drawing.ts';
 import type { Point } from '../geo.ts';
 import { mapWidth } from '../project.ts';
 import { layouts } from './layouts.ts';

@@ -1,4 +1,4 @@
-import type { MapLabel } from '../../guide.ts';
+import type { MapLabel } from '../drawing.ts';
 import type { Point } from '../geo.ts';
 import { pinSize, type Rect } from './pins.ts';
 

@@ -1,14 +1,14 @@
+import type { Lang } from '../../guide.ts';
+import type { PlaceFacts } from '../../places/schema.ts';
 import type {
   Compass,
-  Lang,
   MapCorner,
   MapGround,
   MapMark,
   MapMarks,
+  MapName,
   MapPin,
-} from '../../guide.ts';
-import type { PlaceFacts } from '../../places/schema.ts';
-import type { MapName } from '../drawing.ts';
+} from '../drawing.ts';
 import { landFinder } from '../drawn-land.ts';
 import type { Frame } from '../frames.ts';
 import type { Geo, Point } from '../geo.ts';

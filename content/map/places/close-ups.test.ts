@@ -23,8 +23,8 @@ test('places that stand apart are on one map', () => {
 });
 
 test('places whose pins would overlap get a close-up, and in it one of their own', () => {
-  const city = town([-74.5, 10.5], 10 * step);
-  const square = town([-74.49, 10.5], step);
+  const city = town([-74.5, 10.5], 30 * step);
+  const square = town([-74.45, 10.55], step);
   const [whole, close, closest] = closeUpsOf([...corners, ...city, ...square], [], always);
   expect(whole?.inside).toEqual([0, 1, 2, 3]);
   expect(whole?.boxes.map(({ letter, to }) => [letter, to])).toEqual([['A', 'map-a']]);

@@ -27,9 +27,9 @@ export type Cut = Pick<Frame, 'view' | 'beyond' | 'fold'> & {
 };
 
 const aspect: [number, number] = [0.85, 1.4];
-/** Radians: the smallest and the largest side of what a close-up shows at least, 600 m and 40 km. */
+/** Radians: the smallest and the largest side of what a close-up shows at least, 600 m and 300 km. */
 const smallest = 1e-4;
-const largest = 6e-3;
+const largest = 0.05;
 /** A close-up is at least so much closer than the drawing that it is a part of. */
 const closer = 0.75;
 

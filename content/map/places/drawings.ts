@@ -1,5 +1,6 @@
-import type { Lang, MapBox, PlacesDrawing } from '../../guide.ts';
+import type { Lang } from '../../guide.ts';
 import type { Facts } from '../../schema.ts';
+import type { MapBox, PlacesDrawing } from '../drawing.ts';
 import type { Geo, Point } from '../geo.ts';
 import { groundOf, isDry } from '../ground-of.ts';
 import { freeCorners } from '../marks/corners.ts';

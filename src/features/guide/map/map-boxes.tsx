@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { PlacesDrawing } from '../../../../content/guide.ts';
+import type { PlacesDrawing } from '../../../../content/map/drawing.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './map-boxes.module.css';
 

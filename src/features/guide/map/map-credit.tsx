@@ -1,4 +1,4 @@
-import type { MapGround, MapMarks } from '../../../../content/guide.ts';
+import type { MapGround, MapMarks } from '../../../../content/map/drawing.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { MapFrame } from '../../../../content/guide.ts';
 import type {
   MapGround as Ground,
-  MapFrame,
   MapMarks,
   PlacesDrawing,
-} from '../../../../content/guide.ts';
+} from '../../../../content/map/drawing.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './map-drawing.module.css';
 import { MapGround } from './map-ground.tsx';

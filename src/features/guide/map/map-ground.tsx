@@ -1,4 +1,4 @@
-import type { MapGround as Ground } from '../../../../content/guide.ts';
+import type { MapGround as Ground } from '../../../../content/map/drawing.ts';
 import styles from './map-ground.module.css';
 import { type Lines, MapLines } from './map-lines.tsx';
 

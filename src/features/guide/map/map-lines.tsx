@@ -1,4 +1,4 @@
-import type { MapGround } from '../../../../content/guide.ts';
+import type { MapGround } from '../../../../content/map/drawing.ts';
 import styles from './map-ground.module.css';
 
 export type Lines = Pick<

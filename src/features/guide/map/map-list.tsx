@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type { Compass, Guide, GuidePlace, MapLabel, MapPin } from '../../../../content/guide.ts';
+import type { Guide, GuidePlace } from '../../../../content/guide.ts';
+import type { Compass, MapLabel, MapPin } from '../../../../content/map/drawing.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import styles from './map-list.module.css';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { MapMarks } from '../../../../content/guide.ts';
+import type { MapMarks } from '../../../../content/map/drawing.ts';
 import styles from './map-names.module.css';
 
 /** Names of waters, towns and stations. Decoration, as the drawing below them. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Guide, PlacesDrawing } from '../../../../content/guide.ts';
+import type { Guide } from '../../../../content/guide.ts';
+import type { PlacesDrawing } from '../../../../content/map/drawing.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Locator } from '../../../ui/map/locator.tsx';
 import { TakePlaces } from '../places/take-places.tsx';
