@@ -44,7 +44,7 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   },
   {
     room: /^src\/features\/([^/]+)\//,
-    may: /^(src\/(components|data|ui|i18n)\/|domain\/|src\/features\/SELF\/|content\/(guide|home|itinerary-cards|schema|atlas|places\/page|establishments\/shown|ways\/compiled)\.ts$|npm:)/,
+    may: /^(src\/(components|data|ui|i18n)\/|domain\/|src\/features\/SELF\/|content\/(guide|home|itinerary-cards|schema|atlas|map\/drawing|places\/page|establishments\/shown|ways\/compiled)\.ts$|npm:)/,
     instead:
       'a feature imports components, data, domain, ui, i18n and itself: lift what two features share into one of those',
   },
