@@ -16,21 +16,18 @@ import styles from './places-map.module.css';
 import besides from './places-map-beside.module.css';
 import { StreetPlans } from './street-plans.tsx';
 
-type Props = {
-  guide: Guide;
-  /** Its places stand beside it where there is room: the drawings stay in sight and the list goes. */
-  beside?: boolean;
-};
-
-/** Where all places are: drawn maps, each with a list whose entries carry their own pins, and street plans. */
-export function PlacesMap({ guide, beside = false }: Props) {
+/**
+ * Where all places are: drawn maps, each with a list whose entries carry their own pins, and street plans. Where there is
+ * room, the rows of places stand beside them: the drawings stay in sight and the lists go.
+ */
+export function PlacesMap({ guide }: { guide: Guide }) {
   const { t } = useI18n();
   const { drawings, frames, heights, locator } = guide.map;
   const [whole, ...closeUps] = drawings;
   const [first] = frames;
   return (
     <section
-      className={`${colours.colours} ${styles.section} ${beside ? besides.section : ''}`}
+      className={`${colours.colours} ${styles.section} ${besides.section}`}
       id="map"
       style={{ '--tall': tallOf(drawings) } as CSSProperties}
       aria-labelledby="map-title"
@@ -46,11 +43,8 @@ export function PlacesMap({ guide, beside = false }: Props) {
           className={styles.locator}
         />
       </div>
-      <div className={beside ? besides.track : undefined}>
-        <div
-          className={`${boxes.drawings} ${beside ? besides.stuck : ''}`}
-          data-scrolls={beside || undefined}
-        >
+      <div className={besides.track}>
+        <div className={`${boxes.drawings} ${besides.stuck}`} data-scrolls>
           <LivePlacesMap guide={guide} below={<StreetPlans guide={guide} />}>
             {whole && first && <Drawing drawing={whole} id={landId(first)} guide={guide} />}
             {closeUps.length > 0 && (

@@ -35,7 +35,7 @@ export function PlacesBesideMap({ guide }: { guide: Guide }) {
       </div>
       <LateStyles />
       <PlaceRows guide={guide} />
-      <PlacesMap guide={guide} beside />
+      <PlacesMap guide={guide} />
     </section>
   );
 }
