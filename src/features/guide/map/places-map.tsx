@@ -5,6 +5,7 @@ import type { PlacesDrawing } from '../../../../content/map/drawing.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Locator } from '../../../ui/map/locator.tsx';
 import { TakePlaces } from '../places/take-places.tsx';
+import { kindsOf } from './kinds-of.ts';
 import { landId } from './land-id.ts';
 import { LivePlacesMap } from './live-places-map.tsx';
 import boxes from './map-boxes.module.css';
@@ -116,8 +117,4 @@ function Drawing({ drawing, guide, ...named }: DrawingProps & { id: string; titl
 function tallOf(drawings: PlacesDrawing[]): number {
   const both = drawings.slice(0, 2).reduce((sum, { width, height }) => sum + height / width, 0);
   return Math.round(both * 100) / 100;
-}
-
-function kindsOf(numbers: number[], { places }: Guide): string {
-  return [...new Set(numbers.flatMap((n) => places[n - 1]?.kinds ?? []))].join(' ');
 }

@@ -3,6 +3,7 @@ import type { Guide } from '../../../../content/guide.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { kindsOf } from './kinds-of.ts';
 import styles from './street-plans.module.css';
 
 type StreetPlan = Guide['streetPlans'][number];
@@ -11,7 +12,15 @@ type StreetPlan = Guide['streetPlans'][number];
 export function StreetPlans({ guide }: { guide: Guide }) {
   const { t } = useI18n();
   return guide.streetPlans.map((plan) => (
-    <section key={plan.id} id={`plan-${plan.id}`} className={`grid ${styles.section}`}>
+    <section
+      key={plan.id}
+      id={`plan-${plan.id}`}
+      className={`grid ${styles.section}`}
+      data-kinds={kindsOf(
+        plan.pins.map(({ n }) => n),
+        guide,
+      )}
+    >
       <div className={styles.inner}>
         <h3 className={styles.title}>
           <Letter guide={guide} of={plan} /> {plan.title}
@@ -101,7 +110,7 @@ function Drawing({ plan, guide }: { plan: StreetPlan; guide: Guide }) {
           transform={`translate(${x} ${y})`}
           className={styles.pin}
           data-href={publicPath(placePath(guide.slug, guide.places[n - 1]?.slug ?? ''), locale)}
-          data-kinds={guide.places[n - 1]?.kinds.join(' ')}
+          data-kinds={kindsOf([n], guide)}
         >
           <path d="M0-21l21 21-21 21-21-21z" />
           <text y="7">{n}</text>
