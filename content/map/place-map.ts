@@ -1,11 +1,11 @@
 import { distanceKm, type Position } from '../../domain/travel/distance.ts';
 import type { PlaceFacts } from '../places/schema.ts';
 import type { MapName, MapShapes } from './drawing.ts';
-import { landFinder, landTest } from './drawn-land.ts';
+import { landTest } from './drawn-land.ts';
 import type { Geo, Point } from './geo.ts';
 import { pinBox } from './marks/labels.ts';
 import { placeNames } from './marks/names.ts';
-import { arrangePins } from './marks/pins.ts';
+import { settlePins } from './marks/settle.ts';
 import { fitView, mapWidth, type View } from './project.ts';
 import { coastDistance, isAshore } from './sea.ts';
 import { isInland, shapesOf } from './shapes.ts';
@@ -63,7 +63,6 @@ function placeMapOf(place: Place, near: Position[], geo: Geo): PlaceMap {
   const view = fitView(corners(place, half), { aspect: [shape, shape], pad: 0 });
   const shapes = shapesOf(geo, view, budget);
   const isLand = landTest(shapes);
-  const landAt = landFinder(shapes);
   if (geo.detailed && isAshore(place.kinds) && !isLand(view.project([place.lon, place.lat])))
     throw new Error(
       `The map of ${place.slug} draws it in the water. Check its position, then run scripts/geo/coast.ts.`,
@@ -71,9 +70,9 @@ function placeMapOf(place: Place, near: Position[], geo: Geo): PlaceMap {
   const px = pixels / mapWidth;
   const spots = [place, ...near].map(({ lat, lon }) => view.project([lon, lat]));
   const size = { w: pixels, h: view.height * px };
-  const moved = arrangePins(
+  const moved = settlePins(
     spots.map(([x, y]): Point => [x * px, y * px]),
-    { ...size, fixed: 1, landAt: ([x, y]) => landAt([x / px, y / px]) },
+    { ...size, fixed: 1 },
   );
   const rings = ringsOf(half / shape, view.kmPerUnit).map((ring) => ({
     ...ring,

@@ -52,6 +52,12 @@ test('four stops or more that would cover one another are drawn from near', () =
   expect(far?.stops.filter(({ from }) => from)).toEqual([]);
 });
 
+test('a pin that has to make room stays close to its place', () => {
+  for (const { name, routes } of itineraries)
+    for (const { n, x, y, from } of routes.flatMap(({ stops }) => stops))
+      if (from) expect(Math.hypot(x - from.x, y - from.y), `${name}, stop ${n}`).toBeLessThan(32);
+});
+
 test('towns on the way are named', () => {
   const cocora = itineraries.find(({ name }) => name === 'es eje-cafetero one-day');
   const stops = cocora?.routes.flatMap((route) => route.stops) ?? [];

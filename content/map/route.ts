@@ -1,9 +1,9 @@
 import type { GuideItinerary, GuideRoute, MapFrame } from '../guide.ts';
 import type { PlaceFacts } from '../places/schema.ts';
-import { landFinder } from './drawn-land.ts';
 import { framesOf } from './frames.ts';
 import type { Point } from './geo.ts';
-import { arrangePins, type Rect, touching } from './marks/pins.ts';
+import { type Rect, touching } from './marks/pins.ts';
+import { settlePins } from './marks/settle.ts';
 import { labelled } from './route-labels.ts';
 
 /** How many pixels wide a drawing is made for. */
@@ -94,12 +94,10 @@ function drawRoute(
   };
   const box = near.length > 0 ? [rounded(middle(near.map(flat)))] : [];
   const numbers = [...spots.keys()].filter((n) => !near.includes(n));
-  const piece = landFinder(frame);
-  const pins = arrangePins([...box, ...numbers.map(flat)], {
+  const pins = settlePins([...box, ...numbers.map(flat)], {
     ...size,
     fixed: box.length,
     walls,
-    landAt: ([x, y]) => piece([x / scale + view.x, y / scale + view.y]),
   })
     .map(rounded)
     .slice(box.length);

@@ -35,3 +35,13 @@ test('a pin beside a wall moves out of it on the nearest side', () => {
 test('a pin at the edge is moved into the map', () => {
   expect(settlePins([[0, 100]], size)).toEqual([[19, 100]]);
 });
+
+test('a fixed pin stays, and the others make room for it', () => {
+  const spots: Point[] = [
+    [200, 150],
+    [206, 152],
+  ];
+  const [first, second] = settlePins(spots, { ...size, fixed: 1 });
+  expect(first).toEqual(spots[0]);
+  expect(far(second, spots[0])).toBeGreaterThanOrEqual(pinSize / 2);
+});
