@@ -136,7 +136,7 @@ export type GuideFestival = {
 };
 
 export type GuideStop = {
-  /** Position in `Guide.places`, 1 first: the number on its pin. */
+  /** Position in `Guide.places`, 1 first. */
   n: number;
   slug: string;
   name: string;

@@ -42,7 +42,7 @@ test('a destination is kept with its places, search and map, says when it is com
   context,
 }) => {
   await open(page, '/destinos/cartagena');
-  await page.getByRole('link', { name: 'La guía completa en tu dispositivo' }).click();
+  await page.getByRole('link', { name: 'Guardar la guía para leerla sin red' }).click();
   await expect(page).toHaveURL(/\/sin-red#cartagena$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sin red' })).toBeVisible();
   await expect(row(page, 'Cartagena')).toContainText('No está en este dispositivo');

@@ -182,5 +182,5 @@ test('before anything is noted the guide says what things cost there, with their
     /^\/destinos\/cartagena\/palabras-y-fuentes#fuente-\d+$/,
   );
   await expect(prices).not.toContainText('3.900');
-  await expect(prices.getByRole('link', { name: 'Todos los precios con su fuente' })).toBeVisible();
+  await expect(prices.getByRole('link', { name: 'Todos los precios' })).toBeVisible();
 });

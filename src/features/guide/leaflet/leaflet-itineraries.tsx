@@ -4,6 +4,7 @@ import { shownItinerary } from '../../../../domain/shown-itinerary.ts';
 import { type I18n, useI18n } from '../../../i18n/context.tsx';
 import { LandShapes } from '../map/land-shapes.tsx';
 import { ItineraryMap } from '../plan/itinerary-map.tsx';
+import { stopNumbers } from '../plan/stop-numbers.ts';
 import { Blocks, Words } from '../text.tsx';
 import styles from './leaflet.module.css';
 
@@ -12,42 +13,46 @@ export function LeafletItineraries({ guide: { itineraries, map } }: { guide: Gui
   const i18n = useI18n();
   const { t } = i18n;
   const drawn = shownItinerary(itineraries);
-  return itineraries.map(({ id, title, text, days, routes }) => (
-    <div key={id}>
-      <h3>
-        {title} <small>{t('guide.itineraries.days', { count: days.length })}</small>
-      </h3>
-      <Blocks blocks={text} heading="h4" />
-      {id === drawn?.id && (
-        <>
-          <LandShapes frames={map.frames} />
-          <ItineraryMap title={title} routes={routes} className={styles.map} />
-        </>
-      )}
-      {days.map((day, index) => (
-        <div key={day.title}>
-          <h4>
-            {days.length > 1 && `${t('guide.itineraries.day', { n: index + 1 })}: `}
-            {day.title}
-          </h4>
-          <p>
-            <small>{day.stops.map((stop) => stopText(stop, i18n)).join(' → ')}</small>
-          </p>
-          <p>
-            <Words text={day.text} />
-          </p>
-        </div>
-      ))}
-    </div>
-  ));
+  return itineraries.map(({ id, title, text, days, routes }) => {
+    const numbers = stopNumbers(days);
+    return (
+      <div key={id}>
+        <h3>
+          {title} <small>{t('guide.itineraries.days', { count: days.length })}</small>
+        </h3>
+        <Blocks blocks={text} heading="h4" />
+        {id === drawn?.id && (
+          <>
+            <LandShapes frames={map.frames} />
+            <ItineraryMap title={title} routes={routes} numbers={numbers} className={styles.map} />
+          </>
+        )}
+        {days.map((day, index) => (
+          <div key={day.title}>
+            <h4>
+              {days.length > 1 && `${t('guide.itineraries.day', { n: index + 1 })}: `}
+              {day.title}
+            </h4>
+            <p>
+              <small>{day.stops.map((stop) => stopText(stop, numbers, i18n)).join(' → ')}</small>
+            </p>
+            <p>
+              <Words text={day.text} />
+            </p>
+          </div>
+        ))}
+      </div>
+    );
+  });
 }
 
 /** "A pie, 10 min: 8 Castillo San Felipe, 2 h". */
 function stopText(
   { n, name, visitMinutes, way }: GuideStop,
+  numbers: Map<number, number>,
   { t, locale }: Pick<I18n, 't' | 'locale'>,
 ): string {
-  const stay = `${n} ${name}${visitMinutes ? `, ${duration(visitMinutes)}` : ''}`;
+  const stay = `${numbers.get(n)} ${name}${visitMinutes ? `, ${duration(visitMinutes)}` : ''}`;
   if (!way) return stay;
   const words = {
     mode: t(`guide.modes.${way.mode}`),

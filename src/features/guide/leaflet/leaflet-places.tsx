@@ -16,7 +16,7 @@ export function LeafletPlaces({ guide: { slug, places: all } }: { guide: Guide }
       {places.map((place) => (
         <div key={place.slug}>
           <h4>
-            {all.indexOf(place) + 1} <Link to={placePath(slug, place.slug)}>{place.name}</Link>
+            <Link to={placePath(slug, place.slug)}>{place.name}</Link>
           </h4>
           <Blocks blocks={place.text} heading="h5" />
           <p>

@@ -3,6 +3,7 @@ import { monthName, monthRuns, number } from '../../../../domain/language/format
 import { useI18n } from '../../../i18n/context.tsx';
 import { levelWord } from '../../../ui/calendar/level-word.ts';
 import { Words } from '../text.tsx';
+import styles from './leaflet.module.css';
 
 export function Festivals({ guide: { festivals } }: { guide: Guide }) {
   const { locale } = useI18n();
@@ -28,54 +29,56 @@ export function Months({ guide: { year, climate } }: { guide: Guide }) {
     ...new Set(year.months.flatMap(({ verdicts }) => verdicts.map(({ interest }) => interest))),
   ];
   const measured = figures.filter((one) => climate.months.some((month) => month[one] !== null));
+  const caption = t('guide.climate.station', {
+    station: climate.station,
+    period: climate.period.replace('-', '–'),
+  });
   return (
-    <table>
-      <caption>
-        {t('guide.climate.station', {
-          station: climate.station,
-          period: climate.period.replace('-', '–'),
-        })}
-      </caption>
-      <thead>
-        <tr>
-          <td />
-          {interests.map((interest) => (
-            <th key={interest} scope="col">
-              {t(`guide.year.interests.${interest}`)}
-            </th>
-          ))}
-          <th scope="col">{t('guide.year.crowds')}</th>
-          {measured.map((one) => (
-            <th key={one} scope="col">
-              {t(`guide.climate.${one}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {year.months.map(({ month, verdicts, crowd }) => (
-          <tr key={month}>
-            <th scope="row">{monthName(month, locale)}</th>
-            {interests.map((interest) => {
-              const found = verdicts.find((verdict) => verdict.interest === interest);
-              return (
-                <td key={interest}>
-                  {found ? t(`guide.year.levels.${levelWord(found)}`) : t('guide.climate.noData')}
-                </td>
-              );
-            })}
-            <td>{t(`guide.year.crowdLevels.${crowd.level}`)}</td>
-            {measured.map((one) => {
-              const value = climate.months[month - 1]?.[one] ?? null;
-              return (
-                <td key={one}>
-                  {value === null ? t('guide.climate.noData') : number(value, locale, 0)}
-                </td>
-              );
-            })}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: narrow screens scroll it, also with the keyboard
+    <section className={styles.table} aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {interests.map((interest) => (
+              <th key={interest} scope="col">
+                {t(`guide.year.interests.${interest}`)}
+              </th>
+            ))}
+            <th scope="col">{t('guide.year.crowds')}</th>
+            {measured.map((one) => (
+              <th key={one} scope="col">
+                {t(`guide.climate.${one}`)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {year.months.map(({ month, verdicts, crowd }) => (
+            <tr key={month}>
+              <th scope="row">{monthName(month, locale)}</th>
+              {interests.map((interest) => {
+                const found = verdicts.find((verdict) => verdict.interest === interest);
+                return (
+                  <td key={interest}>
+                    {found ? t(`guide.year.levels.${levelWord(found)}`) : t('guide.climate.noData')}
+                  </td>
+                );
+              })}
+              <td>{t(`guide.year.crowdLevels.${crowd.level}`)}</td>
+              {measured.map((one) => {
+                const value = climate.months[month - 1]?.[one] ?? null;
+                return (
+                  <td key={one}>
+                    {value === null ? t('guide.climate.noData') : number(value, locale, 0)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Blocks, Marks, Words } from '../text.tsx';
 import styles from './itineraries.module.css';
 import { ItineraryMap } from './itinerary-map.tsx';
+import { stopNumbers } from './stop-numbers.ts';
 
 type Props = {
   guide: Guide;
@@ -19,6 +20,7 @@ type Props = {
 export function ItineraryInside({ guide, itinerary, broad = false }: Props) {
   const { t } = useI18n();
   const { id, title, text, days, routes } = itinerary;
+  const numbers = stopNumbers(days);
   // On the overview its title is an h2, in a list of itineraries an h3.
   const Heading = broad ? 'h3' : 'h4';
   return (
@@ -32,7 +34,9 @@ export function ItineraryInside({ guide, itinerary, broad = false }: Props) {
           </Link>
         </p>
       </div>
-      {routes.length > 0 && <ItineraryMap title={title} routes={routes} className={styles.map} />}
+      {routes.length > 0 && (
+        <ItineraryMap title={title} routes={routes} numbers={numbers} className={styles.map} />
+      )}
       <ol className={styles.days}>
         {days.map((day, index) => (
           <li key={day.title} className={styles.day}>
@@ -42,7 +46,12 @@ export function ItineraryInside({ guide, itinerary, broad = false }: Props) {
             </Heading>
             <ol className={styles.line}>
               {day.stops.map((stop) => (
-                <Stop key={stop.n} stop={stop} destination={guide.slug} />
+                <Stop
+                  key={stop.n}
+                  stop={stop}
+                  number={numbers.get(stop.n)}
+                  destination={guide.slug}
+                />
               ))}
             </ol>
             <p>
@@ -55,14 +64,15 @@ export function ItineraryInside({ guide, itinerary, broad = false }: Props) {
   );
 }
 
-type StopProps = { stop: GuideStop; destination: string };
+type StopProps = { stop: GuideStop; number: number | undefined; destination: string };
 
-function Stop({ stop: { n, slug, name, visitMinutes, way }, destination }: StopProps) {
+function Stop({ stop, number, destination }: StopProps) {
+  const { slug, name, visitMinutes, way } = stop;
   return (
     <li>
       {way && <Way {...way} />}
       <p className={styles.stop}>
-        <b aria-hidden="true">{n}</b>
+        <b aria-hidden="true">{number}</b>
         <Link to={placePath(destination, slug)}>{name}</Link>
         {visitMinutes && <small>{duration(visitMinutes)}</small>}
       </p>

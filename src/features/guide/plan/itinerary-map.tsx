@@ -7,6 +7,8 @@ import styles from './itinerary-map.module.css';
 type Props = {
   title: string;
   routes: GuideRoute[];
+  /** Those on the pins, by the stops' numbers among the places of the guide. */
+  numbers: Map<number, number>;
   className?: string | undefined;
 };
 
@@ -17,7 +19,7 @@ const few = 14;
  * Where an itinerary runs: the guide's own map, cut to its stops, and a close-up of those that are on one spot of it.
  * What it says stands in the list beside it.
  */
-export function ItineraryMap({ title, routes, className }: Props) {
+export function ItineraryMap({ title, routes, numbers, className }: Props) {
   const { t } = useI18n();
   const [{ w, h } = { w: 1, h: 1 }] = routes;
   const stops = routes.reduce((sum, route) => sum + route.stops.length, 0);
@@ -33,6 +35,7 @@ export function ItineraryMap({ title, routes, className }: Props) {
         <Drawing
           key={route.ground}
           route={route}
+          numbers={numbers}
           isClose={index > 0}
           label={t(index > 0 ? 'guide.itineraries.mapClose' : 'guide.itineraries.map', {
             name: title,
@@ -48,9 +51,9 @@ type Moved = { x: number; y: number; from: { x: number; y: number } };
 /** From where a place is to the pin that had to move aside. */
 const leader = ({ x, y, from }: Moved) => `M${from.x} ${from.y}L${x} ${y}`;
 
-type DrawingProps = { route: GuideRoute; isClose: boolean; label: string };
+type DrawingProps = Pick<Props, 'numbers'> & { route: GuideRoute; isClose: boolean; label: string };
 
-function Drawing({ route, isClose, label }: DrawingProps) {
+function Drawing({ route, numbers, isClose, label }: DrawingProps) {
   const { t } = useI18n();
   const { w, h, land, ground, days, box, stops } = route;
   const moved = stops.flatMap(({ x, y, from }) => (from ? [{ x, y, from }] : []));
@@ -82,7 +85,7 @@ function Drawing({ route, isClose, label }: DrawingProps) {
         <g key={n} transform={`translate(${x} ${y})`}>
           <path className={styles.knot} d="M0-14L14 0 0 14-14 0z" />
           <text className={styles.number} y="4.500">
-            {n}
+            {numbers.get(n)}
           </text>
         </g>
       ))}
