@@ -184,6 +184,8 @@ const sharedCost = v.strictObject({ ...costWords, same });
 
 const stop = v.strictObject({
   place: slug,
+  /** Minutes there on this day, where they are fewer than a visit by itself takes: a suggestion of ours. */
+  stay: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15))),
   /** How one comes from the stop before. */
   by: v.optional(v.picklist(legModes)),
   /** As a source states it; otherwise the way is estimated and said to be. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileGuide } from '../compile.ts';
 import { parseFacts } from '../facts.ts';
+import { content } from '../testing/loaded.ts';
 
 const folder = join(import.meta.dirname, '../destinations/cartagena');
 const json = () => JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'));
@@ -38,4 +39,18 @@ test('a day without text is refused', () => {
   const facts = json();
   facts.itineraries[0].days.push(facts.itineraries[0].days[0]);
   expect(() => compile(facts)).toThrow(/2 days in facts\.json/);
+});
+
+test('stays and ways of a day of any itinerary take eleven hours at most, and its title ends as one', () => {
+  for (const { slug, lang, itineraries } of content.guides)
+    for (const { id, days } of itineraries)
+      for (const [index, { title, stops }] of days.entries()) {
+        const minutes = stops.reduce(
+          (sum, { visitMinutes, way }) => sum + (visitMinutes ?? 0) + (way?.minutes[0] ?? 0),
+          0,
+        );
+        const name = `${lang} ${slug} ${id}, day ${index + 1}`;
+        expect(minutes, name).toBeLessThanOrEqual(11 * 60);
+        expect(title, name).not.toMatch(/[,;:]$/);
+      }
 });

@@ -87,7 +87,7 @@ function stopsOf(
       n,
       slug: place.slug,
       name: place.name,
-      visitMinutes: place.visitMinutes ?? null,
+      visitMinutes: stop.stay ?? place.visitMinutes ?? null,
       way: from && from !== place ? wayOf(from, place, stop, region, cite) : null,
     };
   });

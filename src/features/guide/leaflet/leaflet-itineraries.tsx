@@ -15,13 +15,14 @@ export function LeafletItineraries({ guide: { itineraries, map } }: { guide: Gui
   const drawn = shownItinerary(itineraries);
   return itineraries.map(({ id, title, text, days, routes }) => {
     const numbers = stopNumbers(days);
+    const isDrawn = id === drawn?.id;
     return (
       <div key={id}>
         <h3>
           {title} <small>{t('guide.itineraries.days', { count: days.length })}</small>
         </h3>
         <Blocks blocks={text} heading="h4" />
-        {id === drawn?.id && (
+        {isDrawn && (
           <>
             <LandShapes frames={map.frames} />
             <ItineraryMap title={title} routes={routes} numbers={numbers} className={styles.map} />
@@ -34,7 +35,11 @@ export function LeafletItineraries({ guide: { itineraries, map } }: { guide: Gui
               {day.title}
             </h4>
             <p>
-              <small>{day.stops.map((stop) => stopText(stop, numbers, i18n)).join(' → ')}</small>
+              <small>
+                {day.stops
+                  .map((stop) => stopText(stop, isDrawn ? numbers.get(stop.n) : undefined, i18n))
+                  .join(' → ')}
+              </small>
             </p>
             <p>
               <Words text={day.text} />
@@ -46,13 +51,15 @@ export function LeafletItineraries({ guide: { itineraries, map } }: { guide: Gui
   });
 }
 
-/** "A pie, 10 min: 8 Castillo San Felipe, 2 h". */
+/** "A pie, 10 min: 8 Castillo San Felipe, 2 h"; its number is that of its pin. */
 function stopText(
-  { n, name, visitMinutes, way }: GuideStop,
-  numbers: Map<number, number>,
+  { name, visitMinutes, way }: GuideStop,
+  number: number | undefined,
   { t, locale }: Pick<I18n, 't' | 'locale'>,
 ): string {
-  const stay = `${numbers.get(n)} ${name}${visitMinutes ? `, ${duration(visitMinutes)}` : ''}`;
+  const stay = [number && `${number}\u00a0`, name, visitMinutes && `, ${duration(visitMinutes)}`]
+    .filter(Boolean)
+    .join('');
   if (!way) return stay;
   const words = {
     mode: t(`guide.modes.${way.mode}`),

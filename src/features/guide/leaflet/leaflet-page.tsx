@@ -76,6 +76,7 @@ export function LeafletPage() {
           </ul>
         </nav>
       </div>
+      <Months guide={guide} />
       {sections.map((id) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{guide.titles[id]}</h2>
@@ -121,12 +122,7 @@ function contentOf(id: SectionId, guide: Guide): ReactNode {
 function after(id: TextSectionId, guide: Guide): ReactNode {
   switch (id) {
     case 'when':
-      return (
-        <>
-          <Festivals guide={guide} />
-          <Months guide={guide} />
-        </>
-      );
+      return <Festivals guide={guide} />;
     case 'get-there':
       return <Ways legs={guide.legs} />;
     case 'eat':
@@ -152,7 +148,10 @@ function Glance({ items }: { items: Guide['glance'] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <b>{value}</b> <Words text={note} />
+            <b>{value}</b>{' '}
+            <span>
+              <Words text={note} />
+            </span>
           </dd>
         </div>
       ))}

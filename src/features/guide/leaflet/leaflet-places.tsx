@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Guide } from '../../../../content/guide.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { groupName } from '../places/group-name.ts';
 import { placeGroups } from '../places/place-groups.ts';
 import { Blocks } from '../text.tsx';
 import { placeFacts } from './place-facts.ts';
@@ -12,7 +13,7 @@ export function LeafletPlaces({ guide: { slug, places: all } }: { guide: Guide }
   const { t } = i18n;
   return placeGroups(all).map(({ group, places }) => (
     <div key={group}>
-      <h3>{t(`guide.groups.${group}`)}</h3>
+      <h3>{t(`guide.groups.${groupName(group, places)}`)}</h3>
       {places.map((place) => (
         <div key={place.slug}>
           <h4>

@@ -23,7 +23,7 @@ export function Festivals({ guide: { festivals } }: { guide: Guide }) {
 const figures = ['highC', 'lowC', 'rainMm', 'seaC'] as const;
 
 /** Each month in a row: what it is good for, how full it is, and the figures of the station. */
-export function Months({ guide: { year, climate } }: { guide: Guide }) {
+export function Months({ guide: { year, climate, titles } }: { guide: Guide }) {
   const { t, locale } = useI18n();
   const interests = [
     ...new Set(year.months.flatMap(({ verdicts }) => verdicts.map(({ interest }) => interest))),
@@ -37,7 +37,9 @@ export function Months({ guide: { year, climate } }: { guide: Guide }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: narrow screens scroll it, also with the keyboard
     <section className={styles.table} aria-label={caption} tabIndex={0}>
       <table>
-        <caption>{caption}</caption>
+        <caption>
+          <b>{titles.when}</b> {caption}
+        </caption>
         <thead>
           <tr>
             <td />

@@ -32,7 +32,7 @@ test('facts stand in one line, amounts with their year', () => {
     contact: { address: 'Calle 1', phone: '+57 1', s: [1] },
   };
   expect(placeFacts(place, es).replaceAll('\u00a0', ' ')).toBe(
-    'Horario: todos los días, 9:00–17:00 · Precio: $ 20.000 a 30.000 en 2026 · Última entrada: 16:00 · Visita: 1 h 30 min · Con lluvia: se puede · Dónde: Calle 1 · +57 1',
+    'Horario: todos los días, 9:00–17:00 · Precio: $ 20.000 a 30.000 en 2026 · Última entrada: 16:00 · Visita: 1 h 30 min · Con lluvia: va bien · Dónde: Calle 1 · +57 1',
   );
 });
 

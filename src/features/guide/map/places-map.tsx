@@ -96,7 +96,7 @@ function CloseUp({ drawing, guide }: DrawingProps) {
         guide={guide}
         title={
           <>
-            <b>{letter}</b> {t('map.closeTitle', { count: numbers.length })}
+            <b>{letter}</b> {t('map.closeTitle', { count: marks.pins.length || numbers.length })}
           </>
         }
       />

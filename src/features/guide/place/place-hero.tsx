@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Ridges } from '../../../ui/ridges.tsx';
 import { Spot } from '../../../ui/spot.tsx';
 import { SavePlace } from '../on-day/save-place.tsx';
+import { groupName } from '../places/group-name.ts';
 import { Share } from '../share.tsx';
 import { Words } from '../text.tsx';
 import styles from './place-hero.module.css';
@@ -32,7 +33,7 @@ export function PlaceHero({ page }: { page: PlacePage }) {
               chapter="ver-y-hacer"
               section={`places-${place.group}`}
             >
-              {t(`guide.groups.${place.group}`)}
+              {t(`guide.groups.${groupName(place.group, [place])}`)}
             </ChapterLink>
           </li>
         </ol>

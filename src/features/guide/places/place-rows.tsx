@@ -7,6 +7,7 @@ import { SaveButton } from '../../../components/save-button.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Spot } from '../../../ui/spot.tsx';
 import { SectionFoot } from '../section-foot.tsx';
+import { groupName } from './group-name.ts';
 import { groupSpots } from './group-spots.ts';
 import { PlaceChips } from './place-chips.tsx';
 import { placeGroups } from './place-groups.ts';
@@ -28,7 +29,7 @@ export function PlaceRows({ guide }: { guide: Guide }) {
         >
           <h3 id={`places-${group}`} className={styles.groupName}>
             <Spot name={groupSpots[group]} />
-            {t(`guide.groups.${group}`)}
+            {t(`guide.groups.${groupName(group, places)}`)}
           </h3>
           <ul className={styles.rows}>
             {places.map((place) => (
@@ -53,7 +54,7 @@ const kindsOf = (places: GuidePlace[]): PlaceKind[] => [
 
 /** `n` is the number of its pin on the map. */
 function Row({ place, n, destination }: { place: GuidePlace; n: number; destination: string }) {
-  const { slug, name, line, kinds } = place;
+  const { slug, name, line, kinds, positionSource } = place;
   return (
     <li
       id={`place-${slug}`}
@@ -61,7 +62,10 @@ function Row({ place, n, destination }: { place: GuidePlace; n: number; destinat
       data-lazy-layout=""
       data-kinds={kinds.join(' ')}
     >
-      <b className={styles.number} aria-hidden="true">
+      <b
+        className={positionSource === null ? styles.number : `${styles.number} ${styles.exact}`}
+        aria-hidden="true"
+      >
         {n}
       </b>
       <div className={styles.words}>
