@@ -36,10 +36,10 @@ export function Months({ guide: { year, climate, titles } }: { guide: Guide }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: narrow screens scroll it, also with the keyboard
     <section className={styles.table} aria-label={caption} tabIndex={0}>
+      <p>
+        <b>{titles.when}</b> {caption}
+      </p>
       <table>
-        <caption>
-          <b>{titles.when}</b> {caption}
-        </caption>
         <thead>
           <tr>
             <td />
