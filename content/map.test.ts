@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MapMark } from './map/drawing.ts';
+import { scaleBar } from './map/drawing-ground.ts';
 import { landFinder, landTest } from './map/drawn-land.ts';
-import { scaleBar } from './map/ground-of.ts';
 import { labelBox, meet } from './map/marks/labels.ts';
 import { layouts } from './map/marks/layouts.ts';
 import { pinSize, type Rect } from './map/marks/pins.ts';

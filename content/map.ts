@@ -1,9 +1,9 @@
 import type { GuideMap, Lang, Locator, MapFrame } from './guide.ts';
 import { chosenWindows } from './map/chosen-window.ts';
 import type { MapMarks } from './map/drawing.ts';
+import { groundOf } from './map/drawing-ground.ts';
 import { type Frame, framesOf } from './map/frames.ts';
 import { countries, type Geo, type Point } from './map/geo.ts';
-import { groundOf } from './map/ground-of.ts';
 import { marksOf } from './map/marks/layout.ts';
 import { placesDrawings } from './map/places/drawings.ts';
 import { fitView, mapWidth, pathOf, type View } from './map/project.ts';

@@ -21,7 +21,7 @@ const worthwhile = 0.85;
 /** Places nearer than this on the map of all, in units, belong to one spot. */
 const touching = 30;
 /** So many of them deserve a map of their own. */
-const crowd = 6;
+const fewest = 6;
 
 /** One or two frames for the given positions, in their order. */
 export function framesOf(places: Point[]): Frame[] {
@@ -50,7 +50,7 @@ function cutsOf(points: Point[]): Frame[] {
   const [largest = []] = spots(pick(shown).map(view.project))
     .map((spot) => spot.flatMap((index) => shown[index] ?? []))
     .sort((a, b) => b.length - a.length);
-  if (largest.length < crowd || largest.length === shown.length)
+  if (largest.length < fewest || largest.length === shown.length)
     return [{ view, inside: shown, beyond, hasCloseUp: false, fold: null }];
   const closeView = fitView(pick(largest), { aspect: [1, 1.3] });
   return [

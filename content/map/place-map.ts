@@ -5,7 +5,7 @@ import { landTest } from './drawn-land.ts';
 import type { Geo, Point } from './geo.ts';
 import { pinBox } from './marks/labels.ts';
 import { placeNames } from './marks/names.ts';
-import { settlePins } from './marks/settle.ts';
+import { separatePins } from './marks/separate-pins.ts';
 import { fitView, mapWidth, type View } from './project.ts';
 import { coastDistance, isAshore } from './sea.ts';
 import { isInland, shapesOf } from './shapes.ts';
@@ -70,7 +70,7 @@ function placeMapOf(place: Place, near: Position[], geo: Geo): PlaceMap {
   const px = pixels / mapWidth;
   const spots = [place, ...near].map(({ lat, lon }) => view.project([lon, lat]));
   const size = { w: pixels, h: view.height * px };
-  const moved = settlePins(
+  const moved = separatePins(
     spots.map(([x, y]): Point => [x * px, y * px]),
     { ...size, fixed: 1 },
   );

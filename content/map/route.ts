@@ -3,7 +3,7 @@ import type { PlaceFacts } from '../places/schema.ts';
 import { framesOf } from './frames.ts';
 import type { Point } from './geo.ts';
 import { type Rect, touching } from './marks/pins.ts';
-import { settlePins } from './marks/settle.ts';
+import { separatePins } from './marks/separate-pins.ts';
 import { labelled } from './route-labels.ts';
 
 /** How many pixels wide a drawing is made for. */
@@ -19,7 +19,7 @@ const air = 1.4;
 /** Units between the edge of a map and a place that lies beyond it. */
 const margin = 24;
 /** Number of pins that touch each other from which they get a close-up. */
-const crowd = 4;
+const fewest = 4;
 /** Pixels by which a pin has to move aside before a line leads to where its place is. */
 const aside = 12;
 
@@ -62,7 +62,7 @@ export function routesOf(
   const numbers = [...new Set(days.flatMap(({ stops }) => stops.map(({ n }) => n)))];
   const whole = sceneOf(numbers, ratios);
   if (!whole) return [];
-  const near = crowdOf(whole);
+  const near = clusterOf(whole);
   const [far, close] = [sceneOf(numbers, landscape), sceneOf(near, landscape)];
   const context = { days, places };
   if (near.length === 0 || !far || !close) return [drawRoute(whole, context)];
@@ -70,12 +70,12 @@ export function routesOf(
 }
 
 /** The numbers of the largest group of stops whose pins touch; none when they are few, or all stops. */
-function crowdOf({ spots, view }: Scene): number[] {
+function clusterOf({ spots, view }: Scene): number[] {
   const scale = width / view.w;
   const numbers = [...spots.keys()];
   const pins = [...spots.values()].map(([x, y]): Point => [x * scale, y * scale]);
   const [largest = []] = touching(pins).toSorted((a, b) => b.length - a.length);
-  if (largest.length < crowd || largest.length === numbers.length) return [];
+  if (largest.length < fewest || largest.length === numbers.length) return [];
   return largest.flatMap((index) => numbers[index] ?? []);
 }
 
@@ -94,7 +94,7 @@ function drawRoute(
   };
   const box = near.length > 0 ? [rounded(middle(near.map(flat)))] : [];
   const numbers = [...spots.keys()].filter((n) => !near.includes(n));
-  const pins = settlePins([...box, ...numbers.map(flat)], {
+  const pins = separatePins([...box, ...numbers.map(flat)], {
     ...size,
     fixed: box.length,
     walls,

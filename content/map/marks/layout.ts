@@ -18,7 +18,7 @@ import { labelBox, labelLines, pinBox, placeLabels } from './labels.ts';
 import { layouts } from './layouts.ts';
 import { placeNames } from './names.ts';
 import type { Rect } from './pins.ts';
-import { settlePins } from './settle.ts';
+import { separatePins } from './separate-pins.ts';
 
 /**
  * Kilometres a unit: towns are no points on a closer map, stations and avenues no names on a farther one, and where heights were
@@ -63,7 +63,7 @@ export function marksOf(
     const size = { w: width, h: height * px };
     const small = walls(sheet, size, px);
     const homes = spots.map((spot, order) => inwards(spot, order >= inside.length, height, px));
-    const pins = settlePins(homes, { ...size, walls: small });
+    const pins = separatePins(homes, { ...size, walls: small });
     const dots = homes.flatMap(([x, y], order): Rect[] => {
       const [px = 0, py = 0] = pins[order] ?? [];
       return Math.hypot(px - x, py - y) < 8 ? [] : [{ x: x - 3, y: y - 3, w: 6, h: 6 }];

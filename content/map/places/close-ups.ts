@@ -3,7 +3,7 @@ import { framesOf } from '../frames.ts';
 import type { Point } from '../geo.ts';
 import type { Rect } from '../marks/pins.ts';
 import { fitView, type View } from '../project.ts';
-import { crowdsOf } from './crowds.ts';
+import { clustersOf } from './clusters.ts';
 
 /** A street plan of the destination and the indexes of the places that it shows. */
 export type Plan = { id: string; places: number[] };
@@ -56,8 +56,8 @@ export function closeUpsOf(
     const at = (members: number[]) => members.map((member) => shown[member] ?? -1);
     const planOf = (members: number[]) =>
       plans.find(({ places }) => at(members).every((index) => places.includes(index)));
-    const crowds = crowdsOf(pick(points, shown), cut.view, (members) => !!planOf(members));
-    for (const { members, box } of crowds) {
+    const clusters = clustersOf(pick(points, shown), cut.view, (members) => !!planOf(members));
+    for (const { members, box } of clusters) {
       const places = at(members);
       const plan = planOf(members);
       const close = closestView(pick(points, places), (view) => isDry(view, places));

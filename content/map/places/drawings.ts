@@ -1,8 +1,8 @@
 import type { Lang } from '../../guide.ts';
 import type { Facts } from '../../schema.ts';
 import type { MapBox, PlacesDrawing } from '../drawing.ts';
+import { groundOf, isDry } from '../drawing-ground.ts';
 import type { Geo, Point } from '../geo.ts';
-import { groundOf, isDry } from '../ground-of.ts';
 import { freeCorners } from '../marks/corners.ts';
 import { marksOf } from '../marks/layout.ts';
 import { mapWidth } from '../project.ts';

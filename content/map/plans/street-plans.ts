@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isoDate, sourceKey } from '../../parts/primitives.ts';
 import type { Facts } from '../../schema.ts';
 import type { Point } from '../geo.ts';
-import { settlePins } from '../marks/settle.ts';
+import { separatePins } from '../marks/separate-pins.ts';
 import { fitView, mapWidth } from '../project.ts';
 
 const text = v.pipe(v.string(), v.minLength(4), v.maxLength(160));
@@ -120,7 +120,7 @@ function drawn(one: v.InferOutput<typeof plan>, facts: Facts, lang: 'es' | 'en')
     d: path([points]),
     ...letterSpot(points.map(view.project), spots),
   }));
-  const moved = settlePins(spots, {
+  const moved = separatePins(spots, {
     w: mapWidth,
     h: view.height,
     size: pinSize,

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Guide, TextSectionId } from '../../../../content/guide.ts';
+import type { SectionId } from '../../../../content/schema.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
 import { siteOrigin } from '../../../../domain/site-origin.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
@@ -14,6 +15,7 @@ import { LeafletCosts } from './leaflet-costs.tsx';
 import { LeafletItineraries } from './leaflet-itineraries.tsx';
 import { Lodgings, Nights, Tables } from './leaflet-listings.tsx';
 import { LeafletPlaces } from './leaflet-places.tsx';
+import { leafletSections } from './leaflet-sections.ts';
 import { Ways } from './leaflet-ways.tsx';
 import { Festivals, Months } from './leaflet-year.tsx';
 
@@ -21,30 +23,6 @@ import { Festivals, Months } from './leaflet-year.tsx';
 const origin = import.meta.env.SSR ? siteOrigin : location.origin;
 
 const route = getRouteApi('/destinos/$slug_/folleto');
-
-type SectionId = keyof Guide['titles'];
-
-/** In the order in which one needs them on the way. */
-const sections: SectionId[] = [
-  'glance',
-  'when',
-  'get-there',
-  'get-around',
-  'places',
-  'eat',
-  'sleep',
-  'itineraries',
-  'costs',
-  'practical',
-  'safe',
-  'health',
-  'access',
-  'responsible',
-  'buy',
-  'words',
-  'understand',
-  'questions',
-];
 
 /** A guide on paper: what one looks up on the way, without pictures, controls or source numbers. */
 export function LeafletPage() {
@@ -68,7 +46,7 @@ export function LeafletPage() {
         </button>
         <nav aria-label={t('guide.contents')}>
           <ul>
-            {sections.map((id) => (
+            {leafletSections.map((id) => (
               <li key={id}>
                 <a href={`#${id}`}>{t(`guide.sections.${id}`)}</a>
               </li>
@@ -77,7 +55,7 @@ export function LeafletPage() {
         </nav>
       </div>
       <Months guide={guide} />
-      {sections.map((id) => (
+      {leafletSections.map((id) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{guide.titles[id]}</h2>
           <div>{contentOf(id, guide)}</div>

@@ -1,8 +1,8 @@
 import type { Guide } from '../../../../content/guide.ts';
 import { monthName, monthRuns, number } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { levelWord } from '../../../ui/calendar/level-word.ts';
 import { Words } from '../text.tsx';
+import { interestsOf, verdictWord } from '../year/verdict-columns.ts';
 import styles from './leaflet.module.css';
 
 export function Festivals({ guide: { festivals } }: { guide: Guide }) {
@@ -24,10 +24,9 @@ const figures = ['highC', 'lowC', 'rainMm', 'seaC'] as const;
 
 /** Each month in a row: what it is good for, how full it is, and the figures of the station. */
 export function Months({ guide: { year, climate, titles } }: { guide: Guide }) {
-  const { t, locale } = useI18n();
-  const interests = [
-    ...new Set(year.months.flatMap(({ verdicts }) => verdicts.map(({ interest }) => interest))),
-  ];
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const interests = interestsOf(year);
   const measured = figures.filter((one) => climate.months.some((month) => month[one] !== null));
   const caption = t('guide.climate.station', {
     station: climate.station,
@@ -57,20 +56,15 @@ export function Months({ guide: { year, climate, titles } }: { guide: Guide }) {
           </tr>
         </thead>
         <tbody>
-          {year.months.map(({ month, verdicts, crowd }) => (
-            <tr key={month}>
-              <th scope="row">{monthName(month, locale)}</th>
-              {interests.map((interest) => {
-                const found = verdicts.find((verdict) => verdict.interest === interest);
-                return (
-                  <td key={interest}>
-                    {found ? t(`guide.year.levels.${levelWord(found)}`) : t('guide.climate.noData')}
-                  </td>
-                );
-              })}
-              <td>{t(`guide.year.crowdLevels.${crowd.level}`)}</td>
+          {year.months.map((view) => (
+            <tr key={view.month}>
+              <th scope="row">{monthName(view.month, locale)}</th>
+              {interests.map((interest) => (
+                <td key={interest}>{verdictWord(view, interest, i18n)}</td>
+              ))}
+              <td>{t(`guide.year.crowdLevels.${view.crowd.level}`)}</td>
               {measured.map((one) => {
-                const value = climate.months[month - 1]?.[one] ?? null;
+                const value = climate.months[view.month - 1]?.[one] ?? null;
                 return (
                   <td key={one}>
                     {value === null ? t('guide.climate.noData') : number(value, locale, 0)}

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { translator } from '../../../../domain/language/translator.ts';
 import enMessages from '../../../../messages/en.json' with { type: 'json' };
 import esMessages from '../../../../messages/es.json' with { type: 'json' };
-import { type PlaceFacts, placeFacts } from './place-facts.ts';
+import { type LeafletPlace, placeFacts } from './place-facts.ts';
 
 const es = { t: translator(esMessages, 'es'), locale: 'es' as const };
 const en = { t: translator(enMessages, 'en'), locale: 'en' as const };
 
-const unknown: PlaceFacts = {
+const unknown: LeafletPlace = {
   hours: null,
   price: null,
   closed: null,
@@ -22,7 +22,7 @@ test('what nobody says about a place is left out', () => {
 });
 
 test('facts stand in one line, amounts with their year', () => {
-  const place: PlaceFacts = {
+  const place: LeafletPlace = {
     ...unknown,
     hours: { week, holidays: null, s: [1] },
     price: { band: '$', cop: { min: 20000, max: 30000, year: 2026, s: [2] } },
@@ -37,14 +37,14 @@ test('facts stand in one line, amounts with their year', () => {
 });
 
 test('what is free to see may cost money to do', () => {
-  const free: PlaceFacts = { ...unknown, price: { band: 'free', cop: null } };
+  const free: LeafletPlace = { ...unknown, price: { band: 'free', cop: null } };
   expect(placeFacts(free, en)).toBe('Price: Free');
   const tour = { ...free, price: { band: 'free', cop: { min: 0, max: 9000, year: null, s: [1] } } };
-  expect(placeFacts(tour as PlaceFacts, en)).toMatch(/^Price: Free; .*9,000.*undated$/);
+  expect(placeFacts(tour as LeafletPlace, en)).toMatch(/^Price: Free; .*9,000.*undated$/);
 });
 
 test('closing days are told where no hours tell them', () => {
-  const shut: PlaceFacts = { ...unknown, closed: { weekdays: [1], holidays: 'shut', s: [1] } };
+  const shut: LeafletPlace = { ...unknown, closed: { weekdays: [1], holidays: 'shut', s: [1] } };
   expect(placeFacts(shut, es)).toBe('Cierra: lunes, festivos');
   expect(placeFacts({ ...shut, hours: { week, holidays: null, s: [1] } }, es)).not.toMatch(
     /Cierra/,

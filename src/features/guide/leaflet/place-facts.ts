@@ -7,7 +7,8 @@ import { bookingText, closedText, closureText } from '../places/place-texts.ts';
 
 type Texts = Pick<I18n, 't' | 'locale'>;
 
-export type PlaceFacts = Pick<
+/** What of a place the leaflet tells besides its text. */
+export type LeafletPlace = Pick<
   GuidePlace,
   | 'hours'
   | 'openAccess'
@@ -25,7 +26,7 @@ export type PlaceFacts = Pick<
 >;
 
 /** What can be looked up about a place, in one line: "Horario: todos los días, 8:00–18:00 · Precio: gratis". */
-export function placeFacts(place: PlaceFacts, texts: Texts): string {
+export function placeFacts(place: LeafletPlace, texts: Texts): string {
   const { t, locale } = texts;
   const { visitMinutes, closed, closures, booking, contact, rain } = place;
   const facts = [
@@ -55,13 +56,13 @@ export function placeFacts(place: PlaceFacts, texts: Texts): string {
     .join(' · ');
 }
 
-function hoursOf({ hours, openAccess, noHoursSince }: PlaceFacts, texts: Texts): string | null {
+function hoursOf({ hours, openAccess, noHoursSince }: LeafletPlace, texts: Texts): string | null {
   if (openAccess) return texts.t('guide.places.openAccess');
   if (noHoursSince) return texts.t('guide.places.hoursNone');
   return hours && hoursText(hours, texts);
 }
 
-function priceOf({ price }: PlaceFacts, { t, locale }: Texts): string | null {
+function priceOf({ price }: LeafletPlace, { t, locale }: Texts): string | null {
   if (!price) return null;
   const { band, cop } = price;
   const level =

@@ -1,15 +1,14 @@
 import type { Guide } from '../../../../content/guide.ts';
 import { monthName } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { levelWord } from '../../../ui/calendar/level-word.ts';
+import { interestsOf, verdictWord } from './verdict-columns.ts';
 import styles from './when.module.css';
 
 /** What each month is good for and how full the country is, in words. */
 export function MonthTable({ guide: { year } }: { guide: Guide }) {
-  const { t, locale } = useI18n();
-  const interests = [
-    ...new Set(year.months.flatMap(({ verdicts }) => verdicts.map(({ interest }) => interest))),
-  ];
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const interests = interestsOf(year);
   return (
     <table className={styles.table}>
       <caption>
@@ -35,18 +34,13 @@ export function MonthTable({ guide: { year } }: { guide: Guide }) {
         </tr>
       </thead>
       <tbody>
-        {year.months.map(({ month, verdicts, crowd }) => (
-          <tr key={month}>
-            <th scope="row">{monthName(month, locale)}</th>
-            {interests.map((interest) => {
-              const found = verdicts.find((verdict) => verdict.interest === interest);
-              return (
-                <td key={interest}>
-                  {found ? t(`guide.year.levels.${levelWord(found)}`) : t('guide.climate.noData')}
-                </td>
-              );
-            })}
-            <td>{t(`guide.year.crowdLevels.${crowd.level}`)}</td>
+        {year.months.map((view) => (
+          <tr key={view.month}>
+            <th scope="row">{monthName(view.month, locale)}</th>
+            {interests.map((interest) => (
+              <td key={interest}>{verdictWord(view, interest, i18n)}</td>
+            ))}
+            <td>{t(`guide.year.crowdLevels.${view.crowd.level}`)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,17 +1,17 @@
 import type { Point } from '../geo.ts';
 import { layouts } from '../marks/layouts.ts';
 import { type Rect, touching } from '../marks/pins.ts';
-import { settlePins } from '../marks/settle.ts';
+import { separatePins } from '../marks/separate-pins.ts';
 import { mapWidth, type View } from '../project.ts';
 
 /** Indexes of points that one close-up shows, and the box around them in units of the drawing. */
-export type Crowd = { members: number[]; box: Rect };
+export type Cluster = { members: number[]; box: Rect };
 
 /** Pixels that a pin may be moved: its point is then still under it. */
 const most = 10;
 /** Three or four pins get no drawing of their own until one is moved by more than this. */
 const mostOfFew = { pins: 4, pixels: 18 };
-/** Pixels: crowds that lie within a square of this size share a close-up, which is then still three times closer. */
+/** Pixels: clusters that lie within a square of this size share a close-up, which is then still three times closer. */
 const together = 100;
 /** Pixels around the outermost points, and the smallest box. */
 const margin = 10;
@@ -23,25 +23,25 @@ const inner = 2;
  * The points of a view whose pins overlap so much that they need a close-up, on the narrowest drawing. `isPlan` says that a
  * street plan shows them all: then it is shown for as few as three.
  */
-export function crowdsOf(
+export function clustersOf(
   points: Point[],
   view: View,
   isPlan: (members: number[]) => boolean,
-): Crowd[] {
+): Cluster[] {
   const px = layouts.narrow.width / mapWidth;
   const spots = points.map((point): Point => {
     const [x, y] = view.project(point);
     return [x * px, y * px];
   });
-  const pins = settlePins(spots, { w: layouts.narrow.width, h: view.height * px });
+  const pins = separatePins(spots, { w: layouts.narrow.width, h: view.height * px });
   const farthest = (members: number[]) =>
     Math.max(...members.map((index) => distance(spots[index], pins[index])));
-  const crowds = touching(spots).filter((members) => {
+  const clusters = touching(spots).filter((members) => {
     if (members.length < 3) return false;
     const isFew = members.length <= mostOfFew.pins && !isPlan(members);
     return farthest(members) > (isFew ? mostOfFew.pixels : most);
   });
-  return joined(merged(crowds, spots), spots).map((members) => {
+  return joined(merged(clusters, spots), spots).map((members) => {
     const { x, y, w, h } = boxOf(members, spots);
     return {
       members: members.toSorted((a, b) => a - b),
@@ -50,9 +50,9 @@ export function crowdsOf(
   });
 }
 
-/** Puts crowds together, the nearest first, while one close-up can show them. */
-function merged(crowds: number[][], spots: Point[]): number[][] {
-  const groups = [...crowds];
+/** Puts clusters together, the nearest first, while one close-up can show them. */
+function merged(clusters: number[][], spots: Point[]): number[][] {
+  const groups = [...clusters];
   for (;;) {
     const pairs = groups.flatMap((one, index) =>
       groups.slice(0, index).map((other) => {
@@ -67,9 +67,9 @@ function merged(crowds: number[][], spots: Point[]): number[][] {
   }
 }
 
-/** Adds the points inside a box to its crowd. */
-function joined(crowds: number[][], spots: Point[]): number[][] {
-  const groups = crowds.map((members) => [...members]);
+/** Adds the points inside a box to its cluster. */
+function joined(clusters: number[][], spots: Point[]): number[][] {
+  const groups = clusters.map((members) => [...members]);
   const taken = new Set(groups.flat());
   for (let isDone = false; !isDone; ) {
     isDone = true;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../geo.ts';
 import { pinSize } from './pins.ts';
-import { settlePins } from './settle.ts';
+import { separatePins } from './separate-pins.ts';
 
 const size = { w: 400, h: 300 };
 const far = ([ax, ay]: Point = [0, 0], [bx, by]: Point = [0, 0]) => Math.hypot(ax - bx, ay - by);
@@ -11,11 +11,11 @@ test('pins that overlap nothing stand on their spots', () => {
     [100, 100],
     [140, 100],
   ];
-  expect(settlePins(spots, size)).toEqual(spots);
+  expect(separatePins(spots, size)).toEqual(spots);
 });
 
 test('two pins on one spot stand side by side, and it touches both', () => {
-  const pins = settlePins(
+  const pins = separatePins(
     [
       [200, 150],
       [200, 150],
@@ -28,12 +28,12 @@ test('two pins on one spot stand side by side, and it touches both', () => {
 });
 
 test('a pin beside a wall moves out of it on the nearest side', () => {
-  const [pin] = settlePins([[102, 150]], { ...size, walls: [{ x: 50, y: 100, w: 50, h: 100 }] });
+  const [pin] = separatePins([[102, 150]], { ...size, walls: [{ x: 50, y: 100, w: 50, h: 100 }] });
   expect(pin).toEqual([110, 150]);
 });
 
 test('a pin at the edge is moved into the map', () => {
-  expect(settlePins([[0, 100]], size)).toEqual([[19, 100]]);
+  expect(separatePins([[0, 100]], size)).toEqual([[19, 100]]);
 });
 
 test('a fixed pin stays, and the others make room for it', () => {
@@ -41,7 +41,7 @@ test('a fixed pin stays, and the others make room for it', () => {
     [200, 150],
     [206, 152],
   ];
-  const [first, second] = settlePins(spots, { ...size, fixed: 1 });
+  const [first, second] = separatePins(spots, { ...size, fixed: 1 });
   expect(first).toEqual(spots[0]);
   expect(far(second, spots[0])).toBeGreaterThanOrEqual(pinSize / 2);
 });

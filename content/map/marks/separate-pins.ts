@@ -13,8 +13,8 @@ type Room = {
 };
 
 /** Pixels between two pins, and between a pin's centre and a wall. */
-const air = 1;
-const clear = 10;
+const spacing = 1;
+const clearance = 10;
 /** Each round takes the overlaps of the round before away; this many end all of the guides' maps. */
 const rounds = 400;
 
@@ -23,7 +23,7 @@ const rounds = 400;
  * sides of the pins, which are squares standing on a corner. Two pins overlap when the sum of their horizontal and
  * vertical distance is less than a pin's size. Deterministic.
  */
-export function settlePins(
+export function separatePins(
   spots: Point[],
   { w, h, fixed = 0, walls = [], size = pinSize }: Room,
 ): Point[] {
@@ -35,7 +35,7 @@ export function settlePins(
   let pins = spots.map(within);
   for (let round = 0; round < rounds; round++) {
     const before = pins;
-    pins = apart(pins, size + air, fixed).map((pin, index) =>
+    pins = apart(pins, size + spacing, fixed).map((pin, index) =>
       index < fixed ? pin : within(walls.reduce((at, wall) => outOf(at, wall, within), pin)),
     );
     if (pins.every(([x, y], index) => x === before[index]?.[0] && y === before[index]?.[1])) break;
@@ -70,8 +70,8 @@ function apart(pins: Point[], wanted: number, fixed: number): Point[] {
 
 /** The nearest point outside of a wall and within the map. */
 function outOf([x, y]: Point, wall: Rect, within: (point: Point) => Point): Point {
-  const [left, right] = [wall.x - clear, wall.x + wall.w + clear];
-  const [top, bottom] = [wall.y - clear, wall.y + wall.h + clear];
+  const [left, right] = [wall.x - clearance, wall.x + wall.w + clearance];
+  const [top, bottom] = [wall.y - clearance, wall.y + wall.h + clearance];
   if (x <= left || x >= right || y <= top || y >= bottom) return [x, y];
   const sides: Point[] = [
     [left, y],
