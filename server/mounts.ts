@@ -2,6 +2,7 @@ import { createAuth } from './auth/app.ts';
 import { createFunctions } from './functions/app.ts';
 import { createMailer } from './mailbox/mailer.ts';
 import { createMailbox } from './mailbox/routes.ts';
+import { createSlots, sharing } from './postgres/slots.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRest } from './rest/app.ts';
 import type { Backend, Mounts } from './server.ts';
@@ -12,8 +13,10 @@ export function mountApis({ env, keys, database, log }: Backend): Mounts {
   const accounts = database.sqlAs('supabase_auth_admin');
   const { siteUrl, proxies } = env;
   const mailer = createMailer({ sql: accounts, keys, smtp: env.smtp, log });
-  const rest = createRest({ sql: database.sqlAs('authenticator'), keys, log, proxies });
-  const storage = openStorage({ env, keys, sql: database.sqlAs('authenticator'), log });
+  const sql = database.sqlAs('authenticator');
+  const slots = createSlots(sharing);
+  const rest = createRest({ sql, slots, keys, log, proxies });
+  const storage = openStorage({ env, keys, sql, slots, log });
   const realtime = createRealtime({ database, keys, log, proxies, siteUrl });
   return {
     apps: {

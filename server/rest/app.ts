@@ -4,6 +4,7 @@ import { type Caller, CallerError, type CallerRole } from '../caller.ts';
 import { networkOf, peerOf } from '../http/network.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
+import { type PendingRequest, requesterOf, SlotError, type Slots } from '../postgres/slots.ts';
 import { createCallerCache } from './caller-cache.ts';
 import { fromCaller } from './caller-error.ts';
 import { readMaxRows } from './config.ts';
@@ -11,18 +12,20 @@ import { fromDatabase } from './database-error.ts';
 import { RestError } from './errors.ts';
 import { prepareCall } from './handle-call.ts';
 import { type Prepared, prepareRead, prepareWrite } from './handle-table.ts';
-import { limits, sharing } from './limits.ts';
+import { limits } from './limits.ts';
 import { type RestRequest, readBody, readRequest } from './request.ts';
 import { refusal } from './response.ts';
 import { createRunner } from './run.ts';
 import { createSchemaCache } from './schema/cache.ts';
 import type { Schema } from './schema/model.ts';
-import { createSlots, type PendingRequest, type Requester } from './slots.ts';
+import { fromSlots } from './slot-error.ts';
 import { requireExecute, requireWrite } from './write-rights.ts';
 
 export interface RestParts {
   /** The pool of `authenticator`. */
   sql: Sql;
+  /** Shares the pool's connections with the other APIs. */
+  slots: Slots;
   keys: Keys;
   log: Log;
   /** Number of our proxies in front of the server. */
@@ -50,11 +53,11 @@ interface Endpoint {
  * JSON (PGRST102), relations of views (PGRST200),
  * computed columns (42703). `count=planned` and `count=estimated` give the exact count and say so.
  */
-export function createRest({ sql, keys, log, proxies, maxRows = readMaxRows() }: RestParts): Hono {
+export function createRest(parts: RestParts): Hono {
+  const { sql, slots, keys, log, proxies, maxRows = readMaxRows() } = parts;
   const app = new Hono({ strict: false });
   const cache = createSchemaCache(sql, log, maxRows);
   const run = createRunner(sql);
-  const slots = createSlots({ ...sharing, slots: sql.options.max });
   const identifyCached = createCallerCache(keys);
 
   async function serve(c: Context, endpoint: Endpoint): Promise<Response> {
@@ -66,7 +69,7 @@ export function createRest({ sql, keys, log, proxies, maxRows = readMaxRows() }:
       caller = await identifyCached(raw.headers);
       const request = readRequest(raw);
       const address = peerOf(c, proxies);
-      const pending = slots.enter(requesterOf(caller, address));
+      const pending = slots.enter(requesterOf(caller, networkOf(address)));
       try {
         return await answer(raw, endpoint, caller, request, address, pending);
       } finally {
@@ -74,6 +77,7 @@ export function createRest({ sql, keys, log, proxies, maxRows = readMaxRows() }:
       }
     } catch (error) {
       if (error instanceof CallerError) return refusal(fromCaller(error), head);
+      if (error instanceof SlotError) return refusal(fromSlots(error), head);
       const known = fromDatabase(error, caller?.role ?? 'anon');
       if (known === null) throw error;
       if (known.status >= 500) {
@@ -131,12 +135,6 @@ export function createRest({ sql, keys, log, proxies, maxRows = readMaxRows() }:
     return refusal(isRoot ? noDescription() : noPath(), c.req.method === 'HEAD');
   });
   return app;
-}
-
-/** Visitors of one network are one caller, and so is whoever has the secret key. */
-function requesterOf({ role, userId }: Caller, address: string): Requester {
-  const network = networkOf(address);
-  return { network, caller: userId ?? (role === 'anon' ? `visitors of ${network}` : role) };
 }
 
 /**

@@ -25,13 +25,3 @@ export const limits = {
   /** Bytes of a name: what PostgreSQL keeps of an identifier. */
   nameBytes: 63,
 } as const;
-
-/** How the connections to PostgreSQL are shared out; one for each slot. */
-export const sharing = {
-  slots: 16,
-  slotsPerCaller: 4,
-  slotsPerNetwork: 8,
-  requestsPerCaller: 64,
-  requestsPerNetwork: 128,
-  waitMs: 10_000,
-} as const;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { networkOf, peerOf } from '../http/network.ts';
 import { asStorageError, StorageError } from './errors.ts';
 import { addRenderRoutes } from './render/routes.ts';
 import { resumableRoutes } from './resumable/routes.ts';
@@ -7,7 +8,7 @@ import { addListRoutes } from './routes/lists.ts';
 import { addObjectRoutes } from './routes/objects.ts';
 import { addSignedRoutes } from './routes/signed.ts';
 import { addTransferRoutes } from './routes/transfers.ts';
-import type { Services } from './services.ts';
+import { requestNetwork, type Services } from './services.ts';
 
 /**
  * `/storage/v1`: the part of Supabase's storage that `@supabase/storage-js` speaks. Every request runs as its
@@ -15,10 +16,11 @@ import type { Services } from './services.ts';
  * made here. Pictures are changed where the settings say so, and refused by name (`FeatureNotEnabled`) otherwise. Not
  * there: S3, analytics, vectors, versions.
  */
-export function createStorage(services: Services): Hono {
+export function createStorage(services: Services, proxies: number): Hono {
   const app = new Hono({ strict: false });
   const { log } = services;
 
+  app.use((c, next) => requestNetwork.run(networkOf(peerOf(c, proxies)), next));
   app.get('/status', (c) => c.body(null, 200));
   app.get('/version', (c) => c.text('mochila'));
   app.route('/bucket', bucketRoutes(services));

@@ -1,5 +1,6 @@
 import { CallerError } from '../caller.ts';
 import { errorCode, errorMessage } from '../error-details.ts';
+import { SlotError } from '../postgres/slots.ts';
 
 /** A refusal of `/storage/v1`, in the shape that `@supabase/storage-js` reads. */
 export class StorageError extends Error {
@@ -59,10 +60,15 @@ export const invalidToken = (message: string) => new StorageError(400, 'InvalidJ
 const diskFull = () =>
   new StorageError(507, 'DiskFull', 'The disk of the server is full: no file can be kept for now');
 
+const timeout = () =>
+  new StorageError(544, 'DatabaseTimeout', 'The database took too long; try again');
+const slowDown = () => new StorageError(429, 'SlowDown', 'Too many requests at once');
+
 /** The refusal that an error of the caller, the database or the disk stands for; null where it is a fault of ours. */
 export function asStorageError(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error;
   if (error instanceof CallerError) return fromCaller(error);
+  if (error instanceof SlotError) return error.reason === 'timeout' ? timeout() : slowDown();
   switch (errorCode(error)) {
     case '42501':
       return denied(errorMessage(error));
@@ -79,7 +85,7 @@ export function asStorageError(error: unknown): StorageError | null {
     case 'EDQUOT':
       return diskFull();
     case '57014':
-      return new StorageError(544, 'DatabaseTimeout', 'The database took too long; try again');
+      return timeout();
     default:
       return null;
   }

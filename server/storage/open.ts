@@ -18,8 +18,8 @@ export function openStorage({
   env,
   transforms = readImageTransformation(),
   ...parts
-}: Pick<Services, 'sql' | 'keys' | 'log'> & {
-  env: Pick<ServerEnv, 'dataDir' | 'accountFiles'>;
+}: Pick<Services, 'sql' | 'slots' | 'keys' | 'log'> & {
+  env: Pick<ServerEnv, 'dataDir' | 'accountFiles' | 'proxies'>;
   /** Instead of what supabase/config.toml says; for tests. */
   transforms?: boolean;
 }): { app: Hono; stop(): Promise<void> } {
@@ -27,7 +27,8 @@ export function openStorage({
   const bytes = openFolder(bytesFolder(env.dataDir));
   const sweep = scheduleSweep({ ...parts, bytes });
   const limits = { object: readFileSizeLimit(), account: env.accountFiles };
-  const app = createStorage({ ...parts, bytes, limits, draw, sweepSoon: sweep.soon });
+  const services = { ...parts, bytes, limits, draw, sweepSoon: sweep.soon };
+  const app = createStorage(services, env.proxies);
   return { app, stop: sweep.stop };
 }
 

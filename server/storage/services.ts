@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type postgres from 'postgres';
 import type { Caller } from '../caller.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { asCaller } from '../postgres/as-caller.ts';
+import { requesterOf, type Slots, visitorsOf } from '../postgres/slots.ts';
 import type { ByteStore } from './bytes/store.ts';
 import type { Draw } from './render/draw.ts';
 
@@ -10,6 +12,8 @@ import type { Draw } from './render/draw.ts';
 export interface Services {
   /** The pool of `authenticator`. */
   sql: postgres.Sql;
+  /** Shares the pool's connections with the other APIs. */
+  slots: Slots;
   keys: Keys;
   log: Log;
   bytes: ByteStore;
@@ -32,18 +36,31 @@ export const service: Caller = {
   userId: null,
 };
 
-/** One transaction as `caller`, whose policies see the name of the operation in `storage.operation()`. */
+/** The network that the request under way comes from. */
+export const requestNetwork = new AsyncLocalStorage<string>();
+
+/**
+ * One transaction as `caller`, whose policies see the name of the operation in `storage.operation()`. With
+ * `slots` it waits for one of the caller's; what the service asks for a request counts for the visitors of its
+ * network. Rejects with `SlotError`.
+ */
 export async function run<T>(
-  { sql }: Pick<Services, 'sql'>,
+  { sql, slots }: Pick<Services, 'sql'> & Partial<Pick<Services, 'slots'>>,
   caller: Caller,
   operation: string,
   work: (tx: postgres.TransactionSql) => Promise<T>,
 ): Promise<T> {
   const options = { method: 'POST', path: `/${operation}`, schema: 'storage' };
-  return await asCaller(sql, caller, options, async (tx) => {
-    await tx`select set_config('storage.operation', ${`storage.${operation}`}, true)`;
-    return await work(tx);
-  });
+  const transact = () =>
+    asCaller(sql, caller, options, async (tx) => {
+      await tx`select set_config('storage.operation', ${`storage.${operation}`}, true)`;
+      return await work(tx);
+    });
+  if (slots === undefined) return await transact();
+  const network = requestNetwork.getStore() ?? '';
+  const requester =
+    caller === service ? { network, caller: visitorsOf(network) } : requesterOf(caller, network);
+  return await slots.run(requester, transact);
 }
 
 export interface Bucket {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountApis } from '../../mounts.ts';
+import { createSlots, sharing } from '../../postgres/slots.ts';
 import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
 import { readImageTransformation } from '../config.ts';
 import { openStorage } from '../open.ts';
@@ -15,7 +16,8 @@ beforeAll(async () => {
       const made = mountApis(parts);
       const { env, keys, log, database } = parts;
       const sql = database.sqlAs('authenticator');
-      const { app, stop } = openStorage({ env, keys, sql, log, transforms: true });
+      const slots = createSlots(sharing);
+      const { app, stop } = openStorage({ env, keys, sql, slots, log, transforms: true });
       const stopAll = async () => {
         await stop();
         await made.stop();

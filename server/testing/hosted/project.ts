@@ -6,6 +6,7 @@ import { createHasher } from '../../auth/passwords/hasher.ts';
 import { createFunctions } from '../../functions/app.ts';
 import { createLog, type Log } from '../../log.ts';
 import { createMailer } from '../../mailbox/mailer.ts';
+import { createSlots, sharing } from '../../postgres/slots.ts';
 import { createRealtime } from '../../realtime/realtime.ts';
 import { createRest } from '../../rest/app.ts';
 import { portOf } from '../ports.ts';
@@ -66,7 +67,8 @@ export async function serveProject(
   log: Log,
   auth: ProjectApis['auth'],
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const rest = createRest({ sql: database.sqlAs('authenticator'), keys, log, proxies: 0 });
+  const slots = createSlots(sharing);
+  const rest = createRest({ sql: database.sqlAs('authenticator'), slots, keys, log, proxies: 0 });
   const functions = createFunctions({ keys, rest, siteUrl })['/functions/v1'] ?? new Hono();
   const gateway = createGateway({ auth, rest, functions, keys });
   const realtime = createRealtime({ database, keys, log, proxies: 0, siteUrl });

@@ -1,4 +1,4 @@
-import { RestError } from './errors.ts';
+import type { Caller } from '../caller.ts';
 
 /** The caller and network whose limits a request counts against. */
 export interface Requester {
@@ -19,16 +19,47 @@ export interface SlotLimits {
   waitMs: number;
 }
 
+/** How the connections of `authenticator` are shared out among what is asked of all APIs; one for each slot. */
+export const sharing: SlotLimits = {
+  // Of 16 connections: two stay for what the server itself asks.
+  slots: 14,
+  slotsPerCaller: 4,
+  slotsPerNetwork: 8,
+  requestsPerCaller: 64,
+  requestsPerNetwork: 128,
+  waitMs: 10_000,
+};
+
 export interface PendingRequest {
-  /** Runs `work` when it is this caller's turn; rejects with 504 `PGRST003` after `waitMs`. */
+  /** Runs `work` when it is this caller's turn; rejects with `SlotError` `timeout` after `waitMs`. */
   run<T>(work: () => Promise<T>): Promise<T>;
   leave(): void;
 }
 
 export interface Slots {
-  /** Throws 429 `PT429` when the caller or their network has too many pending requests. */
+  /** Throws `SlotError` `too_many` when the caller or their network has too many pending requests. */
   enter(who: Requester): PendingRequest;
+  /** `enter`, `run` and `leave` of one piece of work. */
+  run<T>(who: Requester, work: () => Promise<T>): Promise<T>;
 }
+
+/** A request got no slot: its caller or network has too many pending (`too_many`), or it waited too long. */
+export class SlotError extends Error {
+  override readonly name = 'SlotError';
+  readonly reason: 'too_many' | 'timeout';
+  constructor(reason: 'too_many' | 'timeout') {
+    super(reason === 'timeout' ? 'No database connection in time' : 'Too many requests at once');
+    this.reason = reason;
+  }
+}
+
+/** Visitors of one network are one caller, and so is whoever has the secret key. */
+export function requesterOf({ role, userId }: Caller, network: string): Requester {
+  return { network, caller: userId ?? (role === 'anon' ? visitorsOf(network) : role) };
+}
+
+/** The caller that visitors of a network are together. */
+export const visitorsOf = (network: string) => `visitors of ${network}`;
 
 interface Share {
   requests: number;
@@ -94,7 +125,7 @@ export function createSlots(limits: SlotLimits): Slots {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
       stopWaiting(caller, waiter);
-      reject(waitedTooLong());
+      reject(new SlotError('timeout'));
     }, limits.waitMs);
     const waiter: Waiter = {
       network,
@@ -108,7 +139,7 @@ export function createSlots(limits: SlotLimits): Slots {
     return promise;
   }
 
-  return {
+  const slots: Slots = {
     enter(who) {
       const caller = callers.get(who.caller) ?? { requests: 0, running: 0, waiting: new Set() };
       const network = networks.get(who.network) ?? { requests: 0, running: 0 };
@@ -116,7 +147,7 @@ export function createSlots(limits: SlotLimits): Slots {
         caller.requests >= limits.requestsPerCaller ||
         network.requests >= limits.requestsPerNetwork
       ) {
-        throw tooManyAtOnce();
+        throw new SlotError('too_many');
       }
       callers.set(who.caller, caller);
       networks.set(who.network, network);
@@ -140,24 +171,14 @@ export function createSlots(limits: SlotLimits): Slots {
         },
       };
     },
+    async run(who, work) {
+      const pending = slots.enter(who);
+      try {
+        return await pending.run(work);
+      } finally {
+        pending.leave();
+      }
+    },
   };
-}
-
-function waitedTooLong(): RestError {
-  return new RestError({
-    status: 504,
-    code: 'PGRST003',
-    message: 'Timed out acquiring connection from connection pool.',
-  });
-}
-
-function tooManyAtOnce(): RestError {
-  return new RestError({
-    status: 429,
-    code: 'PT429',
-    message: 'Too many requests at once',
-    details: '1',
-    hint: 'Send the next request when another one was answered.',
-    headers: { 'Retry-After': '1' },
-  });
+  return slots;
 }
