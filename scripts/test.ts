@@ -56,7 +56,7 @@ try {
             env: await server(),
             report: 'test-results/engines.json',
           },
-          { name: 'claims of the specification and SECURITY.md', faults: unprovenClaims },
+          { name: 'claims of the specification and the security pages', faults: unprovenClaims },
         ],
       ],
     ],

@@ -1,11 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { specification } from '../../e2e/specification.ts';
 import { type Result, readResults } from './test-results.ts';
 
 /** What a document says that a test holds; `whole` when `title` is all of its title, not words of it. */
 export type Claim = { of: string; file: string; title: string; whole: boolean };
 
-/** Claims of the specification and of SECURITY.md whose test did not run, or did not pass, in the last `npm test`. */
+/** What SECURITY.md and the pages below docs/security claim, with the text of each. */
+export function securityPages(): { path: string; text: string }[] {
+  const paths = ['SECURITY.md', ...globSync('docs/security/*.md').toSorted()];
+  return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** Claims of the specification and of the security pages whose test did not run, or did not pass, in the last `npm test`. */
 export function unprovenClaims(): string[] {
   const results = readResults();
   const claims = [
@@ -15,21 +21,21 @@ export function unprovenClaims(): string[] {
       title,
       whole: false,
     })),
-    ...claimsOf(readFileSync('SECURITY.md', 'utf8')),
+    ...securityPages().flatMap(({ path, text }) => claimsOf(path, text)),
   ];
   return claims.flatMap((claim) => fault(claim, results) ?? []);
 }
 
 /**
- * The tests that SECURITY.md names: `` `path/of.test.ts` › title ``, up to a semicolon, a bar, the end of the sentence or of the line.
+ * The tests that a page names: `` `path/of.test.ts` › title ``, up to a semicolon, a bar, the end of the sentence or of the line.
  * `%s` in a title stands for any text, so that the title of a `test.each` names all of its cases.
  * A policy test in SQL is one test, which its path names.
  */
-export function claimsOf(text: string): Claim[] {
+export function claimsOf(path: string, text: string): Claim[] {
   return text.split('\n').flatMap((line, nth) =>
     [...line.matchAll(/`([\w./-]+\.(?:test|spec)\.(?:ts|sql))`(?: › ((?:(?!\. )[^;|])+))?/g)].map(
       ([, file = '', title = '']) => ({
-        of: `SECURITY.md:${nth + 1}`,
+        of: `${path}:${nth + 1}`,
         file,
         title: title.trim().replace(/\.$/, ''),
         whole: true,
