@@ -69,5 +69,18 @@ export const specification: Record<string, [file: string, title: string]> = {
     'a missing session and a bad token',
   ],
   '8 502, 503, 504': ['e2e/failures.spec.ts', 'offers to try again and keeps what was typed'],
-  '9 the constants': ['src/constants.test.ts', 'the router preloads on intent after 50 ms'],
+  '9 session: a look every 30 s, refreshed 90 s before its end': [
+    'server/auth/sessions/product-client.test.ts',
+    'the session is looked at every 30 s',
+  ],
+  '9 key-set cache of 10 minutes': [
+    'server/auth/sessions/product-client.test.ts',
+    'the key set is asked for again after 10 min',
+  ],
+  '9 realtime heartbeat of 30 s': ['e2e/constants.spec.ts', 'heartbeat 30 s'],
+  '9 realtime reconnects after 1, 2, 5, 10 s': ['e2e/constants.spec.ts', 'after 1, 2, 5 and 10 s'],
+  '9 realtime timeout of 10 s': ['e2e/constants.spec.ts', 'given up after 10 s'],
+  '9 storage lists 100 by name': ['server/storage/client.test.ts', 'a list has up to 100 names'],
+  '9 cache control of 3600': ['server/storage/client.test.ts', 'objects are uploaded raw'],
+  '9 navigation': ['src/constants.test.ts', 'the router preloads on intent after 50 ms'],
 };

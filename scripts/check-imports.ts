@@ -34,7 +34,7 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   },
   {
     room: /^src\/data\//,
-    may: /^(src\/data\/|domain\/|src\/env\.ts|src\/ui\/worker-address\.ts$|content\/|virtual:(content|search)$|@supabase\/|@tanstack\/react-query$|zustand|valibot$|idb$)/,
+    may: /^(src\/data\/|domain\/|src\/(constants|env)\.ts|src\/ui\/worker-address\.ts$|content\/|virtual:(content|search)$|@supabase\/|@tanstack\/react-query$|zustand|valibot$|idb$)/,
     instead: 'data talks to content and backend only',
   },
   {

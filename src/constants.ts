@@ -7,3 +7,6 @@ export const navigation = {
   gcTime: 5 * 60_000,
   preloadStaleTime: 30_000,
 } as const;
+
+/** Between two heartbeats of a realtime connection; realtime-js' own default is 25 s. */
+export const heartbeatIntervalMs = 30_000;

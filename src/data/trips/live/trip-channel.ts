@@ -1,5 +1,6 @@
 import { RealtimeClient } from '@supabase/realtime-js';
 import * as v from 'valibot';
+import { heartbeatIntervalMs } from '../../../constants.ts';
 import { readEnv } from '../../../env.ts';
 import { sync } from '../../account-sync/device.ts';
 import { backendUrl } from '../../backend/auth-client.ts';
@@ -53,6 +54,7 @@ export function joinTrip(tripId: string): () => void {
       if (!session) return tryLater(retryMs);
       const own = new RealtimeClient(`${backendUrl(env).replace(/^http/, 'ws')}/realtime/v1`, {
         params: { apikey: env.key },
+        heartbeatIntervalMs,
         accessToken: async () => (await readSession())?.access_token ?? null,
       });
       client = own;
