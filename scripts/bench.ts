@@ -16,13 +16,18 @@ import { measureLighthouse } from './bench/pages/lighthouse.ts';
 import { measureShift } from './bench/pages/shift.ts';
 import { measurePlanner } from './bench/planner/planner.ts';
 import { measureRest } from './bench/rest.ts';
+import { runBenches } from './bench/run.ts';
 import { measureServing } from './bench/serving.ts';
 import { measureSignInFlood } from './bench/sign-ins/sign-in-flood.ts';
 import { measureSignIns } from './bench/sign-ins/signins.ts';
 import { measureStart } from './bench/start.ts';
 import { measureTrips } from './bench/trips.ts';
 
-/** Every claim about speed and size, each beside its reference in the same run. Names given as arguments choose some. */
+/**
+ * Every claim about speed and size, each beside its reference in the same run. Names given as arguments choose some.
+ * With `--exact` first-screen tells the bytes of every page, which takes minutes. With `--short` each does as little as
+ * shows that it runs.
+ */
 const benches = {
   start: measureStart,
   bytes: measureBytes,
@@ -46,17 +51,24 @@ const benches = {
   lighthouse: measureLighthouse,
 };
 
-const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'));
-/** With `--exact` first-screen tells the bytes of every page, which takes minutes. */
-const exact = process.argv.includes('--exact');
+const words = process.argv.slice(2);
+const size = { isShort: words.includes('--short'), isExact: words.includes('--exact') };
+const wanted = words.filter((word) => !word.startsWith('--'));
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length) {
+  console.error(
+    `There is no bench ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const chosen = Object.entries(benches).filter(([name]) => !wanted.length || wanted.includes(name));
 const folder = mkdtempSync(join(tmpdir(), 'mochila-bench-'));
 try {
-  for (const [name, measure] of Object.entries(benches)) {
-    if (wanted.length && !wanted.includes(name)) continue;
-    console.log(`\n${name}`);
-    for await (const [label, value] of await measure(folder, exact))
-      console.log(`  ${label.padEnd(64)} ${value}`);
-  }
+  const failed = await runBenches(chosen, folder, size);
+  if (failed.length) console.error(`\nThese benches did not run: ${failed.join(', ')}`);
+  process.exitCode = failed.length ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+// What a bench that failed has left open would keep the process.
+process.exit();

@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { openApplication } from './bench/application.ts';
 import { startProduct } from './bench/product.ts';
 import { ensureBrowser, quietFlags } from './programs/browser.ts';
 
@@ -45,9 +46,7 @@ async function pictures(browser: Browser, url: string, path: string, anchor: str
           reducedMotion: 'reduce',
         });
         const address = url + (path === '/' ? lang || '/' : lang + path);
-        await page.goto(anchor ? `${address}#${anchor}` : address);
-        await page.locator('a').first().focus();
-        await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+        await openApplication(page, anchor ? `${address}#${anchor}` : address);
         await page.evaluate(() => document.fonts.ready);
         await page.waitForTimeout(250);
         const image = await page.screenshot({ type: 'jpeg', quality: 82 });
@@ -73,7 +72,7 @@ async function sheet(browser: Browser, images: string[], file: string) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'mochila-screenshots-'));
-const product = await startProduct(folder, 4479);
+const product = await startProduct(folder);
 const browser = await chromium.launch({
   executablePath: ensureBrowser(console.log),
   args: quietFlags,

@@ -26,6 +26,8 @@ try {
     // What server/mailbox/proxies.test.ts puts in front.
     tool('nginx-light', '/usr/sbin/nginx');
     tool('haproxy', '/usr/sbin/haproxy');
+    // What benches measure with.
+    tool('wrk', '/usr/bin/wrk');
     ensureMapSchemas(console.log);
   }
   ensureEngines();
@@ -56,6 +58,10 @@ try {
             env: await server(),
             report: 'test-results/engines.json',
           },
+          // One that cannot start would be seen by nobody until its figures are wanted.
+          ...(process.platform === 'linux'
+            ? [{ name: 'every bench in short', command: ['npm', 'run', 'bench', '--', '--short'] }]
+            : []),
           { name: 'claims of the specification and the security pages', faults: unprovenClaims },
         ],
       ],

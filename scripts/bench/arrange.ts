@@ -7,7 +7,7 @@ import { type Problem, startsOf } from '../../domain/trip/scheduling/problem.ts'
 import { solve } from '../../domain/trip/scheduling/solve.ts';
 import { randomProblem } from '../../domain/trip/scheduling/testing/random-problem.ts';
 import { randomOf } from '../../domain/trip/testing/random.ts';
-import { type Row, root } from './product.ts';
+import { type Row, root, type Size } from './product.ts';
 
 /** Milliseconds of processor time for one instance. */
 const budgets = [60, 300, 2000];
@@ -18,10 +18,10 @@ const seed = 1;
  * the folder of BENCH_TOPTW, their optima in a table of the README.md beside it (`| c101 | 320 |`); BENCH_PATHS routes,
  * one where it says nothing. The instances are not in the repository: their publishers state no licence.
  */
-export async function measureArrange(): Promise<Row[]> {
+export async function measureArrange(_folder: string, { isShort }: Size): Promise<Row[]> {
   return [
     ...(await sizes()),
-    ...exactDays(),
+    ...exactDays(isShort ? 5 : 100),
     ...(process.env.BENCH_TOPTW ? gaps(process.env.BENCH_TOPTW) : []),
   ];
 }
@@ -56,7 +56,7 @@ async function bytesOf(files: string[]): Promise<number> {
 }
 
 /** A day of twelve visits, at any hour and in hours of their own. */
-function exactDays(): Row[] {
+function exactDays(days: number): Row[] {
   const run = (nth: number) => {
     const problem = randomProblem(nth, { visits: 12, wide: nth % 4 === 0, limit: 400 });
     // The best of three: other programs disturb a single one.
@@ -67,11 +67,11 @@ function exactDays(): Row[] {
     });
     return Math.min(...times);
   };
-  for (let nth = 0; nth < 20; nth++) run(nth);
-  const times = Array.from({ length: 100 }, (_, nth) => run(nth)).sort((a, b) => a - b);
+  for (let nth = 0; nth < days / 5; nth++) run(nth);
+  const times = Array.from({ length: days }, (_, nth) => run(nth)).sort((a, b) => a - b);
   return [
-    ['a day of 12 visits, exactly: median of 100', `${times[50]?.toFixed(1)} ms`],
-    ['a day of 12 visits, exactly: slowest', `${times[99]?.toFixed(1)} ms`],
+    [`a day of 12 visits, exactly: median of ${days}`, `${times[days >> 1]?.toFixed(1)} ms`],
+    ['a day of 12 visits, exactly: slowest', `${times[days - 1]?.toFixed(1)} ms`],
   ];
 }
 

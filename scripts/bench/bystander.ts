@@ -7,22 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { memoryOf } from './memory.ts';
-import { median, type Row, ratio, startProduct } from './product.ts';
+import { median, type Row, ratio, type Size, startProduct } from './product.ts';
 import { makeWordyTraveller } from './seed-trips.ts';
 import type { Sending, Sent } from './sender.ts';
 import { makeTravellers, openDatabase, type Traveller } from './travellers.ts';
 
-const seconds = 5;
-const rounds = 3;
 const guide = '/destinos/cartagena';
 
 /**
  * What others feel of one account that sends 40 slow requests at a time, and of 16 visitors who post megabytes. Quiet and
  * disturbed take turns, and the medians of the rounds are told.
  */
-export async function measureBystander(folder: string): Promise<Row[]> {
+export async function measureBystander(folder: string, { isShort }: Size): Promise<Row[]> {
+  const [seconds, rounds] = isShort ? [1, 1] : [5, 3];
   const data = join(folder, 'bystander');
-  const product = await startProduct(data, 4482);
+  const product = await startProduct(data);
   const { keys, pool } = await openDatabase(data);
   const admin = pool('supabase_admin', 2);
   const send = (sending: Omit<Sending, 'url'>) =>

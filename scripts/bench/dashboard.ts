@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../programs/browser.ts';
-import { median, type Row, startProduct } from './product.ts';
+import { median, type Row, type Size, startProduct } from './product.ts';
 import { makeBusyTraveller } from './seed-trips.ts';
 import { fillSignIn, pressSignIn } from './sign-ins/sign-in-page.ts';
 import { makeTravellers, openDatabase } from './travellers.ts';
 
-const port = 4481;
-const runs = 5;
-
 /** Somebody with 200 trips and 2,000 saved places signs in on a new device: what their first screen asks and takes. */
-export async function measureDashboard(folder: string): Promise<Row[]> {
+export async function measureDashboard(folder: string, { isShort }: Size): Promise<Row[]> {
+  const runs = isShort ? 1 : 5;
   const data = join(folder, 'dashboard');
-  const product = await startProduct(data, port);
+  const product = await startProduct(data);
   const { keys, pool } = await openDatabase(data);
   const admin = pool('supabase_admin', 1);
   const browser = await chromium.launch({

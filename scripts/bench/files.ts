@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Keys } from '../../server/keys.ts';
 import { ensureBrowser, quietFlags } from '../programs/browser.ts';
-import { median, type Row, ratio, startProduct } from './product.ts';
+import { openApplication } from './application.ts';
+import { median, type Row, ratio, type Size, startProduct } from './product.ts';
 import { fillSignIn, pressSignIn } from './sign-ins/sign-in-page.ts';
 import { makeTravellers, openDatabase } from './travellers.ts';
 
-const photos = 20;
 /** The processor of a phone of the middle class; what the browser's protocol slows is the page, not its workers. */
 const slowdown = 4;
-const uploads = 20;
 const uploadBytes = 5_000_000;
 
 /** 20 photos of 12 MP added to a stop without a network, and uploads beside writing the same bytes to the same disk. */
-export async function measureFiles(folder: string): Promise<Row[]> {
+export async function measureFiles(folder: string, { isShort }: Size): Promise<Row[]> {
+  const [photos, uploads] = isShort ? [1, 2] : [20, 20];
   const data = join(folder, 'files');
-  const product = await startProduct(data, 4490);
+  const product = await startProduct(data);
   const { keys, pool } = await openDatabase(data);
   const admin = pool('supabase_admin', 1);
   const browser = await chromium.launch({
@@ -31,7 +31,7 @@ export async function measureFiles(folder: string): Promise<Row[]> {
     await admin.sql`insert into storage.buckets (id, name) values ('bench', 'bench')`;
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    const pictures = await takePhotos(page, join(folder, 'photos'));
+    const pictures = await takePhotos(page, join(folder, 'photos'), photos);
     await openStop(page, product.url, traveller.email);
     const taken = await addOffline(context, page, pictures);
     return [
@@ -39,7 +39,7 @@ export async function measureFiles(folder: string): Promise<Row[]> {
         `${photos} photos of 12 MP added without a network (at most 10 s)`,
         `${(taken / 1000).toFixed(1)} s`,
       ],
-      ...(await compareUploads(product.url, keys, join(folder, 'written'))),
+      ...(await compareUploads(product.url, keys, join(folder, 'written'), uploads)),
     ];
   } finally {
     await browser.close();
@@ -49,7 +49,7 @@ export async function measureFiles(folder: string): Promise<Row[]> {
 }
 
 /** JPEG files of 4,000 by 3,000 pixels, each with a pattern of its own; gives their paths. */
-async function takePhotos(page: Page, folder: string): Promise<string[]> {
+async function takePhotos(page: Page, folder: string, photos: number): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const paths: string[] = [];
   for (let nth = 0; nth < photos; nth += 1) {
@@ -81,7 +81,7 @@ async function openStop(page: Page, url: string, email: string): Promise<void> {
   await fillSignIn(page, url, email);
   await pressSignIn(page);
   await page.waitForURL(/dashboard/);
-  await page.goto(`${url}/viajes`);
+  await openApplication(page, `${url}/viajes`);
   await page.getByLabel('Nombre', { exact: true }).fill('Con fotos');
   await page.getByRole('button', { name: 'Crear el viaje' }).click();
   await page.getByRole('button', { name: 'Agregar parada al día 1' }).click();
@@ -114,7 +114,12 @@ async function addOffline(
 }
 
 /** The median upload of one file after the other, and the same bytes written and flushed. */
-async function compareUploads(url: string, keys: Keys, folder: string): Promise<Row[]> {
+async function compareUploads(
+  url: string,
+  keys: Keys,
+  folder: string,
+  uploads: number,
+): Promise<Row[]> {
   mkdirSync(folder, { recursive: true });
   const bytes = Buffer.alloc(uploadBytes, '%PDF-1.7 mochila ');
   const [sent, written]: [number[], number[]] = [[], []];

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { memoryOf } from './memory.ts';
-import { behindProxy, type Row, ratio, startProduct } from './product.ts';
+import { behindProxy, type Row, ratio, type Size, startProduct } from './product.ts';
 import { makeTravellers, openDatabase, type Traveller } from './travellers.ts';
 
-const changes = 60;
 const pauseMs = 40;
-const idle = 1_000;
 
 /** How long a removed member may go on hearing a trip. */
 const mostCutMs = 1_000;
@@ -17,9 +15,10 @@ const mostCutMs = 1_000;
  * database's own NOTIFY of the same change takes; what a socket that says nothing takes of memory; and how long after a
  * member was removed the last of their channels is cut.
  */
-export async function measureLive(folder: string): Promise<Row[]> {
+export async function measureLive(folder: string, { isShort }: Size): Promise<Row[]> {
+  const [changes, idle] = isShort ? [5, 100] : [60, 1000];
   const data = join(folder, 'live');
-  const product = await startProduct(data, 4489, behindProxy);
+  const product = await startProduct(data, behindProxy);
   const { keys, pool } = await openDatabase(data);
   const admin = pool('supabase_admin', 2);
   const sockets: WebSocket[] = [];
@@ -53,7 +52,7 @@ export async function measureLive(folder: string): Promise<Row[]> {
       }
     };
     const rows: Row[] = [];
-    for (const count of [2, 20, 200]) {
+    for (const count of isShort ? [2, 20] : [2, 20, 200]) {
       await open(count);
       const [live, notify]: [number[], number[]] = [[], []];
       for (let nth = 0; nth < changes; nth += 1) {
@@ -81,7 +80,7 @@ export async function measureLive(folder: string): Promise<Row[]> {
     const before = memoryOf(product);
     const already = sockets.length;
     await open(already + idle);
-    await new Promise((done) => setTimeout(done, 3_000));
+    await new Promise((done) => setTimeout(done, isShort ? 500 : 3000));
     const after = memoryOf(product);
     rows.push([
       `Node's memory for each of ${idle} idle sockets with a channel`,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Product, type Row, startProduct } from './product.ts';
+import { type Product, type Row, type Size, startProduct } from './product.ts';
 
 /** Memory at rest of Node and PostgreSQL together: proportional set size, so that shared pages count once. */
-export async function measureMemory(folder: string): Promise<Row[]> {
-  const product = await startProduct(join(folder, 'memory'), 4472);
+export async function measureMemory(folder: string, { isShort }: Size): Promise<Row[]> {
+  const product = await startProduct(join(folder, 'memory'));
   try {
-    await new Promise((done) => setTimeout(done, 3000));
+    await new Promise((done) => setTimeout(done, isShort ? 500 : 3000));
     const { node, postgres } = memoryOf(product);
     return [
       ['Node at rest', `${node.toFixed(0)} MB`],

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../programs/browser.ts';
+import { openApplication } from './application.ts';
 import { keptBytes } from './kept-bytes.ts';
-import { median, type Row, ratio, startProduct } from './product.ts';
+import { median, type Row, ratio, type Size, startProduct } from './product.ts';
 
-const runs = 5;
 /** The processor of a phone of the middle class. */
 const slowdown = 4;
 /** What is kept on a device, and how long pages take there without a network, beside the same with one. */
-export async function measureOffline(folder: string): Promise<Row[]> {
+export async function measureOffline(folder: string, { isShort }: Size): Promise<Row[]> {
+  const runs = isShort ? 1 : 5;
   const rows = keptBytes();
-  const product = await startProduct(join(folder, 'offline'), 4487);
+  const product = await startProduct(join(folder, 'offline'));
   const browser = await chromium.launch({
     executablePath: ensureBrowser(console.log),
     args: quietFlags,
@@ -27,7 +28,7 @@ export async function measureOffline(folder: string): Promise<Row[]> {
       ['a chapter that is kept and was not read', `${guide}/ver-y-hacer`],
       ['a place that is kept and was not read', `${guide}/lugares/manga`],
     ] as const)
-      rows.push(...rowsOf(name, await medians(context, address, 'main h1')));
+      rows.push(...rowsOf(name, await medians(context, address, 'main h1', runs)));
     await context.setOffline(false);
     for (const [name, address, content] of [
       ['/hoy', `${product.url}/hoy`, 'main h1'],
@@ -35,9 +36,9 @@ export async function measureOffline(folder: string): Promise<Row[]> {
       ['a guide', guide, 'main h1'],
       ['a chapter', `${guide}/ver-y-hacer`, 'main h1'],
     ] as const) {
-      const online = await medians(context, address, content);
+      const online = await medians(context, address, content, runs);
       await context.setOffline(true);
-      const offline = await medians(context, address, content);
+      const offline = await medians(context, address, content, runs);
       await context.setOffline(false);
       rows.push(...rowsOf(name, offline), [
         `${name}: content to the same with a network (ratio)`,
@@ -54,12 +55,12 @@ export async function measureOffline(folder: string): Promise<Row[]> {
 
 /** A trip and a kept guide on the device; gives the address of the trip. */
 async function prepare(page: Page, url: string): Promise<string> {
-  await page.goto(`${url}/viajes`);
+  await openApplication(page, `${url}/viajes`);
   await page.getByLabel('Nombre', { exact: true }).fill('Sin red');
   await page.getByRole('button', { name: 'Crear el viaje' }).click();
   await page.locator('#dia-1').waitFor();
   const trip = page.url();
-  await page.goto(`${url}/sin-red`);
+  await openApplication(page, `${url}/sin-red`);
   await page.locator('#cartagena button').click();
   await page.locator('#cartagena [data-kept=whole]').waitFor();
   return trip;
@@ -75,7 +76,12 @@ function rowsOf(name: string, { paint, content }: Start): Row[] {
   ];
 }
 
-async function medians(context: BrowserContext, address: string, content: string): Promise<Start> {
+async function medians(
+  context: BrowserContext,
+  address: string,
+  content: string,
+  runs: number,
+): Promise<Start> {
   const starts: Start[] = [];
   for (let run = 0; run < runs; run += 1) starts.push(await start(context, address, content));
   return {

@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { devNull } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../server/testing/ports.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const site = join(root, 'dist/site');
 export type Row = [label: string, value: string];
+
+/** Short: the least by which each part of a bench runs, and no figure to go by. `isExact` is told by first-screen. */
+export type Size = { isShort: boolean; isExact: boolean };
 
 export type Product = {
   url: string;
@@ -20,36 +25,58 @@ export const behindProxy = {
   SMTP_FROM: 'mochila@mochila.test',
 };
 
+/** What is running, so that nothing of a bench that failed goes on. */
+const running = new Set<() => Promise<void>>();
+
+export async function stopProducts(): Promise<void> {
+  for (const stop of running) await stop();
+}
+
 /** Starts the product as its user does and waits for its first page. `seconds` is the time from `npm start` to that page. */
 export async function startProduct(
   data: string,
-  port: number,
   settings: Record<string, string> = {},
 ): Promise<Product> {
+  const port = await freePort();
   const begin = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), MOCHILA_DATA: data, ...settings },
-    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      MOCHILA_DATA: data,
+      // The settings of whoever measures are not the bench's.
+      MOCHILA_ENV_FILE: devNull,
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own, to be ended as a whole.
     detached: true,
   });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-2000);
+  });
   const url = `http://127.0.0.1:${port}`;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
-    if (await answers(url)) break;
-    await new Promise((done) => setTimeout(done, 20));
-  }
   const stop = async () => {
+    running.delete(stop);
+    if (child.exitCode !== null || !child.pid) return;
     const ended = new Promise((done) => child.once('exit', done));
-    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    process.kill(-child.pid, 'SIGTERM');
     await ended;
     // npm ends before what it started has let go of the port.
-    while (await answers(url)) await new Promise((done) => setTimeout(done, 20));
+    while (await answers(url)) await sleep(20);
   };
+  running.add(stop);
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`npm start ended: ${errors.trim()}`);
+    await sleep(20);
+  }
   return { url, process: child, seconds: (performance.now() - begin) / 1000, stop };
 }
 
-function answers(url: string): Promise<boolean> {
+/** Whether a server answers there with a page. */
+export function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
     () => false,

@@ -6,11 +6,9 @@ import { type Prepared, prepareRead, prepareWrite } from '../../server/rest/hand
 import { readRequest } from '../../server/rest/request.ts';
 import { loadSchema } from '../../server/rest/schema/load.ts';
 import { sendLoad } from './load.ts';
-import { median, type Row, ratio, startProduct } from './product.ts';
+import { median, type Row, ratio, type Size, startProduct } from './product.ts';
 import { makeTravellers, openDatabase, type Traveller } from './travellers.ts';
 
-const seconds = 2;
-const rounds = 3;
 const change = '{"home_city":"Mompox"}';
 const kinds = { reads: 'GET', writes: 'PATCH' } as const;
 
@@ -18,9 +16,10 @@ const kinds = { reads: 'GET', writes: 'PATCH' } as const;
  * Requests per second of /rest/v1 (one's own profile read by its key, or changed) against the very
  * same transaction sent straight to PostgreSQL over as many connections as the server may use.
  */
-export async function measureRest(folder: string): Promise<Row[]> {
+export async function measureRest(folder: string, { isShort }: Size): Promise<Row[]> {
+  const [seconds, rounds] = isShort ? [1, 1] : [2, 3];
   const data = join(folder, 'rest');
-  const product = await startProduct(data, 4479);
+  const product = await startProduct(data);
   const { keys, pool } = await openDatabase(data);
   const [admin, straight] = [pool('supabase_admin', 2), pool('authenticator', 16)];
   try {
@@ -35,12 +34,12 @@ export async function measureRest(folder: string): Promise<Row[]> {
         headers,
         ...(method === 'PATCH' && { body: change }),
       }));
-      for (const clients of [1, 16, 64]) {
+      for (const clients of isShort ? [16] : [1, 16, 64]) {
         const pairs: { ours: number; theirs: number }[] = [];
         for (let round = 0; round < rounds; round += 1) {
           pairs.push({
             ours: await sendLoad(folder, { url: product.url, clients, seconds, asked }),
-            theirs: await sendStraight(straight.sql, works, clients),
+            theirs: await sendStraight(straight.sql, works, clients, seconds),
           });
         }
         const [ours, theirs] = [
@@ -82,7 +81,12 @@ function toStatement(
   return { traveller, method, statement: prepared.statement };
 }
 
-async function sendStraight(sql: postgres.Sql, works: Work[], clients: number): Promise<number> {
+async function sendStraight(
+  sql: postgres.Sql,
+  works: Work[],
+  clients: number,
+  seconds: number,
+): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let sent = 0;
   const client = async () => {

@@ -42,14 +42,14 @@ export async function makeWordyTraveller(
   });
 }
 
-/** 100,000 people with a trip and ten stops each: a million. Triggers would only take their time. */
-export async function makeCrowd(sql: postgres.Sql) {
+/** So many people with a trip and ten stops each. Triggers would only take their time. */
+export async function makeCrowd(sql: postgres.Sql, people: number) {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`
       create temporary table crowd on commit drop as
       select gen_random_uuid() as person, gen_random_uuid() as trip, gen_random_uuid() as day, n
-      from generate_series(1, 100000) n`;
+      from generate_series(1, ${people}::int) n`;
     await tx`
       insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
       select person, 'authenticated', 'authenticated', 'crowd-' || n || '@example.com', '{}', '{}', now(), now()
@@ -70,7 +70,7 @@ export async function makeCrowd(sql: postgres.Sql) {
       from crowd, generate_series(0, 9) s`;
     await tx`
       insert into public.trip_members (trip_id, user_id, role)
-      select c.trip, o.person, 'viewer' from crowd c join crowd o on o.n = c.n % 100000 + 1`;
+      select c.trip, o.person, 'viewer' from crowd c join crowd o on o.n = c.n % ${people}::int + 1`;
     await tx`
       insert into public.saved_places (user_id, place, version)
       select person, 'cartagena/place-' || s, nextval('private.versions') from crowd, generate_series(1, 5) s`;

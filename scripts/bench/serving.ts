@@ -2,27 +2,36 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { freePort } from '../../server/testing/ports.ts';
 import { tool } from '../programs/debian.ts';
-import { median, type Row, ratio, site, startProduct } from './product.ts';
+import { answers, median, type Row, ratio, type Size, site, startProduct } from './product.ts';
 
 const guide = '/destinos/cartagena';
-const nginxPort = 4474;
 
 /** Requests per second and p99 of a guide page against nginx (one worker) sending the same bytes, in turn. */
-export async function measureServing(folder: string): Promise<Row[]> {
+export async function measureServing(folder: string, { isShort }: Size): Promise<Row[]> {
   const nginx = tool('nginx', '/usr/sbin/nginx');
   const wrk = tool('wrk', '/usr/bin/wrk');
-  const product = await startProduct(join(folder, 'serving'), 4473);
-  const reference = spawn(nginx, ['-c', nginxConfig(folder), '-p', folder, '-e', 'stderr'], {
-    stdio: 'ignore',
-  });
+  const product = await startProduct(join(folder, 'serving'));
+  const nginxPort = await freePort();
+  const reference = spawn(
+    nginx,
+    ['-c', nginxConfig(folder, nginxPort), '-p', folder, '-e', 'stderr'],
+    {
+      stdio: 'ignore',
+    },
+  );
   try {
-    await new Promise((done) => setTimeout(done, 500));
-    const load = (url: string) => run(wrk, url);
+    const theirGuide = `http://127.0.0.1:${nginxPort}${guide}`;
+    while (!(await answers(theirGuide))) {
+      if (reference.exitCode !== null) throw new Error(`nginx ended with ${reference.exitCode}`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    const load = (url: string) => run(wrk, url, isShort ? 1 : 6);
     load(product.url + guide);
-    const pairs = Array.from({ length: 3 }, () => ({
+    const pairs = Array.from({ length: isShort ? 1 : 3 }, () => ({
       ours: load(product.url + guide),
-      theirs: load(`http://127.0.0.1:${nginxPort}${guide}`),
+      theirs: load(theirGuide),
     }));
     const ours = median(pairs.map((pair) => pair.ours.perSecond));
     const theirs = median(pairs.map((pair) => pair.theirs.perSecond));
@@ -43,7 +52,7 @@ export async function measureServing(folder: string): Promise<Row[]> {
   }
 }
 
-function nginxConfig(folder: string): string {
+function nginxConfig(folder: string, port: number): string {
   const files = join(folder, 'nginx');
   mkdirSync(join(files, 'destinos'), { recursive: true });
   writeFileSync(
@@ -58,16 +67,16 @@ function nginxConfig(folder: string): string {
 events { worker_connections 1024; }
 http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
   client_body_temp_path ${folder}/t1; proxy_temp_path ${folder}/t2; fastcgi_temp_path ${folder}/t3; uwsgi_temp_path ${folder}/t4; scgi_temp_path ${folder}/t5;
-  server { listen 127.0.0.1:${nginxPort}; root ${files}; default_type "text/html; charset=utf-8";
+  server { listen 127.0.0.1:${port}; root ${files}; default_type "text/html; charset=utf-8";
     add_header content-encoding br; add_header x-content-type-options nosniff; } }`,
   );
   return config;
 }
 
-function run(wrk: string, url: string) {
+function run(wrk: string, url: string, seconds: number) {
   const { stdout } = spawnSync(
     wrk,
-    ['-t1', '-c64', '-d6s', '--latency', '-H', 'accept-encoding: br', url],
+    ['-t1', '-c64', `-d${seconds}s`, '--latency', '-H', 'accept-encoding: br', url],
     { encoding: 'utf8' },
   );
   const perSecond = Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1]);

@@ -3,19 +3,27 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
 import { brotli } from '../../site/compress.ts';
-import { type Product, type Row, site, startProduct, untilCompressed } from '../product.ts';
+import { startApplication } from '../application.ts';
+import {
+  type Product,
+  type Row,
+  type Size,
+  site,
+  startProduct,
+  untilCompressed,
+} from '../product.ts';
 import { kindsInBoth } from './kinds.ts';
 
 /** Bytes of public pages: on the first view, of its HTML, and of script once a control is about to be used. */
-export async function measureBytes(folder: string): Promise<Row[]> {
-  const product = await startProduct(join(folder, 'bytes'), 4475);
+export async function measureBytes(folder: string, { isShort }: Size): Promise<Row[]> {
+  const product = await startProduct(join(folder, 'bytes'));
   const browser = await chromium.launch({
     executablePath: ensureBrowser(console.log),
     args: quietFlags,
   });
   try {
     const rows: Row[] = [];
-    for (const path of kindsInBoth.filter(readable))
+    for (const path of kindsInBoth.filter(readable).slice(0, isShort ? 1 : undefined))
       rows.push(...(await measurePage(browser, product, path)));
     return rows;
   } finally {
@@ -33,19 +41,25 @@ async function measurePage(browser: Browser, { url }: Product, path: string): Pr
   await untilCompressed(url + path);
   const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
   const sizes: { name: string; bytes: number; early: boolean }[] = [];
+  const measuring: Promise<unknown>[] = [];
   let early = true;
-  page.on('response', async (response) => {
-    const isEarly = early;
-    const { responseBodySize } = await response.request().sizes();
-    sizes.push({ name: new URL(response.url()).pathname, bytes: responseBodySize, early: isEarly });
+  page.on('response', (response) => {
+    const one = { name: new URL(response.url()).pathname, bytes: 0, early };
+    sizes.push(one);
+    const measured = response.request().sizes();
+    measuring.push(
+      measured.then(({ responseBodySize }) => {
+        one.bytes = responseBodySize;
+      }),
+    );
   });
   await page.goto(url + path, { waitUntil: 'load' });
   // Whoever uses no control gets nothing but the boot script, however long they read.
   await page.waitForTimeout(3000);
   early = false;
-  await page.locator('a').first().focus();
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  await startApplication(page);
   await page.waitForLoadState('networkidle');
+  await Promise.all(measuring);
   await page.close();
   const scripts = sizes.filter(({ name }) => name.endsWith('.js'));
   const sum = (list: typeof sizes) => list.reduce((total, { bytes }) => total + bytes, 0);

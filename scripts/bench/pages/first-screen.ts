@@ -4,7 +4,7 @@ import { constants, createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
 import { brotli } from '../../site/compress.ts';
-import { type Row, site, startProduct } from '../product.ts';
+import { type Row, type Size, site, startProduct } from '../product.ts';
 import { kindsInBoth } from './kinds.ts';
 
 /** Ten segments of TCP: what a server sends before it hears from the browser again. */
@@ -18,22 +18,26 @@ const step = 256;
 
 /**
  * Whether the first screen of each kind of page, styles included, is whole after the first flight; the bytes that it
- * needs where it is not, and with `exact` for all.
+ * needs where it is not, and where `isExact` for all.
  */
-export async function* measureFirstScreen(folder: string, exact: boolean): AsyncGenerator<Row> {
-  const product = await startProduct(join(folder, 'first-screen'), 4485);
+export async function* measureFirstScreen(
+  folder: string,
+  { isShort, isExact }: Size,
+): AsyncGenerator<Row> {
+  const product = await startProduct(join(folder, 'first-screen'));
   const browser = await chromium.launch({
     executablePath: ensureBrowser(console.log),
     args: quietFlags,
   });
   try {
     const shooters = await Promise.all(screens.map((screen) => shooter(browser, screen)));
-    for (const path of kindsInBoth.filter((one) => !one.includes('?'))) {
+    const paths = kindsInBoth.filter((one) => !one.includes('?'));
+    for (const path of isShort ? ['/destinos/cartagena'] : paths) {
       // As a server has it after its first reader, whose page it compresses in less time.
       const answer = await brotli(readFileSync(join(site, path, 'index.html')));
       const needed = await Promise.all(
         shooters.map((shoot) =>
-          bytesNeeded((body) => shoot(product.url + path, body), answer, exact),
+          bytesNeeded((body) => shoot(product.url + path, body), answer, isExact),
         ),
       );
       yield [

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
-import { median, type Row, startProduct } from '../product.ts';
+import { median, type Row, type Size, startProduct } from '../product.ts';
 
 const pages = [
   '/destinos/cartagena',
   '/destinos/cartagena/ver-y-hacer',
   '/destinos/cartagena/antes-de-ir',
 ];
-const runs = 5;
 /** A phone of the middle class on a good mobile network, as Lighthouse simulates it. */
 const phone = { slowdown: 4, latency: 150, bytesPerSecond: 204_800 };
 
 /** What the tap that loads the application costs on a slow phone: on a save button, or where there is none on a link. */
-export async function measureFirstTap(folder: string): Promise<Row[]> {
-  const product = await startProduct(join(folder, 'first-tap'), 4483);
+export async function measureFirstTap(folder: string, { isShort }: Size): Promise<Row[]> {
+  const runs = isShort ? 1 : 5;
+  const product = await startProduct(join(folder, 'first-tap'));
   const browser = await chromium.launch({
     executablePath: ensureBrowser(console.log),
     args: quietFlags,

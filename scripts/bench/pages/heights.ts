@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
-import { type Row, site, startProduct } from '../product.ts';
+import { type Row, type Size, site, startProduct } from '../product.ts';
 
 /** How tall an overview may be on a screen of this size, of which its poster takes a share. */
 const limits = [
@@ -11,14 +11,15 @@ const limits = [
 ];
 
 /** How tall the overviews of the guides are with everything on them laid out, and how many links they have. */
-export async function measureHeights(folder: string): Promise<Row[]> {
-  const product = await startProduct(join(folder, 'heights'), 4484);
+export async function measureHeights(folder: string, { isShort }: Size): Promise<Row[]> {
+  const product = await startProduct(join(folder, 'heights'));
   const browser = await chromium.launch({
     executablePath: ensureBrowser(console.log),
     args: quietFlags,
   });
   const slugs = readdirSync(join(site, 'destinos'));
-  const guides = ['/colombia', ...slugs.map((slug) => `/destinos/${slug}`)];
+  const all = ['/colombia', ...slugs.map((slug) => `/destinos/${slug}`)];
+  const guides = all.slice(0, isShort ? 2 : undefined);
   try {
     const rows: Row[] = [];
     for (const path of guides.flatMap((guide) => [guide, `/en${guide}`])) {

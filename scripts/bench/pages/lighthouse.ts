@@ -4,8 +4,17 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { createSite } from '../../../server/site/site.ts';
+import { freePort } from '../../../server/testing/ports.ts';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
-import { median, type Row, ratio, site, startProduct, untilCompressed } from '../product.ts';
+import {
+  median,
+  type Row,
+  ratio,
+  type Size,
+  site,
+  startProduct,
+  untilCompressed,
+} from '../product.ts';
 import { kinds } from './kinds.ts';
 
 const destinations = resolve(import.meta.dirname, '../../../content/destinations');
@@ -19,29 +28,28 @@ const others = [
     .map((slug) => `/destinos/${slug}`)
     .filter((path) => !kinds.includes(path)),
 ];
-const runs = 3;
-const bare = 4477;
-const debugging = 4478;
 
 /**
  * Lighthouse as on a phone, for home and a guide against the same pages with their scripts taken out, and once for each
  * kind of page. Its default makes a phone of a fast computer; a slower one is slowed down by less.
  */
-export async function measureLighthouse(folder: string): Promise<Row[]> {
-  const product = await startProduct(join(folder, 'lighthouse'), 4476);
-  const reference = createServer(scriptFree(folder)).listen(bare, '127.0.0.1');
+export async function measureLighthouse(folder: string, { isShort }: Size): Promise<Row[]> {
+  const runs = isShort ? 1 : 3;
+  const [bare, debugging] = [await freePort(), await freePort()];
+  const product = await startProduct(join(folder, 'lighthouse'));
+  const reference = createServer(scriptFree(folder, bare)).listen(bare, '127.0.0.1');
   const browser = await chromium.launch({
     executablePath: ensureBrowser(console.log),
     args: [...quietFlags, `--remote-debugging-port=${debugging}`],
   });
   try {
-    const { index, slowdown } = await calibrate(product.url);
-    const audit = (url: string) => auditPage(url, slowdown);
+    const { index, slowdown } = await calibrate(product.url, debugging);
+    const audit = (url: string) => auditPage(url, slowdown, debugging);
     const rows: Row[] = [
       ['benchmark index of this machine, CPU slowed down by', `${index}, ${slowdown}`],
     ];
     console.log(`  ${rows[0]?.join(': ')}`);
-    for (const path of pages) {
+    for (const path of pages.slice(0, isShort ? 1 : undefined)) {
       await untilCompressed(product.url + path);
       await untilCompressed(`http://127.0.0.1:${bare}${path}`);
       const ours: Audit[] = [];
@@ -66,7 +74,8 @@ export async function measureLighthouse(folder: string): Promise<Row[]> {
         ],
       );
     }
-    for (const path of ['/en', ...others, ...others.map((other) => `/en${other}`)]) {
+    const once = ['/en', ...others, ...others.map((other) => `/en${other}`)];
+    for (const path of isShort ? [] : once) {
       await untilCompressed(product.url + path);
       const first = await audit(product.url + path);
       const { accessibility, bestPractices, seo, cls } = first;
@@ -114,11 +123,11 @@ const defaultSlowdown = 4;
 const indexOfDefault = 1750;
 
 /** The machine's benchmark index, and by how much its CPU is to be slowed down to be that phone's. */
-async function calibrate(url: string): Promise<{ index: number; slowdown: number }> {
+async function calibrate(url: string, port: number): Promise<{ index: number; slowdown: number }> {
   const found: number[] = [];
   for (let run = 0; run < 5; run += 1) {
     const result = await lighthouse(url, {
-      port: debugging,
+      port,
       logLevel: 'error',
       onlyAudits: ['doctype'],
     });
@@ -129,9 +138,9 @@ async function calibrate(url: string): Promise<{ index: number; slowdown: number
   return { index, slowdown: Math.max(1, Math.round(slowdown * 10) / 10) };
 }
 
-async function auditPage(url: string, slowdown: number): Promise<Audit> {
+async function auditPage(url: string, slowdown: number, port: number): Promise<Audit> {
   const result = await lighthouse(url, {
-    port: debugging,
+    port,
     logLevel: 'error',
     throttling: { cpuSlowdownMultiplier: slowdown },
     // Each page as somebody's first: Lighthouse would leave what the application wrote on the page before.
@@ -155,12 +164,12 @@ async function auditPage(url: string, slowdown: number): Promise<Audit> {
 }
 
 /** The same built site with every script tag removed, served by the same code. */
-function scriptFree(folder: string) {
+function scriptFree(folder: string, port: number) {
   const copy = join(folder, 'script-free');
   cpSync(site, copy, { recursive: true });
   for (const file of globSync(join(copy, '**/*.html'))) {
     writeFileSync(file, readFileSync(file, 'utf8').replace(/<script\b[\s\S]*?<\/script>/g, ''));
     rmSync(`${file}.br`, { force: true });
   }
-  return createSite(copy, { origin: `http://127.0.0.1:${bare}`, backend: null });
+  return createSite(copy, { origin: `http://127.0.0.1:${port}`, backend: null });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
-import { type Row, startProduct } from '../product.ts';
+import { type Row, type Size, startProduct } from '../product.ts';
 import { kindsInBoth } from './kinds.ts';
 
 const widths = [360, 1440];
@@ -9,8 +9,8 @@ const widths = [360, 1440];
 const fontDelay = 400;
 
 /** How far what is already drawn moves by itself, with fonts that come late and while the page is scrolled through. */
-export async function measureShift(folder: string): Promise<Row[]> {
-  const product = await startProduct(join(folder, 'shift'), 4486);
+export async function measureShift(folder: string, { isShort }: Size): Promise<Row[]> {
+  const product = await startProduct(join(folder, 'shift'));
   const browser = await chromium.launch({
     executablePath: ensureBrowser(console.log),
     // As phones and most desks draw text: without hinting, which rounds the width of each letter here.
@@ -18,7 +18,7 @@ export async function measureShift(folder: string): Promise<Row[]> {
   });
   try {
     const rows: Row[] = [];
-    for (const path of kindsInBoth) {
+    for (const path of kindsInBoth.slice(0, isShort ? 1 : undefined)) {
       const shifts: string[] = [];
       for (const width of widths) {
         const { value, moved } = await layoutShift(browser, product.url + path, width);
@@ -73,6 +73,7 @@ async function layoutShift(browser: Browser, url: string, width: number): Promis
   });
   await page.waitForTimeout(300);
   const shift = await page.evaluate(() => (window as unknown as { total: Shift }).total);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.close();
   return shift;
 }

@@ -1,32 +1,29 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
-import { median, type Row, startProduct } from '../product.ts';
+import { openApplication } from '../application.ts';
+import { median, type Row, type Size, startProduct } from '../product.ts';
 import { longTrip } from './long-trip.ts';
 import { measurePhone } from './phone.ts';
 import { weighScripts } from './weight.ts';
 
-const port = 4481;
-const days = 60;
-const stops = 1000;
-const runs = 5;
-
 /** A trip of 60 days with 1,000 stops: opened, edited and dragged in a browser, with what its pages weigh. */
-export async function measurePlanner(folder: string): Promise<Row[]> {
-  const product = await startProduct(join(folder, 'planner'), port);
+export async function measurePlanner(folder: string, size: Size): Promise<Row[]> {
+  const runs = size.isShort ? 2 : 5;
+  const trip = size.isShort ? { days: 6, stops: 60 } : { days: 60, stops: 1000 };
+  const product = await startProduct(join(folder, 'planner'));
   const browser = await chromium.launch({
     executablePath: ensureBrowser(console.log),
     args: quietFlags,
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    await page.goto(`${product.url}/viajes`);
-    await page.getByRole('button', { name: 'Crear el viaje' }).waitFor();
-    const id = await page.evaluate(longTrip, { days, stops });
+    await openApplication(page, `${product.url}/viajes`);
+    const id = await page.evaluate(longTrip, trip);
     const address = `${product.url}/viaje?id=${id}`;
-    const weight = await weighScripts(page, address);
+    const weight = await weighScripts(page, address, size);
     const opened: number[] = [];
-    for (let run = 0; run < runs; run += 1) opened.push(await openTrip(page, address));
+    for (let run = 0; run < runs; run += 1) opened.push(await openTrip(page, address, trip.stops));
     const edits: number[] = [];
     for (let run = 0; run < runs; run += 1)
       edits.push(await editOnce(page, run % 2 ? 'up' : 'down'));
@@ -43,7 +40,7 @@ export async function measurePlanner(folder: string): Promise<Row[]> {
         'a drag over two days: longest frame, median (under 50 ms)',
         `${Math.max(...frames).toFixed(0)} ms, ${median(frames).toFixed(0)} ms`,
       ],
-      ...(await measurePhone(browser, product.url)),
+      ...(await measurePhone(browser, product.url, trip, size)),
     ];
   } finally {
     await browser.close();
@@ -54,7 +51,7 @@ export async function measurePlanner(folder: string): Promise<Row[]> {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
 
 /** Milliseconds from the navigation to the trip's last stop in the page. */
-async function openTrip(page: Page, address: string): Promise<number> {
+async function openTrip(page: Page, address: string, stops: number): Promise<number> {
   await page.goto(address);
   return page.evaluate(
     (count) =>
@@ -77,9 +74,17 @@ function editOnce(page: Page, part: 'up' | 'down'): Promise<number> {
         const rows = () => [...document.querySelectorAll('#dia-1 [data-stop]')];
         const row = rows()[part === 'down' ? 0 : 1];
         const button = row?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+        if (!row || !button) throw new Error('there is no stop to move');
+        const id = row.getAttribute('data-stop');
+        const place = () => rows().findIndex((one) => one.getAttribute('data-stop') === id);
+        const before = place();
         const begin = performance.now();
-        button?.click();
-        requestAnimationFrame(() => setTimeout(() => done(performance.now() - begin)));
+        button.click();
+        const look = () =>
+          place() === before
+            ? requestAnimationFrame(look)
+            : setTimeout(() => done(performance.now() - begin));
+        requestAnimationFrame(look);
       }),
     part,
   );

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { site } from '../product.ts';
+import { type Size, site } from '../product.ts';
 
 type Watched = Window & { drawnAt?: number };
 
@@ -9,6 +9,7 @@ type Watched = Window & { drawnAt?: number };
 export async function weighScripts(
   page: Page,
   address: string,
+  { isShort }: Size,
 ): Promise<{ first: number; later: number }> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -21,7 +22,7 @@ export async function weighScripts(
   await page.goto(address);
   await page.waitForFunction(() => (window as Watched).drawnAt !== undefined);
   // What comes when idle.
-  await page.waitForTimeout(5000);
+  await page.waitForTimeout(isShort ? 1000 : 5000);
   const asked = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime }) => ({
       path: new URL(name).pathname,

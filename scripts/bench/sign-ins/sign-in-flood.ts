@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { behindProxy, median, type Row, startProduct } from '../product.ts';
+import { behindProxy, median, type Row, type Size, startProduct } from '../product.ts';
 import { makeTravellers, openDatabase, password } from '../travellers.ts';
 import type { SignInAnswers, SignInClient } from './sign-in-client.ts';
 
-const seconds = 12;
 const inFlight = 300;
 const program = fileURLToPath(new URL('./sign-in-client.ts', import.meta.url));
 
 /** Somebody who signs in again and again, alone and while another network keeps 300 wrong sign-ins in flight. */
-export async function measureSignInFlood(folder: string): Promise<Row[]> {
+export async function measureSignInFlood(folder: string, { isShort }: Size): Promise<Row[]> {
+  const seconds = isShort ? 1 : 12;
   const data = join(folder, 'sign-in-flood');
-  const product = await startProduct(data, 4482, behindProxy);
+  const product = await startProduct(data, behindProxy);
   const { keys, pool } = await openDatabase(data);
   const admin = pool('supabase_admin', 1);
   try {
@@ -25,11 +25,11 @@ export async function measureSignInFlood(folder: string): Promise<Row[]> {
       network: '192.0.2.66',
       password: 'wrong one 1',
       clients: inFlight,
-      seconds: seconds + 4,
+      seconds: seconds + (isShort ? 1 : 4),
     };
     const alone = await run(traveller);
     const flood = run(stranger);
-    await new Promise((done) => setTimeout(done, 2000));
+    await new Promise((done) => setTimeout(done, isShort ? 500 : 2000));
     const beside = await run(traveller);
     const wrong = await flood;
     return [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { openApplication } from '../application.ts';
 import { password } from '../travellers.ts';
 
-/** Opens the page to sign in once it answers to a press, and fills it in. */
+/** Opens the page to sign in and fills it in. */
 export async function fillSignIn(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  await openApplication(page, `${url}/login`);
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
 }

@@ -6,19 +6,25 @@ import * as v from 'valibot';
 import { createHasher } from '../../../server/auth/passwords/hasher.ts';
 import { sendLoad } from '../load.ts';
 import { memoryOf } from '../memory.ts';
-import { behindProxy, median, type Product, type Row, ratio, startProduct } from '../product.ts';
+import {
+  behindProxy,
+  median,
+  type Product,
+  type Row,
+  ratio,
+  type Size,
+  startProduct,
+} from '../product.ts';
 import { makeTravellers, openDatabase, password } from '../travellers.ts';
 
-const seconds = 10;
-const rounds = 3;
-const people = 64;
 const guide = '/destinos/cartagena';
 
 /** 64 people who sign in at once: how many a second against the bare hash function, what a guide page feels of it, and the memory of it. */
-export async function measureSignIns(folder: string): Promise<Row[]> {
+export async function measureSignIns(folder: string, { isShort }: Size): Promise<Row[]> {
+  const [people, seconds, rounds] = isShort ? [4, 4, 1] : [64, 10, 3];
   const data = join(folder, 'signins');
   // As behind a proxy: from one network at most 16 wait for their turn.
-  const product = await startProduct(data, 4480, behindProxy);
+  const product = await startProduct(data, behindProxy);
   const { keys, pool } = await openDatabase(data);
   const admin = pool('supabase_admin', 1);
   try {
@@ -40,10 +46,10 @@ export async function measureSignIns(folder: string): Promise<Row[]> {
       const [ours, page, memory] = await Promise.all([
         signIn(),
         pageTimes(product, seconds - 1),
-        memoryUnderLoad(product),
+        memoryUnderLoad(product, seconds),
       ]);
       const alone = await pageTimes(product, seconds - 1);
-      found.push({ ours, page, memory, alone, bare: await hashes() });
+      found.push({ ours, page, memory, alone, bare: await hashes(seconds) });
     }
     const ours = median(found.map((one) => one.ours));
     const bare = median(found.map((one) => one.bare));
@@ -72,7 +78,7 @@ export async function measureSignIns(folder: string): Promise<Row[]> {
 }
 
 /** Checks of a right password per second, as many at once as the server runs. */
-async function hashes(): Promise<number> {
+async function hashes(seconds: number): Promise<number> {
   const hasher = createHasher();
   const hash = await hasher.hash(password);
   const end = performance.now() + seconds * 1000;
@@ -100,7 +106,7 @@ function p99(times: number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }
 
-async function memoryUnderLoad(product: Product): Promise<number> {
+async function memoryUnderLoad(product: Product, seconds: number): Promise<number> {
   await new Promise((done) => setTimeout(done, (seconds * 1000) / 2));
   const { node, postgres } = memoryOf(product);
   return node + postgres;
