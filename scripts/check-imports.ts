@@ -88,7 +88,7 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   },
   {
     room: /^e2e\//,
-    may: /^(e2e\/|domain\/|server\/testing\/|scripts\/programs\/|npm:|node:)/,
+    may: /^(e2e\/|domain\/|server\/testing\/|scripts\/(programs|site\/static)\/|npm:|node:)/,
     instead: 'a journey uses the application through the browser only',
   },
   {

@@ -35,6 +35,15 @@ test('a hosted project needs its address and its key, and loses a slash at the e
 });
 
 test.each([
+  'sb_secret_hunter2',
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"service_role"}').toString('base64url')}.hunter2`,
+])('a secret key is refused where every browser would get it, and not repeated', (key) => {
+  const vars = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_PUBLISHABLE_KEY: key };
+  expect(() => readEnv(vars)).toThrow(/^SUPABASE_PUBLISHABLE_KEY is a secret key/);
+  expect(() => readEnv(vars)).not.toThrow(/hunter2/);
+});
+
+test.each([
   ['PORT', '99999'],
   ['PORT', '80a'],
   ['MOCHILA_ACCOUNT_FILES', '1 GB'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { isSecretKey } from '../domain/supabase-key.ts';
 import { tripFileLimits } from '../domain/trip-files.ts';
 import { isLoopbackHost } from './http/loopback.ts';
 import { StartupError } from './startup-error.ts';
@@ -120,6 +121,10 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
   const host = parse('HOST') ?? '127.0.0.1';
   const supabaseUrl = parse('SUPABASE_URL');
   const publishableKey = text('SUPABASE_PUBLISHABLE_KEY');
+  if (publishableKey && isSecretKey(publishableKey))
+    throw new StartupError(
+      'SUPABASE_PUBLISHABLE_KEY is a secret key, with which everybody could read and change everything: give the publishable one.',
+    );
   const smtpUrl = parse('SMTP_URL');
   const from = text('SMTP_FROM');
   const proxies = parse('MOCHILA_PROXIES') ?? 0;

@@ -15,12 +15,12 @@ const metadataSchema = v.object({
 
 /**
  * Reads the head of a PMTiles archive. Throws `StartupError` where the file cannot be read, or is none from which
- * the interactive map can draw streets.
+ * the interactive map can draw streets; it names the setting or option that has the path.
  */
-export async function checkMapTiles(path: string): Promise<void> {
+export async function checkMapTiles(path: string, setting = 'MOCHILA_MAP_PMTILES'): Promise<void> {
   const refuse = (why: string): never => {
     throw new StartupError(
-      `MOCHILA_MAP_PMTILES names a file that ${why}: name a PMTiles archive of version 3 with Protomaps’ basemap, or unset it.`,
+      `${setting} names a file that ${why}: name a PMTiles archive of version 3 with Protomaps’ basemap, or leave it out.`,
     );
   };
   const file = await open(path).catch((error) =>
