@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { dataDir, port } from './e2e/server.ts';
 import { findHeadless, quietFlags } from './scripts/programs/browser.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       MOCHILA_DATA: dataDir,
+      MOCHILA_ENV_FILE: devNull,
     },
   },
 });
