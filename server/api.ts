@@ -46,7 +46,7 @@ function loggedPath(path: string): string {
 
 /** Whether a path is of an API that asks first who sends a body, and has bounds of its own for it. */
 function boundsItsBodies(path: string): boolean {
-  return path.startsWith('/rest/v1/') || path.startsWith('/storage/v1/');
+  return /^\/(rest|storage|realtime)\/v1\//.test(path);
 }
 
 /** Bytes of a request body, except for what `boundsItsBodies`. */

@@ -14,6 +14,7 @@ test('nothing has to be configured', () => {
     mapTiles: null,
     offline: true,
     accountFiles: 500_000_000,
+    publicChannels: false,
     proxies: 0,
     logLevel: 'warn',
   });

@@ -27,6 +27,11 @@ export interface ServerEnv {
   offline: boolean;
   /** Bytes that the files of one account may have together. */
   accountFiles: number;
+  /**
+   * Whether realtime channels may be public, so that everybody with the publishable key reads and writes them: hosted
+   * Supabase's setting "Allow public access", which supabase/config.toml has no key for. The site uses private ones alone.
+   */
+  publicChannels: boolean;
   /** Proxies of the operator in front, whose X-Forwarded-For is believed for limits; 0 for none. */
   proxies: number;
   logLevel: LogLevel;
@@ -80,6 +85,7 @@ const rules = {
     ),
     'how many megabytes the files of one account may have together',
   ],
+  MOCHILA_PUBLIC_CHANNELS: [v.picklist(['on', 'off']), 'on or off'],
   MOCHILA_PROXIES: [
     v.pipe(v.string(), v.regex(/^[0-5]$/), v.transform(Number)),
     'how many proxies of yours stand in front, 0 to 5',
@@ -141,6 +147,7 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
     mapTiles: parse('MOCHILA_MAP_PMTILES') ?? null,
     offline: (parse('MOCHILA_OFFLINE') ?? 'on') === 'on',
     accountFiles: parse('MOCHILA_ACCOUNT_FILES') ?? tripFileLimits.accountBytes,
+    publicChannels: parse('MOCHILA_PUBLIC_CHANNELS') === 'on',
     proxies,
     logLevel: parse('MOCHILA_LOG') ?? 'warn',
   };

@@ -11,13 +11,13 @@ import { openStorage } from './storage/open.ts';
 /** Puts the embedded mode's APIs together over one database. */
 export function mountApis({ env, keys, database, log }: Backend): Mounts {
   const accounts = database.sqlAs('supabase_auth_admin');
-  const { siteUrl, proxies } = env;
+  const { siteUrl, proxies, publicChannels } = env;
   const mailer = createMailer({ sql: accounts, keys, smtp: env.smtp, log });
   const sql = database.sqlAs('authenticator');
   const slots = createSlots(sharing);
   const rest = createRest({ sql, slots, keys, log, proxies });
   const storage = openStorage({ env, keys, sql, slots, log });
-  const realtime = createRealtime({ database, keys, log, proxies, siteUrl });
+  const realtime = createRealtime({ database, keys, log, proxies, siteUrl, publicChannels });
   return {
     apps: {
       '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl, proxies, log }),

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { type Caller, identify } from '../caller.ts';
+import { type Caller, CallerError, identify } from '../caller.ts';
 import type { Keys } from '../keys.ts';
 
 /** What policies on realtime.messages let a caller do on a private topic. */
@@ -22,7 +22,12 @@ export const allRights: Rights = {
  * Asks the policies on realtime.messages. Rejects with PT401 when the caller's session has ended, and with what
  * `isDatabaseUnavailable` knows.
  */
-export async function authorize(sql: Sql, caller: Caller, topic: string): Promise<Rights> {
+export async function authorize(
+  sql: Sql,
+  caller: Caller,
+  _network: string,
+  topic: string,
+): Promise<Rights> {
   const [rights] = await sql<Rights[]>`
     select broadcast_read as "broadcastRead", broadcast_write as "broadcastWrite",
       presence_read as "presenceRead", presence_write as "presenceWrite"
@@ -32,7 +37,7 @@ export async function authorize(sql: Sql, caller: Caller, topic: string): Promis
 }
 
 /** Rejects with PT401 when the caller's session has ended. */
-export async function requireSession(sql: Sql, caller: Caller): Promise<void> {
+export async function requireSession(sql: Sql, caller: Caller, _network: string): Promise<void> {
   if (typeof caller.claims.session_id !== 'string') return;
   await sql`select mochila_realtime.require_session(${JSON.stringify(caller.claims)}::text::jsonb)`;
 }
@@ -47,6 +52,10 @@ export async function identifyChannel(
   token: string | null,
 ): Promise<Caller> {
   const headers = new Headers({ apikey: apiKey });
-  if (token !== null && !token.startsWith('sb_')) headers.set('authorization', `Bearer ${token}`);
+  if (token !== null && !token.startsWith('sb_')) {
+    // Anything else is no token, and not always what a header may hold.
+    if (!/^[\w.-]+$/.test(token)) throw new CallerError('jwt_invalid');
+    headers.set('authorization', `Bearer ${token}`);
+  }
   return await identify(headers, keys);
 }

@@ -1,4 +1,4 @@
-import type { PresenceDiff, Topic } from './bus.ts';
+import type { PresenceDiff, Topic } from './bus/bus.ts';
 import type { Channel } from './channel/channel.ts';
 import { encodeBroadcast } from './wire/encode.ts';
 import type { Broadcast, Version } from './wire/message.ts';
@@ -8,6 +8,8 @@ export interface Hub {
   add(channel: Channel): void;
   remove(channel: Channel): void;
   all(): Iterable<Channel>;
+  /** How many channels are on a topic. */
+  count(topic: Topic): number;
   /** To every channel on a topic but `except`. */
   broadcast(topic: Topic, broadcast: Broadcast, except?: Channel): void;
   presence(topic: Topic, diff: PresenceDiff): void;
@@ -32,18 +34,19 @@ export function createHub(): Hub {
     *all() {
       for (const channels of topics.values()) yield* channels;
     },
+    count: (topic) => topics.get(keyOf(topic))?.size ?? 0,
     broadcast(topic, broadcast, except) {
       // Written once for each version, however many read it.
-      const written = new Map<Version, string | Buffer | null>();
+      const written = new Map<Version, ReturnType<typeof encodeBroadcast>>();
       for (const channel of on(topic)) {
         if (channel === except || !channel.rights.broadcastRead) continue;
         const { version } = channel.socket;
-        let message = written.get(version);
-        if (message === undefined) {
-          message = encodeBroadcast(`realtime:${topic.topic}`, broadcast, version);
-          written.set(version, message);
+        let frame = written.get(version);
+        if (frame === undefined) {
+          frame = encodeBroadcast(`realtime:${topic.topic}`, broadcast, version);
+          written.set(version, frame);
         }
-        if (message !== null) channel.socket.sendRaw(message);
+        if (frame !== null) channel.socket.sendRaw(frame);
       }
     },
     presence(topic, diff) {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { type Bus, lockClass, type PresenceDiff, type Topic } from './bus.ts';
+import { type Bus, lockClass, type PresenceDiff, type Topic } from './bus/bus.ts';
 import type { Hub } from './hub.ts';
+import type { RealtimeLimits } from './limits.ts';
 
 /** One entry of a topic: what was tracked and the reference by which clients tell entries apart. */
 export interface Tracked {
@@ -13,20 +14,25 @@ export interface Tracked {
 export interface Presence {
   /** What clients call the state of a topic: key → `{ metas }`. */
   state(topic: Topic): Promise<Record<string, unknown>>;
-  /** Tracks in place of `before`. */
+  /** Tracks in place of `before`; null, and `before` stays, where the topic is full. */
   track(
     topic: Topic,
     key: string,
     meta: Record<string, unknown>,
     before: Tracked | null,
-  ): Promise<Tracked>;
+  ): Promise<Tracked | null>;
   untrack(topic: Topic, tracked: Tracked): Promise<void>;
   /** Removes what processes that are gone have left. */
   sweep(): Promise<void>;
 }
 
 /** Who is present, in a table that the processes on one database share. */
-export function createPresence(sql: Sql, bus: Bus, hub: Hub): Presence {
+export function createPresence(
+  sql: Sql,
+  bus: Bus,
+  hub: Hub,
+  { presenceEntries, presenceTopic }: Pick<RealtimeLimits, 'presenceEntries' | 'presenceTopic'>,
+): Presence {
   function announce(topic: Topic, diff: PresenceDiff): void {
     hub.presence(topic, diff);
     bus.presence(topic, diff);
@@ -40,11 +46,22 @@ export function createPresence(sql: Sql, bus: Bus, hub: Hub): Presence {
     },
     async track(topic, key, meta, before) {
       const ref = randomBytes(9).toString('base64url');
-      await sql`
-        with gone as (delete from mochila_realtime.presences where ref = ${before?.ref ?? ''})
+      const instead = before?.ref ?? '';
+      const made = await sql`
+        with room as (
+          select from mochila_realtime.presences
+          where topic = ${topic.topic} and private = ${topic.private} and ref <> ${instead}
+          having count(*) < ${presenceEntries}::int
+            and coalesce(sum(octet_length(meta::text)), 0) < ${presenceTopic}::int
+        ), gone as (
+          delete from mochila_realtime.presences where ref = ${instead} and exists (select from room)
+        )
         insert into mochila_realtime.presences (process, ref, topic, private, key, meta)
-        values (${bus.process}, ${ref}, ${topic.topic}, ${topic.private}, ${key},
-          ${JSON.stringify(meta)}::text::jsonb)`;
+        select ${bus.process}::int, ${ref}, ${topic.topic}, ${topic.private}::boolean, ${key},
+          ${JSON.stringify(meta)}::text::jsonb
+        from room
+        returning ref`;
+      if (made.length === 0) return null;
       const entry = { ...meta, ...(before && { phx_ref_prev: before.ref }), phx_ref: ref };
       announce(topic, {
         joins: { [key]: { metas: [entry] } },

@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
-import { CallerError, identify } from '../caller.ts';
 import { errorMessage } from '../error-details.ts';
 import { clientAddress, networkOf } from '../http/network.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
-import { type BusReceiver, createBus } from './bus.ts';
+import { type BusReceiver, createBus } from './bus/bus.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChannels } from './channel/channels.ts';
 import { createHub } from './hub.ts';
@@ -16,6 +15,8 @@ import { type RealtimeLimits, realtimeLimits } from './limits.ts';
 import { createPresence } from './presence.ts';
 import { createBroadcastApi } from './rest.ts';
 import { type ClientSocket, closeCodes, serveSocket } from './socket.ts';
+import { readUpgrade, refuse, tooManySockets } from './upgrade.ts';
+import { createUsage } from './usage.ts';
 
 export interface RealtimeParts {
   database: Pick<Database, 'sqlAs' | 'listen'>;
@@ -23,8 +24,13 @@ export interface RealtimeParts {
   log: Log;
   /** Number of our proxies in front of the server. */
   proxies: number;
-  /** Public address of the site: the origin that browsers may connect from, beside the server's own. */
+  /** Public address of the site: the origin that browsers may connect from, beside addresses of this machine. */
   siteUrl: string;
+  /**
+   * Whether channels may be joined that no policy is asked about: everybody with the publishable key reads and writes
+   * them. Hosted Supabase's setting "Allow public access"; off unless said.
+   */
+  publicChannels?: boolean;
   limits?: Partial<RealtimeLimits>;
 }
 
@@ -37,8 +43,7 @@ export interface Realtime {
   stop(): Promise<void>;
 }
 
-const path = '/realtime/v1/websocket';
-/** Milliseconds between looks for silent sockets and processes that are gone. */
+/** Milliseconds between looks for silent sockets, processes that are gone, and messages that were read. */
 const sweepMs = 5_000;
 /** Milliseconds between deletions of old messages. */
 const forgetMs = 60 * 60_000;
@@ -50,10 +55,11 @@ const closeMs = 500;
  * channels that policies on realtime.messages authorise. What processes share goes through the database.
  */
 export function createRealtime(parts: RealtimeParts): Realtime {
-  const { database, keys, log, proxies } = parts;
+  const { database, keys, log, proxies, publicChannels = false } = parts;
   const limits = { ...realtimeLimits, ...parts.limits };
   const sql = database.sqlAs('authenticator');
-  const sockets = new Map<ClientSocket, string>();
+  const sockets = new Set<ClientSocket>();
+  const usage = createUsage(limits);
   const hub = createHub();
   let stopping = false;
 
@@ -61,63 +67,39 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     broadcast: (topic, broadcast) => hub.broadcast(topic, broadcast),
     presence: (topic, diff) => hub.presence(topic, diff),
     changed: (id, relation, operation) => changes.changed(id, relation, operation),
-    accessChanged(userId) {
-      for (const channel of [...hub.all()]) {
-        if (channel.caller.userId === userId) void channels.recheck(channel);
-      }
-    },
+    accessChanged: (userId) => void channels.recheckPerson(userId),
     lost() {
-      for (const socket of sockets.keys()) socket.close(closeCodes.restarting, 'DatabaseLost');
+      for (const socket of sockets) socket.close(closeCodes.restarting, 'DatabaseLost');
     },
   };
   const bus = createBus(database, sql, log, receiver);
-  const presence = createPresence(sql, bus, hub);
-  const changes = createChanges(sql, () => bus);
-  const channels = createChannels({ sql, keys, log, limits, hub, bus, presence, changes });
+  const presence = createPresence(sql, bus, hub, limits);
+  const changes = createChanges(sql, log, () => bus);
+  const shared = { sql, keys, limits, usage, hub, bus, publicChannels };
+  const channels = createChannels({ ...shared, log, presence, changes });
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
+    // Pings are answered where they are counted.
+    autoPong: false,
     maxPayload: limits.frame,
+    maxFragments: limits.fragments,
   });
 
   const quietly = (work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.debug('Tidying failed', { reason: errorMessage(error) }));
   const sweeping = setInterval(() => {
     const now = performance.now();
-    for (const socket of sockets.keys()) {
+    for (const socket of sockets) {
       if (now - socket.heardAt > limits.silence) socket.terminate();
     }
+    usage.forget();
     if (sockets.size > 0) void quietly(() => presence.sweep());
+    void quietly(() => bus.tidy());
   }, sweepMs).unref();
   const forget = () => quietly(() => sql`select mochila_realtime.forget_old()`);
   const forgetting = setInterval(forget, forgetMs).unref();
-
-  /** The refusal of a request for a WebSocket, or its API key. */
-  async function check(request: IncomingMessage, network: string): Promise<string | Refused> {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (url.pathname !== path) return { status: '404 Not Found', code: 'not_found' };
-    if (stopping) return { status: '503 Service Unavailable', code: 'RealtimeRestarting' };
-    if (!isOurOrigin(request, parts.siteUrl)) {
-      return { status: '403 Forbidden', code: 'OriginNotAllowed' };
-    }
-    const version = url.searchParams.get('vsn') ?? '1.0.0';
-    if (version !== '1.0.0' && version !== '2.0.0') {
-      return { status: '400 Bad Request', code: 'VersionNotSupported' };
-    }
-    const apiKey = url.searchParams.get('apikey') ?? String(request.headers['x-api-key'] ?? '');
-    try {
-      await identify(new Headers({ apikey: apiKey }), keys);
-    } catch (error) {
-      if (!(error instanceof CallerError)) throw error;
-      return { status: '401 Unauthorized', code: error.code };
-    }
-    const own = [...sockets.values()].filter((one) => one === network).length;
-    if (own >= limits.sockets) {
-      return { status: '429 Too Many Requests', code: 'ConnectionRateLimitReached' };
-    }
-    return apiKey;
-  }
 
   async function take(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const forwarded = request.headers['x-forwarded-for'];
@@ -128,17 +110,27 @@ export function createRealtime(parts: RealtimeParts): Realtime {
         proxies,
       ),
     );
-    const apiKey = await check(request, network);
-    if (typeof apiKey !== 'string') return refuse(stream, apiKey);
-    const version = /[?&]vsn=2\.0\.0(&|$)/.test(request.url ?? '') ? '2.0.0' : '1.0.0';
+    if (stopping)
+      return refuse(stream, { status: '503 Service Unavailable', code: 'RealtimeRestarting' });
+    const use = usage.network(network);
+    if (!use.upgrades.allow(1)) return refuse(stream, tooManySockets);
+    const asked = await readUpgrade(request, keys, parts.siteUrl);
+    if ('status' in asked) return refuse(stream, asked);
+    if (use.sockets >= limits.sockets) return refuse(stream, tooManySockets);
     server.handleUpgrade(request, stream, head, (ws) => {
-      const ended = (socket: ClientSocket) => void sockets.delete(socket);
-      sockets.set(serveSocket(ws, { version, apiKey, limits, channels, log, ended }), network);
+      use.sockets += 1;
+      const ended = (socket: ClientSocket) => {
+        use.sockets -= 1;
+        sockets.delete(socket);
+      };
+      sockets.add(
+        serveSocket(ws, stream, { ...asked, network, limits, usage, channels, log, ended }),
+      );
     });
   }
 
   return {
-    app: createBroadcastApi(sql, keys, hub, bus),
+    app: createBroadcastApi({ ...shared, proxies }),
     upgrade(request, stream, head) {
       stream.on('error', () => stream.destroy());
       take(request, stream, head).catch((error: unknown) => {
@@ -150,33 +142,12 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       stopping = true;
       clearInterval(sweeping);
       clearInterval(forgetting);
-      for (const socket of sockets.keys())
-        socket.close(closeCodes.restarting, 'RealtimeRestarting');
+      for (const socket of sockets) socket.close(closeCodes.restarting, 'RealtimeRestarting');
       for (let waited = 0; sockets.size > 0 && waited < closeMs; waited += 20) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      for (const socket of sockets.keys()) socket.terminate();
+      for (const socket of sockets) socket.terminate();
       await bus.stop();
     },
   };
-}
-
-interface Refused {
-  status: string;
-  code: string;
-}
-
-/** Answers in place of a WebSocket, on the bare connection. */
-function refuse(stream: Duplex, { status, code }: Refused): void {
-  const body = JSON.stringify({ code, message: status.slice(4) });
-  stream.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
-}
-
-/** Programs send no Origin; a browser's has to be the site's, or the address that it asked. */
-function isOurOrigin({ headers }: IncomingMessage, siteUrl: string): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined || origin === new URL(siteUrl).origin) return true;
-  return origin === `http://${host}` || origin === `https://${host}`;
 }

@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { signAccessToken } from '../auth/sessions/access-token.ts';
 import type { TestBackend } from '../testing/backend.ts';
-import { expectOk, newPerson, startAuthBackend } from '../testing/people.ts';
+import { expectOk, newPerson } from '../testing/people.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { inbox, realtimeClient, subscribed } from './testing/clients.ts';
+import { startPublicBackend } from './testing/club.ts';
 
 let backend: TestBackend;
 /** A second process on the same database, as far as sockets are concerned. */
@@ -26,7 +27,7 @@ async function person() {
 }
 
 beforeAll(async () => {
-  backend = await startAuthBackend();
+  backend = await startPublicBackend();
   const { keys, database, log } = backend.backend;
   const realtime = createRealtime({
     database,
@@ -34,6 +35,7 @@ beforeAll(async () => {
     log,
     proxies: 0,
     siteUrl: backend.url,
+    publicChannels: true,
     limits: { frame: 4_096, payload: 1_024, channels: 2, events: 20, sockets: 3 },
   });
   const http = createServer().on('upgrade', realtime.upgrade);

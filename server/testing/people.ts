@@ -28,8 +28,10 @@ export async function startAuthBackend(
   hasher = createHasher({ cost: quick }),
   config = readAuthConfig(),
   watch = (sql: postgres.Sql) => sql,
+  vars: Record<string, string> = {},
 ): Promise<TestBackend> {
   return await startTestBackend({
+    vars,
     mounts: (backend) => {
       const made = mountApis(backend);
       const { keys, database, log, env } = backend;

@@ -1,8 +1,10 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createHub } from '../../server/realtime/hub.ts';
+import { realtimeLimits } from '../../server/realtime/limits.ts';
 import { createBroadcastApi } from '../../server/realtime/rest.ts';
 import { inbox, realtimeClient, subscribed } from '../../server/realtime/testing/clients.ts';
+import { createUsage } from '../../server/realtime/usage.ts';
 import type { TestBackend } from '../../server/testing/backend.ts';
 import { startAuthBackend } from '../../server/testing/people.ts';
 import { newTraveller, startTrip } from './testing/travellers-on-trips.ts';
@@ -46,7 +48,15 @@ async function listen(topic: string) {
 test('/realtime/v1 has no address over HTTP that is not tried here', () => {
   const { keys, database } = backend.backend;
   const sql = database.sqlAs('authenticator');
-  const { routes } = createBroadcastApi(sql, keys, createHub(), { broadcast: () => {} });
+  const { routes } = createBroadcastApi({
+    sql,
+    keys,
+    usage: createUsage(realtimeLimits),
+    hub: createHub(),
+    bus: { broadcast: () => {}, ready: async () => {} },
+    publicChannels: false,
+    proxies: 0,
+  });
   expect(routes.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/broadcast',
     'POST /api/broadcast/:topic/events/:event',

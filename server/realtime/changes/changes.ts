@@ -1,22 +1,23 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import type { Caller } from '../../caller.ts';
 import { errorCode, errorMessage } from '../../error-details.ts';
-import type { Bus, Operation } from '../bus.ts';
-import type { Channel } from '../channel/channel.ts';
+import type { Log } from '../../log.ts';
+import type { Bus, Operation } from '../bus/bus.ts';
+import { type Channel, pushSystem } from '../channel/channel.ts';
 import { type Condition, FilterError, parseFilter } from './filter.ts';
+import { askRecipients, type Delivery, type Group } from './recipients.ts';
 
 /** What a client asks for in `postgres_changes` of its join. */
 export const changeSpec = v.looseObject({
   event: v.optional(v.string(), '*'),
   schema: v.optional(v.string(), 'public'),
   table: v.optional(v.string(), '*'),
-  filter: v.optional(v.nullable(v.string())),
-  select: v.optional(v.array(v.string())),
+  filter: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1_024)))),
+  select: v.optional(v.pipe(v.array(v.string()), v.maxLength(100))),
 });
 export type ChangeSpec = v.InferOutput<typeof changeSpec>;
 
-interface Subscription {
+export interface Subscription {
   id: number;
   channel: Channel;
   operation: string;
@@ -25,21 +26,6 @@ interface Subscription {
   columns: string[] | null;
   relations: string[];
 }
-
-const column = v.object({ name: v.string(), type: v.string() });
-const record = v.nullable(v.record(v.string(), v.unknown()));
-const delivery = v.nullable(
-  v.object({
-    schema: v.string(),
-    table: v.string(),
-    type: v.string(),
-    commit_timestamp: v.string(),
-    record,
-    old_record: record,
-    recipients: v.array(v.object({ ids: v.array(v.number()), columns: v.array(column) })),
-  }),
-);
-type Delivery = NonNullable<v.InferOutput<typeof delivery>>;
 
 /** What was wrong with a subscription; the message goes to the client. */
 export class SubscriptionError extends Error {
@@ -56,20 +42,37 @@ export interface Changes {
 }
 
 /** `postgres_changes`: changed rows to those who may select them. */
-export function createChanges(sql: Sql, bus: () => Bus): Changes {
+export function createChanges(sql: Sql, log: Log, bus: () => Bus): Changes {
   const subscriptions = new Map<number, Subscription>();
   const watched = new Map<string, Set<number>>();
   let last = 0;
   let turn: Promise<void> = Promise.resolve();
 
-  async function relationsOf(role: string, spec: ChangeSpec, conditions: Condition[]) {
-    const rows = await sql<{ relation: string }[]>`
-      select relation from mochila_realtime.check_subscription(
-        ${role}, ${spec.schema}, ${spec.table}, ${JSON.stringify(conditions)}::text::jsonb,
-        ${JSON.stringify(spec.select ?? [])}::text::jsonb) as relation`;
-    if (rows.length > 0 || spec.table === '*') return rows.map(({ relation }) => relation);
+  /** The tables of each spec, all in one statement. */
+  async function relationsOf(
+    role: string,
+    specs: readonly ChangeSpec[],
+    conditions: readonly Condition[][],
+  ): Promise<string[][]> {
+    const asked = specs.map(({ schema, table, select }, index) => ({
+      schema,
+      table,
+      conditions: conditions[index],
+      columns: select ?? [],
+    }));
+    const rows = await sql<{ index: number; relation: string }[]>`
+      select (spec.ordinality - 1)::int as index, relation
+      from jsonb_array_elements(${JSON.stringify(asked)}::text::jsonb) with ordinality spec,
+        lateral mochila_realtime.check_subscription(
+          ${role}, spec.value ->> 'schema', spec.value ->> 'table',
+          spec.value -> 'conditions', spec.value -> 'columns') relation`;
+    const found = specs.map((_, index) =>
+      rows.filter((row) => row.index === index).map(({ relation }) => relation),
+    );
+    const missing = specs.find(({ table }, index) => table !== '*' && found[index]?.length === 0);
+    if (missing === undefined) return found;
     throw new SubscriptionError(
-      `Unable to subscribe to changes with given parameters. The table ${spec.schema}.${spec.table} is not in the publication supabase_realtime`,
+      `Unable to subscribe to changes with given parameters. The table ${missing.schema}.${missing.table} is not in the publication supabase_realtime`,
     );
   }
 
@@ -92,8 +95,31 @@ export function createChanges(sql: Sql, bus: () => Bus): Changes {
 
   async function watch(relations: readonly string[], id: number): Promise<void> {
     for (const relation of relations) {
-      watched.set(relation, (watched.get(relation) ?? new Set()).add(id));
-      await follow(relation);
+      const own = watched.get(relation) ?? new Set();
+      watched.set(relation, own.add(id));
+      // Who was first may still be about to say so.
+      await (own.size === 1 ? follow(relation) : turn);
+    }
+  }
+
+  function forget({ id, relations }: Subscription): void {
+    subscriptions.delete(id);
+    for (const relation of relations) {
+      const own = watched.get(relation);
+      own?.delete(id);
+      if (own?.size !== 0) continue;
+      watched.delete(relation);
+      follow(relation).catch(() => {});
+    }
+  }
+
+  /** Ends the subscriptions of somebody whose filters or policies fail or take too long. */
+  function end(group: Group, error: unknown): void {
+    log.debug('Changed rows could not be matched', { reason: errorMessage(error) });
+    for (const one of group.subscriptions) {
+      forget(one);
+      const message = 'The subscription has ended: its filters or policies took too long or failed';
+      pushSystem(one.channel, 'postgres_changes', 'error', message);
     }
   }
 
@@ -104,52 +130,46 @@ export function createChanges(sql: Sql, bus: () => Bus): Changes {
         return last;
       }),
     async subscribe(channel, ids, specs) {
-      for (const [index, spec] of specs.entries()) {
-        const id = ids[index] ?? 0;
-        try {
-          const conditions = parseFilter(spec.filter ?? '');
-          const relations = await relationsOf(channel.caller.role, spec, conditions);
+      try {
+        const conditions = specs.map(({ filter }) => parseFilter(filter ?? ''));
+        const found = await relationsOf(channel.caller.role, specs, conditions);
+        for (const [index, spec] of specs.entries()) {
+          if (channel.closed) return;
+          const id = ids[index] ?? 0;
+          const relations = found[index] ?? [];
+          subscriptions.set(id, {
+            id,
+            channel,
+            operation: spec.event.toUpperCase(),
+            conditions: conditions[index] ?? [],
+            columns: spec.select?.length ? spec.select : null,
+            relations,
+          });
           await watch(relations, id);
-          const operation = spec.event.toUpperCase();
-          const columns = spec.select?.length ? spec.select : null;
-          subscriptions.set(id, { id, channel, operation, conditions, columns, relations });
-        } catch (error) {
-          throw refusedSubscription(error);
         }
+      } catch (error) {
+        throw refusedSubscription(error);
       }
     },
     unsubscribe(channel) {
-      for (const subscription of subscriptions.values()) {
-        if (subscription.channel !== channel) continue;
-        subscriptions.delete(subscription.id);
-        for (const relation of subscription.relations) {
-          const own = watched.get(relation);
-          own?.delete(subscription.id);
-          if (own?.size === 0) follow(relation).catch(() => {});
-        }
-      }
+      if (channel.seats === 1) return;
+      for (const one of subscriptions.values()) if (one.channel === channel) forget(one);
     },
     async changed(changeId, relation, operation) {
-      const callers = new Map<string, { caller: Caller; subscriptions: Subscription[] }>();
+      const groups = new Map<string, Group>();
       for (const id of watched.get(relation) ?? []) {
         const one = subscriptions.get(id);
         if (!one || (one.operation !== '*' && one.operation !== operation)) continue;
         const { caller } = one.channel;
         const key = JSON.stringify(caller.claims);
-        const group = callers.get(key) ?? { caller, subscriptions: [] };
+        const group = groups.get(key) ?? { caller, subscriptions: [] };
         group.subscriptions.push(one);
-        callers.set(key, group);
+        groups.set(key, group);
       }
-      if (callers.size === 0) return;
-      const asked = [...callers.values()].map((group) => ({
-        role: group.caller.role,
-        claims: group.caller.claims,
-        subscriptions: group.subscriptions.map(({ id, conditions }) => ({ id, conditions })),
-      }));
-      const [row] = await sql<{ delivery: unknown }[]>`
-        select mochila_realtime.recipients(${changeId}, ${JSON.stringify(asked)}::text::jsonb) as delivery`;
-      const change = v.parse(delivery, row?.delivery ?? null);
-      if (change !== null) deliver(change, subscriptions);
+      if (groups.size === 0) return;
+      for await (const change of askRecipients(sql, changeId, [...groups.values()], end)) {
+        deliver(change, subscriptions);
+      }
     },
   };
 }

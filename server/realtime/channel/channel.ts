@@ -2,6 +2,7 @@ import type { Caller } from '../../caller.ts';
 import type { Rights } from '../authorize.ts';
 import type { Tracked } from '../presence.ts';
 import type { ClientSocket } from '../socket.ts';
+import type { Share } from '../usage.ts';
 
 /** A topic that a socket has joined. */
 export interface Channel {
@@ -13,6 +14,9 @@ export interface Channel {
   socket: ClientSocket;
   joinRef: string | null;
   caller: Caller;
+  /** Whose limits it counts against, as so many channels. */
+  shares: readonly Share[];
+  seats: number;
   /** The token of the last join or `access_token`; null for the socket's API key. */
   token: string | null;
   rights: Rights;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { changeSpec } from '../changes/changes.ts';
+import { isName } from '../wire/name.ts';
 
 const flag = v.fallback(v.optional(v.boolean(), false), false);
 const text = v.nullish(v.string(), null);
@@ -30,7 +31,7 @@ export const joinSchema = object({
       replay: v.nullish(replaySchema, null),
     }),
     presence: object({
-      key: v.fallback(v.nullish(v.string(), null), null),
+      key: v.fallback(v.nullish(v.pipe(v.string(), v.check(isName)), null), null),
       enabled: v.fallback(v.optional(v.boolean(), true), true),
     }),
     postgres_changes: v.pipe(

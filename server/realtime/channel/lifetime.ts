@@ -12,6 +12,14 @@ export function createLifetime({
   changes,
   presence,
 }: Pick<ChannelParts, 'hub' | 'changes' | 'presence'>) {
+  function takeSeats(channel: Channel): void {
+    for (const share of channel.shares) share.channels += channel.seats;
+  }
+
+  function leaveSeats(channel: Channel): void {
+    for (const share of channel.shares) share.channels -= channel.seats;
+  }
+
   function watchExpiry(channel: Channel): void {
     if (channel.expiry) clearTimeout(channel.expiry);
     const { exp } = channel.caller.claims;
@@ -29,6 +37,7 @@ export function createLifetime({
     if (channel.closed) return;
     channel.closed = true;
     if (channel.expiry) clearTimeout(channel.expiry);
+    leaveSeats(channel);
     hub.remove(channel);
     channel.socket.channels.delete(`realtime:${channel.topic}`);
     changes.unsubscribe(channel);
@@ -56,5 +65,5 @@ export function createLifetime({
     });
   }
 
-  return { watchExpiry, close, shut, leave };
+  return { takeSeats, leaveSeats, watchExpiry, close, shut, leave };
 }

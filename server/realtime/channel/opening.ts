@@ -1,40 +1,56 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { identifyChannel } from '../authorize.ts';
-import { fromSent } from '../bus.ts';
+import { fromSent } from '../bus/bus.ts';
 import { SubscriptionError } from '../changes/changes.ts';
-import { createRate } from '../limits.ts';
+import { createRate } from '../rates.ts';
 import type { ClientSocket } from '../socket.ts';
+import { allow } from '../usage.ts';
 import { encodeBroadcast } from '../wire/encode.ts';
 import type { ClientMessage } from '../wire/message.ts';
+import { isName } from '../wire/name.ts';
 import { type Channel, pushSystem } from './channel.ts';
 import { type Join, joinSchema } from './join.ts';
 import type { Lifetime } from './lifetime.ts';
 import type { ChannelParts } from './parts.ts';
-import { Refusal } from './refusal.ts';
+import { presenceKeyOf } from './presence-key.ts';
+import { Refusal, tooManyJoins } from './refusal.ts';
 import { rightsOf } from './rights.ts';
 
 /** Opens a channel for a message `phx_join`. */
-export function createOpening(parts: ChannelParts, { close, watchExpiry }: Lifetime) {
-  const { sql, keys, limits, hub, bus, presence, changes } = parts;
+export function createOpening(parts: ChannelParts, { close, takeSeats, watchExpiry }: Lifetime) {
+  const { sql, keys, limits, usage, hub, bus, presence, changes } = parts;
   let made = 0;
 
   /** Rejects with `Refusal`. */
   async function open(socket: ClientSocket, message: ClientMessage): Promise<Channel> {
     const topic = message.topic.slice('realtime:'.length);
     if (topic === '') throw new Refusal('TopicNameRequired: You must provide a topic name');
+    if (!isName(topic)) {
+      throw new Refusal(
+        'TopicNameInvalid: A topic has at most 255 characters, and none that is NUL',
+      );
+    }
     const read = v.safeParse(joinSchema, message.payload);
     if (!read.success)
       throw new Refusal('InvalidJoinPayload: The payload of the join is not valid');
     const join = read.output;
     const { config } = join;
-    const token = join.user_token ?? join.access_token;
-    await bus.ready();
-    const caller = await identifyChannel(keys, socket.apiKey, token);
-    const rights = await rightsOf(sql, caller, { topic, private: config.private });
+    if (!config.private && !parts.publicChannels) {
+      throw new Refusal('PrivateOnly: This project only allows private channels');
+    }
     if (config.broadcast.replay && !config.private) {
       throw new Refusal('UnableToReplayMessages: Replay is not allowed for public channels');
     }
+    const token = join.user_token ?? join.access_token;
+    const caller = await identifyChannel(keys, socket.apiKey, token);
+    const shares = usage.sharesOf(caller, socket.network);
+    const seats = 1 + config.postgres_changes.length;
+    if (shares.some((share) => share.isFull(seats))) {
+      throw new Refusal('ChannelRateLimitReached: Too many channels');
+    }
+    if (!allow(shares, [['joins', seats]])) throw tooManyJoins();
+    await bus.ready();
+    const rights = await rightsOf(sql, caller, socket.network, { topic, private: config.private });
     made += 1;
     const channel: Channel = {
       number: made,
@@ -43,11 +59,13 @@ export function createOpening(parts: ChannelParts, { close, watchExpiry }: Lifet
       socket,
       joinRef: message.joinRef ?? message.ref,
       caller,
+      shares,
+      seats,
       token,
       rights,
       self: config.broadcast.self,
       ack: config.broadcast.ack,
-      presenceKey: config.presence.key || randomUUID(),
+      presenceKey: presenceKeyOf(caller, config.private, config.presence.key),
       presenceEnabled: config.presence.enabled,
       tracked: null,
       allowPresence: createRate(limits.presence, 30_000),
@@ -75,6 +93,7 @@ export function createOpening(parts: ChannelParts, { close, watchExpiry }: Lifet
     const specs = config.postgres_changes;
     const ids = changes.number(specs);
     hub.add(channel);
+    takeSeats(channel);
     watchExpiry(channel);
     channel.reply(ref, 'ok', {
       postgres_changes: specs.map(({ event, schema, table, filter }, index) => ({

@@ -1,11 +1,12 @@
 import type { Sql } from 'postgres';
 import type { Keys } from '../../keys.ts';
 import type { Log } from '../../log.ts';
-import type { Bus } from '../bus.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Changes } from '../changes/changes.ts';
 import type { Hub } from '../hub.ts';
 import type { RealtimeLimits } from '../limits.ts';
 import type { Presence } from '../presence.ts';
+import type { Usage } from '../usage.ts';
 
 /** What channels are made of. */
 export interface ChannelParts {
@@ -13,8 +14,11 @@ export interface ChannelParts {
   keys: Keys;
   log: Log;
   limits: RealtimeLimits;
+  usage: Usage;
   hub: Hub;
   bus: Bus;
   presence: Presence;
   changes: Changes;
+  /** Whether channels may be joined that no policy is asked about. */
+  publicChannels: boolean;
 }

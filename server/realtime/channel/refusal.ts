@@ -23,10 +23,17 @@ export function refusalOf(error: unknown): Refusal {
       'UnableToConnectToProject: Realtime was unable to connect to the project database',
     );
   }
+  // A policy reads the topic as what it is not.
+  if (/^22/.test(errorCode(error))) return new Refusal('Unauthorized: The policies failed');
   // query_canceled
   if (errorCode(error) === '57014') return new Refusal('QueryCanceled: The policies took too long');
   throw error;
 }
+
+export const tooManyJoins = () =>
+  new Refusal('ClientJoinRateLimitReached: Too many joins per second');
+
+export const tooManyMessages = 'ClientRateLimitReached: Too many messages per second';
 
 export function cannotRead(topic: string): Refusal {
   return new Refusal(

@@ -2,9 +2,13 @@ import type { RealtimeClient } from '@supabase/realtime-js';
 import { expectOk, newPerson, startAuthBackend } from '../../testing/people.ts';
 import { realtimeClient } from './clients.ts';
 
+/** A backend on which public channels are allowed, as hosted Supabase's are unless its owner says no. */
+export const startPublicBackend = () =>
+  startAuthBackend(undefined, undefined, undefined, undefined, { MOCHILA_PUBLIC_CHANNELS: 'on' });
+
 /** A backend with a private channel, `club`: Ana reads and writes there, Luz reads, and nobody else. */
 export async function startClub() {
-  const backend = await startAuthBackend();
+  const backend = await startPublicBackend();
   const opened: RealtimeClient[] = [];
   async function person() {
     const { id, client } = await newPerson(backend);

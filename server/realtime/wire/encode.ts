@@ -14,11 +14,19 @@ export interface ServerMessage {
   payload: unknown;
 }
 
-export function encode(message: ServerMessage, version: Version): string {
+/** What is sent as it is, as often as wanted: the bytes are not copied for each socket. */
+export interface Frame {
+  data: Buffer;
+  isBinary: boolean;
+}
+
+export function encode(message: ServerMessage, version: Version): Frame {
   const { joinRef, ref, topic, event, payload } = message;
-  return version === '1.0.0'
-    ? JSON.stringify({ topic, event, payload, ref, join_ref: joinRef })
-    : JSON.stringify([joinRef, ref, topic, event, payload]);
+  return textFrame(
+    version === '1.0.0'
+      ? JSON.stringify({ topic, event, payload, ref, join_ref: joinRef })
+      : JSON.stringify([joinRef, ref, topic, event, payload]),
+  );
 }
 
 /** Null where the version has no way to say it: bytes in 1.0.0. */
@@ -26,18 +34,24 @@ export function encodeBroadcast(
   topic: string,
   broadcast: Broadcast,
   version: Version,
-): string | Buffer | null {
+): Frame | null {
   if (version === '2.0.0') {
     const frame = binaryFrame(topic, broadcast);
-    if (frame !== null) return frame;
+    if (frame !== null) return { data: frame, isBinary: true };
   }
   if (broadcast.json === null) return null;
   const { event, meta, json } = broadcast;
   const head = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${json}`;
   const payload = meta === null ? `${head}}` : `${head},"meta":${JSON.stringify(meta)}}`;
-  return version === '1.0.0'
-    ? `{"topic":${JSON.stringify(topic)},"event":"broadcast","payload":${payload},"ref":null}`
-    : `[null,null,${JSON.stringify(topic)},"broadcast",${payload}]`;
+  return textFrame(
+    version === '1.0.0'
+      ? `{"topic":${JSON.stringify(topic)},"event":"broadcast","payload":${payload},"ref":null}`
+      : `[null,null,${JSON.stringify(topic)},"broadcast",${payload}]`,
+  );
+}
+
+function textFrame(text: string): Frame {
+  return { data: Buffer.from(text), isBinary: false };
 }
 
 /** Null where a part is longer than its size can say. */

@@ -1,57 +1,23 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { errorMessage } from '../error-details.ts';
-import type { Log } from '../log.ts';
-import type { Database } from '../postgres/database.ts';
-import type { Broadcast } from './wire/message.ts';
+import { errorMessage } from '../../error-details.ts';
+import type { Log } from '../../log.ts';
+import type { Database } from '../../postgres/database.ts';
+import type { Broadcast } from '../wire/message.ts';
+import { createLane } from './lane.ts';
+import { type Notification, notification, type SentRow, sent } from './notification.ts';
+import { channel, createOutbox } from './outbox.ts';
 
-const channel = 'mochila_realtime';
 /** SQL tells it when what a person may do has changed; the payload is their id. */
 const accessChannel = 'realtime_access_changed';
 /** First number of the advisory lock that a living process holds; the second is its own. */
 export const lockClass = 19_794;
-/** PostgreSQL takes notifications below 8,000 bytes. */
-const longestNotification = 7_900;
+/** Notifications of one kind that wait while an earlier one asks the database; each is below 8 kB. */
+const mostWaiting = 2_000;
 
-const json = v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())]);
-const sent = v.object({
-  id: v.string(),
-  topic: v.string(),
-  private: v.boolean(),
-  event: v.string(),
-  payload: v.unknown(),
-  binary: v.nullable(v.string()),
-});
-const notification = v.variant('kind', [
-  v.object({ ...sent.entries, kind: v.literal('sent') }),
-  v.object({ kind: v.literal('sent_large'), id: v.string() }),
-  v.object({
-    kind: v.literal('changed'),
-    id: v.number(),
-    relation: v.string(),
-    operation: v.picklist(['INSERT', 'UPDATE', 'DELETE']),
-  }),
-  v.object({ kind: v.literal('large'), id: v.string(), from: v.number() }),
-  v.object({
-    kind: v.literal('broadcast'),
-    from: v.number(),
-    topic: v.string(),
-    private: v.boolean(),
-    event: v.string(),
-    json: v.nullable(v.string()),
-    bytes: v.nullable(v.string()),
-  }),
-  v.object({
-    kind: v.literal('presence'),
-    from: v.number(),
-    topic: v.string(),
-    private: v.boolean(),
-    diff: v.object({ joins: json, leaves: json }),
-  }),
-]);
-type Notification = v.InferOutput<typeof notification>;
-export type Operation = 'INSERT' | 'UPDATE' | 'DELETE';
+type Changed = Extract<Notification, { kind: 'changed' }>;
+export type Operation = Changed['operation'];
 
 export interface Topic {
   topic: string;
@@ -78,14 +44,16 @@ export interface Bus {
   process: number;
   /** Resolves when this process hears the others; opens the connection at the first call. */
   ready(): Promise<void>;
-  /** To the other processes. */
+  /** To the other processes, where there are any. */
   broadcast(topic: Topic, broadcast: Broadcast): void;
   presence(topic: Topic, diff: PresenceDiff): void;
+  /** Looks whether there still are other processes, and deletes what they have read; to be called now and then. */
+  tidy(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** A message of realtime.messages, as SQL writes it. */
-export function fromSent(value: v.InferInput<typeof sent>): { topic: Topic; broadcast: Broadcast } {
+export function fromSent(value: SentRow): { topic: Topic; broadcast: Broadcast } {
   const { id, topic, private: isPrivate, event, payload, binary } = value;
   return {
     topic: { topic, private: isPrivate },
@@ -106,17 +74,42 @@ export function createBus(
   receiver: BusReceiver,
 ): Bus {
   const process = randomInt(1, 2 ** 31 - 1);
+  const outbox = createOutbox(sql, process, log);
   let opened = Promise.withResolvers<void>();
   let listener: ReturnType<Database['listen']> | null = null;
-  let waiting: string[] = [];
-  let sending: Promise<void> | null = null;
-  /** Notifications are handled in turn, since some have to be read from a table first. */
-  let handled: Promise<void> = Promise.resolve();
+  /** How often another process was heard. */
+  let heard = 0;
 
-  async function handle(text: string): Promise<void> {
+  const failed = (error: unknown) =>
+    log.warn('A message was lost', { reason: errorMessage(error) });
+  const overflow = () => {
+    log.warn('Too many notifications wait: sockets start again');
+    receiver.lost();
+  };
+  // In turn, since some have to be read from a table first. Changed rows have a lane of their own: what policies and
+  // filters take with them makes no other message wait.
+  const messages = createLane({ most: mostWaiting, handle, failed, overflow });
+  const changes = createLane<Changed>({
+    most: mostWaiting,
+    handle: ({ id, relation, operation }) => receiver.changed(id, relation, operation),
+    failed,
+    overflow,
+  });
+
+  function receive(text: string): void {
     const read = v.safeParse(notification, JSON.parse(text));
     if (!read.success) return;
     const message = read.output;
+    if ('from' in message) {
+      if (message.from === process) return;
+      heard += 1;
+      outbox.hasReaders = true;
+    }
+    if (message.kind === 'changed') changes.add(message);
+    else messages.add(message);
+  }
+
+  async function handle(message: Notification): Promise<void> {
     switch (message.kind) {
       case 'sent':
         return receiveSent(message);
@@ -126,60 +119,35 @@ export function createBus(
         const large = v.safeParse(sent, row?.message);
         return large.success ? receiveSent(large.output) : undefined;
       }
-      case 'changed':
-        return await receiver.changed(message.id, message.relation, message.operation);
       case 'large': {
-        if (message.from === process) return;
         const [row] = await sql<{ message: string }[]>`
           select message from mochila_realtime.large_messages where id = ${message.id}`;
-        return row && (await handle(row.message));
+        const large = v.safeParse(notification, JSON.parse(row?.message ?? 'null'));
+        return large.success ? await handle(large.output) : undefined;
       }
       case 'broadcast': {
-        if (message.from === process) return;
         const bytes = message.bytes === null ? null : Buffer.from(message.bytes, 'base64');
         return receiver.broadcast(message, { ...message, bytes, meta: null });
       }
       case 'presence':
-        return message.from === process
-          ? undefined
-          : receiver.presence(message, message.diff as PresenceDiff);
+        return receiver.presence(message, message.diff as PresenceDiff);
     }
   }
 
-  function receiveSent(message: v.InferOutput<typeof sent>): void {
+  function receiveSent(message: SentRow): void {
     const { topic, broadcast } = fromSent(message);
     receiver.broadcast(topic, broadcast);
   }
 
-  function send(message: Exclude<Notification, { kind: 'sent' | 'changed' | 'sent_large' }>): void {
-    waiting.push(JSON.stringify(message));
-    sending ??= flush().finally(() => {
-      sending = null;
-    });
-  }
-
-  async function flush(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting;
-      waiting = [];
-      try {
-        const notes = await Promise.all(batch.map(fitting));
-        // PostgreSQL leaves out a notification that equals an earlier one of the same transaction.
-        const numbered = notes.map((note, index) => `${note.slice(0, -1)},"n":${index}}`);
-        await sql`
-          select pg_notify(${channel}, value)
-          from json_array_elements_text(${JSON.stringify(numbered)}::text::json)`;
-      } catch (error) {
-        log.warn('Messages did not reach the other processes', { reason: errorMessage(error) });
-      }
-    }
-  }
-
-  async function fitting(text: string): Promise<string> {
-    if (Buffer.byteLength(text) <= longestNotification) return text;
-    const id = randomUUID();
-    await sql`insert into mochila_realtime.large_messages (id, message) values (${id}, ${text})`;
-    return JSON.stringify({ kind: 'large', id, from: process });
+  async function findReaders(on: Sql): Promise<void> {
+    const before = heard;
+    const [found] = await on<{ others: boolean }[]>`
+      select exists (
+        select from pg_locks
+        where locktype = 'advisory' and classid = ${lockClass} and objid::bigint <> ${process}
+      ) as others`;
+    // Who was heard meanwhile may have come after the look.
+    if (heard === before) outbox.hasReaders = found?.others ?? false;
   }
 
   return {
@@ -189,15 +157,18 @@ export function createBus(
         channels: [channel, accessChannel],
         async opened(session) {
           await session`select pg_advisory_lock(${lockClass}, ${process})`;
+          await findReaders(session);
+          await session`
+            select pg_notify(${channel}, ${JSON.stringify({ kind: 'listening', from: process })})`;
           opened.resolve();
         },
         notified(from, payload) {
           if (from === accessChannel) return receiver.accessChanged(payload);
-          handled = handled
-            .then(() => handle(payload))
-            .catch((error: unknown) =>
-              log.warn('A message was lost', { reason: errorMessage(error) }),
-            );
+          try {
+            receive(payload);
+          } catch (error) {
+            failed(error);
+          }
         },
         lost() {
           opened = Promise.withResolvers();
@@ -207,7 +178,7 @@ export function createBus(
       return opened.promise;
     },
     broadcast: (topic, { event, json: text, bytes }) =>
-      send({
+      outbox.send({
         kind: 'broadcast',
         from: process,
         topic: topic.topic,
@@ -217,15 +188,20 @@ export function createBus(
         bytes: bytes?.toString('base64') ?? null,
       }),
     presence: (topic, diff) =>
-      send({
+      outbox.send({
         kind: 'presence',
         from: process,
         topic: topic.topic,
         private: topic.private,
         diff,
       }),
+    async tidy() {
+      if (!listener) return;
+      await findReaders(sql);
+      await outbox.forget();
+    },
     async stop() {
-      await sending;
+      await outbox.flushed();
       await listener?.stop();
     },
   };
