@@ -95,12 +95,13 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
       log,
       options.receiveTimeouts ?? receiveTimeouts,
     );
+    const backlog = limitResponseBacklog(http);
     http.on('upgrade', (request, socket: Socket, head) => {
       keepBusy(socket);
+      backlog.countSocket(socket);
       upgrade(request, socket, head);
     });
     closeSilentConnections(http);
-    const backlog = limitResponseBacklog(http);
     if (env.proxies === 0) limitConnectionsPerNetwork(http);
     const port = await listen(http, env);
     closers.push(() => closeHttp(http));

@@ -16,6 +16,8 @@ interface Progress {
 export interface ResponseBacklog {
   /** Counts what waits for this connection from here on: its responses share no memory, unlike files of the site. */
   count(socket: Socket, response: ServerResponse): void;
+  /** Counts what waits for a connection that became a WebSocket. */
+  countSocket(socket: Socket): void;
 }
 
 /**
@@ -55,6 +57,7 @@ export function limitResponseBacklog(server: Server): ResponseBacklog {
       counted.set(socket, responses.add(response));
       response.once('close', () => responses.delete(response));
     },
+    countSocket: (socket) => void counted.set(socket, new Set()),
   };
 }
 
