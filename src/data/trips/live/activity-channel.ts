@@ -54,6 +54,8 @@ export function joinActivity(client: RealtimeClient, tripId: string, me: string)
     const read = v.safeParse(message, payload);
     if (!read.success || read.output.by === me) return;
     const { by, doing } = read.output;
+    // Whoever else is named, by anybody, is not remembered.
+    if (!useLive.getState().people.some(({ userId }) => userId === by)) return;
     forget(by);
     if (!doing) return;
     useLive.setState((live) => ({ doing: [...live.doing, { ...doing, userId: by }] }));

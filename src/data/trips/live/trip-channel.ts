@@ -76,7 +76,9 @@ export function joinTrip(tripId: string): () => void {
       const people = Object.entries(channel.presenceState()).flatMap(([userId, [here]]) => {
         const read = v.safeParse(presence, here);
         const dayId = read.success ? read.output.dayId : null;
-        return userId === me ? [] : [{ userId, name: names[userId] ?? '', dayId }];
+        // A key that is nobody of this trip is a device's own invention.
+        const name = names[userId];
+        return userId === me || name === undefined ? [] : [{ userId, name, dayId }];
       });
       people.sort((one, other) => (one.userId < other.userId ? -1 : 1));
       useLive.setState({ people });
@@ -127,8 +129,8 @@ export function joinTrip(tripId: string): () => void {
             tryLater(retryMs);
           }
         }
-        // What was announced while nobody listened; or why the channel ended.
-        void sync.pull(scope);
+        // What was announced while nobody listened; or why the channel ended. It may name who is here.
+        void sync.pull(scope).then(() => (state === 'SUBSCRIBED' ? show() : undefined));
       });
   }
 
