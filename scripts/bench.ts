@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureArrange } from './bench/arrange.ts';
-import { measureBystander } from './bench/bystander.ts';
+import { measureBystander } from './bench/bystander/bystander.ts';
 import { measureDashboard } from './bench/dashboard.ts';
 import { measureFiles } from './bench/files.ts';
 import { measureLive } from './bench/live.ts';

@@ -9,6 +9,8 @@ import type { Asked } from './load.ts';
 
 export type Sending = {
   url: string;
+  /** The address of this machine that they come from; 127.0.0.1 unless said. */
+  from?: string;
   clients: number;
   seconds: number;
   /** Milliseconds that a client waits before its next request. */
@@ -21,8 +23,10 @@ export type Sending = {
 export type Sent = { ms: number; status: number };
 
 const [, , file = ''] = process.argv;
-const { url, clients, seconds, pause, asked }: Sending = JSON.parse(readFileSync(file, 'utf8'));
-const agent = new Agent({ keepAlive: true });
+const { url, from, clients, seconds, pause, asked }: Sending = JSON.parse(
+  readFileSync(file, 'utf8'),
+);
+const agent = new Agent({ keepAlive: true, ...(from && { localAddress: from }) });
 
 function send({ method, path, headers, body }: Asked): Promise<Sent> {
   const start = performance.now();

@@ -1,24 +1,27 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import * as v from 'valibot';
-import { memoryOf } from './memory.ts';
-import { median, type Row, ratio, type Size, startProduct } from './product.ts';
-import { makeWordyTraveller } from './seed-trips.ts';
-import type { Sending, Sent } from './sender.ts';
-import { makeTravellers, openDatabase, type Traveller } from './travellers.ts';
+import { memoryOf } from '../memory.ts';
+import { median, type Row, ratio, type Size, startProduct } from '../product.ts';
+import { makeWordyTraveller } from '../seed-trips.ts';
+import type { Sending } from '../sender.ts';
+import { makeTravellers, openDatabase, type Traveller } from '../travellers.ts';
+import { measureFloods } from './floods.ts';
+import { p95, sendFrom } from './send.ts';
 
 const guide = '/destinos/cartagena';
+
+/** What somebody who does nothing unusual feels of others who do. */
+export async function* measureBystander(folder: string, size: Size): AsyncGenerator<Row> {
+  yield* await measureSlowRequests(folder, size);
+  yield* measureFloods(folder, size);
+}
 
 /**
  * What others feel of one account that sends 40 slow requests at a time, and of 16 visitors who post megabytes. Quiet and
  * disturbed take turns, and the medians of the rounds are told.
  */
-export async function measureBystander(folder: string, { isShort }: Size): Promise<Row[]> {
+async function measureSlowRequests(folder: string, { isShort }: Size): Promise<Row[]> {
   const [seconds, rounds] = isShort ? [1, 1] : [5, 3];
   const data = join(folder, 'bystander');
   const product = await startProduct(data);
@@ -105,24 +108,4 @@ function costlyFilter(): string {
 
 function call({ headers }: Traveller, name: string, args: unknown) {
   return { method: 'POST', path: `/rest/v1/rpc/${name}`, headers, body: JSON.stringify(args) };
-}
-
-const sender = fileURLToPath(new URL('./sender.ts', import.meta.url));
-const sent = v.array(v.object({ ms: v.number(), status: v.number() }));
-
-async function sendFrom(folder: string, sending: Sending): Promise<Sent[]> {
-  const file = join(folder, `${randomUUID()}.json`);
-  writeFileSync(file, JSON.stringify(sending));
-  const { stdout } = await promisify(execFile)(process.execPath, [sender, file], {
-    maxBuffer: 2 ** 26,
-  });
-  return v.parse(sent, JSON.parse(stdout));
-}
-
-function p95(answers: Sent[]): number {
-  return (
-    answers.map(({ ms }) => ms).toSorted((one, other) => one - other)[
-      Math.floor(answers.length * 0.95)
-    ] ?? Number.NaN
-  );
 }
