@@ -16,8 +16,8 @@ export function createRate(most: number, windowMs: number): () => boolean {
 }
 
 /**
- * A token bucket. What is taken may be more than is left, so that an amount above the burst is possible at all: it has
- * to come back before anything else is allowed.
+ * A token bucket. An amount above the burst is allowed when all of that is there, so that it is possible at all; the rest
+ * of it has to come back before anything else is allowed.
  */
 export class Bucket {
   readonly #rate: Rate;
@@ -29,26 +29,25 @@ export class Bucket {
     this.#left = rate.burst;
   }
 
-  /** What is left now; below nothing after more was taken than was there. */
-  get left(): number {
+  has(amount: number): boolean {
     const now = performance.now();
     const { perSecond, burst } = this.#rate;
     this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1_000) * perSecond);
     this.#at = now;
-    return this.#left;
+    return this.#left >= Math.min(amount, burst);
   }
 
   get isFull(): boolean {
-    return this.left >= this.#rate.burst;
+    return this.has(this.#rate.burst);
   }
 
   take(amount: number): void {
     this.#left -= amount;
   }
 
-  /** Takes where anything is left. */
+  /** Takes the amount where it is there. */
   allow(amount: number): boolean {
-    if (this.left <= 0) return false;
+    if (!this.has(amount)) return false;
     this.take(amount);
     return true;
   }

@@ -28,9 +28,10 @@ export interface Usage {
   forget(): void;
 }
 
-/** Takes the amounts from every share, or from none where one of them has nothing left. */
+/** Takes the amounts from every share, or from none where one of them has too little left. */
 export function allow(shares: readonly Share[], amounts: Amounts): boolean {
-  const has = (share: Share) => amounts.every(([resource]) => share.bucket(resource).left > 0);
+  const has = (share: Share) =>
+    amounts.every(([resource, amount]) => share.bucket(resource).has(amount));
   if (!shares.every(has)) return false;
   for (const share of shares) {
     for (const [resource, amount] of amounts) share.bucket(resource).take(amount);
