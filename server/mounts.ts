@@ -17,7 +17,7 @@ export function mountApis({ env, keys, database, log }: Backend): Mounts {
   const slots = createSlots(sharing);
   const rest = createRest({ sql, slots, keys, log, proxies });
   const storage = openStorage({ env, keys, sql, slots, log });
-  const realtime = createRealtime({ database, keys, log, proxies, siteUrl, publicChannels });
+  const realtime = createRealtime({ database, slots, keys, log, proxies, siteUrl, publicChannels });
   return {
     apps: {
       '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl, proxies, log }),

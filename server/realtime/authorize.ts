@@ -1,6 +1,13 @@
 import type { Sql } from 'postgres';
 import { type Caller, CallerError, identify } from '../caller.ts';
 import type { Keys } from '../keys.ts';
+import { requesterOf, type Slots } from '../postgres/slots.ts';
+
+/** The pool of `authenticator`, whose connections all callers share. */
+export interface SharedPool {
+  sql: Sql;
+  slots: Slots;
+}
 
 /** What policies on realtime.messages let a caller do on a private topic. */
 export interface Rights {
@@ -19,27 +26,40 @@ export const allRights: Rights = {
 };
 
 /**
- * Asks the policies on realtime.messages. Rejects with PT401 when the caller's session has ended, and with what
- * `isDatabaseUnavailable` knows.
+ * Asks the policies on realtime.messages. Rejects with PT401 when the caller's session has ended, with `SlotError`, and
+ * with what `isDatabaseUnavailable` knows.
  */
 export async function authorize(
-  sql: Sql,
+  { sql, slots }: SharedPool,
   caller: Caller,
-  _network: string,
+  network: string,
   topic: string,
 ): Promise<Rights> {
-  const [rights] = await sql<Rights[]>`
-    select broadcast_read as "broadcastRead", broadcast_write as "broadcastWrite",
-      presence_read as "presenceRead", presence_write as "presenceWrite"
-    from mochila_realtime.authorize(${caller.role}, ${JSON.stringify(caller.claims)}::text::jsonb, ${topic})`;
+  const claims = JSON.stringify(caller.claims);
+  const [rights] = await slots.run(
+    requesterOf(caller, network),
+    async () =>
+      await sql<Rights[]>`
+      select broadcast_read as "broadcastRead", broadcast_write as "broadcastWrite",
+        presence_read as "presenceRead", presence_write as "presenceWrite"
+      from mochila_realtime.authorize(${caller.role}, ${claims}::text::jsonb, ${topic})`,
+  );
   if (rights === undefined) throw new Error('authorize gives one row');
   return rights;
 }
 
-/** Rejects with PT401 when the caller's session has ended. */
-export async function requireSession(sql: Sql, caller: Caller, _network: string): Promise<void> {
+/** Rejects with PT401 when the caller's session has ended, and with `SlotError`. */
+export async function requireSession(
+  { sql, slots }: SharedPool,
+  caller: Caller,
+  network: string,
+): Promise<void> {
   if (typeof caller.claims.session_id !== 'string') return;
-  await sql`select mochila_realtime.require_session(${JSON.stringify(caller.claims)}::text::jsonb)`;
+  const claims = JSON.stringify(caller.claims);
+  await slots.run(
+    requesterOf(caller, network),
+    async () => await sql`select mochila_realtime.require_session(${claims}::text::jsonb)`,
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { clientAddress, networkOf } from '../http/network.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
+import type { Slots } from '../postgres/slots.ts';
 import { type BusReceiver, createBus } from './bus/bus.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChannels } from './channel/channels.ts';
@@ -20,6 +21,8 @@ import { createUsage } from './usage.ts';
 
 export interface RealtimeParts {
   database: Pick<Database, 'sqlAs' | 'listen'>;
+  /** Shares the pool's connections with the other APIs. */
+  slots: Slots;
   keys: Keys;
   log: Log;
   /** Number of our proxies in front of the server. */
@@ -55,7 +58,7 @@ const closeMs = 500;
  * channels that policies on realtime.messages authorise. What processes share goes through the database.
  */
 export function createRealtime(parts: RealtimeParts): Realtime {
-  const { database, keys, log, proxies, publicChannels = false } = parts;
+  const { database, slots, keys, log, proxies, publicChannels = false } = parts;
   const limits = { ...realtimeLimits, ...parts.limits };
   const sql = database.sqlAs('authenticator');
   const sockets = new Set<ClientSocket>();
@@ -75,7 +78,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   const bus = createBus(database, sql, log, receiver);
   const presence = createPresence(sql, bus, hub, limits);
   const changes = createChanges(sql, log, () => bus);
-  const shared = { sql, keys, limits, usage, hub, bus, publicChannels };
+  const shared = { sql, slots, keys, limits, usage, hub, bus, publicChannels };
   const channels = createChannels({ ...shared, log, presence, changes });
   const server = new WebSocketServer({
     noServer: true,

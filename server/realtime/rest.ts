@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import { type Caller, CallerError, identify } from '../caller.ts';
 import { errorCode } from '../error-details.ts';
@@ -7,7 +6,8 @@ import { apiError } from '../http/api-error.ts';
 import { bodyLimit } from '../http/body-limit.ts';
 import { networkOf, peerOf } from '../http/network.ts';
 import type { Keys } from '../keys.ts';
-import { authorize, requireSession } from './authorize.ts';
+import { SlotError } from '../postgres/slots.ts';
+import { authorize, requireSession, type SharedPool } from './authorize.ts';
 import type { Bus, Topic } from './bus/bus.ts';
 import type { Hub } from './hub.ts';
 import { type Amounts, allow, type Share, type Usage } from './usage.ts';
@@ -38,8 +38,7 @@ const body = v.object({
 type Content = Pick<Broadcast, 'event' | 'json' | 'bytes'>;
 type Message = { topic: Topic } & Content;
 
-export interface BroadcastParts {
-  sql: Sql;
+export interface BroadcastParts extends SharedPool {
   keys: Keys;
   usage: Usage;
   hub: Hub;
@@ -62,7 +61,7 @@ interface Sender {
  * those of sockets; a body is read when its bytes are counted.
  */
 export function createBroadcastApi(parts: BroadcastParts): Hono {
-  const { sql, keys, usage, hub, bus, publicChannels, proxies } = parts;
+  const { keys, usage, hub, bus, publicChannels, proxies } = parts;
   const app = new Hono();
   const limitBody = bodyLimit(mostBody, (path) =>
     apiError(path, 413, 'request_too_large', `The body is larger than ${mostBody / 1024} KB`),
@@ -91,6 +90,7 @@ export function createBroadcastApi(parts: BroadcastParts): Hono {
     try {
       return await send(c, { caller, network, shares }, messages);
     } catch (error) {
+      if (error instanceof SlotError) return await tooMany(c);
       const code = errorCode(error);
       if (code === 'PT401') return refuse(c, 401, 'session_not_found', 'The session has ended');
       // Class 22 and query_canceled: a policy failed on this topic, or took too long.
@@ -111,9 +111,9 @@ export function createBroadcastApi(parts: BroadcastParts): Hono {
       ['deliveredBytes', sum(receivers.map((count, index) => count * (sizes[index] ?? 0)))],
     ];
     if (!allow(shares, amounts)) return await tooMany(c);
-    if (topics.size === 0) await requireSession(sql, caller, network);
+    if (topics.size === 0) await requireSession(parts, caller, network);
     for (const topic of topics) {
-      if (!(await authorize(sql, caller, network, topic)).broadcastWrite) return unauthorized(c);
+      if (!(await authorize(parts, caller, network, topic)).broadcastWrite) return unauthorized(c);
     }
     if (!publicChannels && messages.some(({ topic }) => !topic.private)) {
       return refuse(c, 403, 'PrivateOnly', 'This project only allows private channels');

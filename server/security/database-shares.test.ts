@@ -16,7 +16,9 @@ beforeAll(async () => {
     grant execute on function public.gate() to anon, authenticated;
     create policy "whoever reads behind the gate waits" on storage.objects for select to anon, authenticated
       using (name like 'gate/%' and public.gate());
-    insert into storage.objects (bucket_id, name) values ('files', 'gate/one');`);
+    insert into storage.objects (bucket_id, name) values ('files', 'gate/one');
+    create policy "whoever joins behind the gate waits" on realtime.messages for select to anon, authenticated
+      using (realtime.topic() like 'gate%' and public.gate());`);
 });
 afterAll(() => backend?.stop());
 
@@ -54,12 +56,31 @@ const readGate = async ({ token }: { token: string | null }) => {
   return error?.message ?? 200;
 };
 
+/** Sends to a private topic that nobody may write to, which asks the policies; 403 when it was their turn. */
+async function sendBehindGate({ token }: { token: string | null }): Promise<number> {
+  const messages = [{ topic: 'gate', event: 'e', payload: {}, private: true }];
+  const { status } = await fetch(`${backend.url}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: {
+      apikey: backend.publishableKey,
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ messages }),
+  });
+  return status === 403 ? 200 : status;
+}
+
+/** One request after another of each API, as often as said. */
+function everyApi(who: { token: string | null }, count: number): Promise<unknown[]> {
+  const apis = [callGate, readGate, sendBehindGate];
+  return Promise.all(Array.from({ length: count }, (_, nth) => apis[nth % 3]?.(who)));
+}
+
 test('all APIs together take 4 connections for an account, and others find theirs free', async () => {
   let answers: Promise<unknown[]> = Promise.resolve([]);
   await behindGate(async () => {
-    answers = Promise.all(
-      Array.from({ length: 24 }, (_, nth) => (nth % 2 ? callGate(ana) : readGate(ana))),
-    );
+    answers = everyApi(ana, 24);
     await expect.poll(waiting).toBe(4);
     const { error } = await beto.files.from('files').upload(`${beto.id}/note.txt`, 'hello');
     expect(error).toBeNull();
@@ -73,9 +94,7 @@ test('the visitors of a network share 4 connections over all APIs', async () => 
   const visitor = { token: null };
   let answers: Promise<unknown[]> = Promise.resolve([]);
   await behindGate(async () => {
-    answers = Promise.all(
-      Array.from({ length: 24 }, (_, nth) => (nth % 2 ? callGate(visitor) : readGate(visitor))),
-    );
+    answers = everyApi(visitor, 24);
     await expect.poll(waiting).toBe(4);
     expect((await beto.files.from('files').list(beto.id)).error).toBeNull();
     expect(await waiting()).toBe(4);

@@ -1,5 +1,6 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSlots, sharing } from '../../server/postgres/slots.ts';
 import { createHub } from '../../server/realtime/hub.ts';
 import { realtimeLimits } from '../../server/realtime/limits.ts';
 import { createBroadcastApi } from '../../server/realtime/rest.ts';
@@ -50,6 +51,7 @@ test('/realtime/v1 has no address over HTTP that is not tried here', () => {
   const sql = database.sqlAs('authenticator');
   const { routes } = createBroadcastApi({
     sql,
+    slots: createSlots(sharing),
     keys,
     usage: createUsage(realtimeLimits),
     hub: createHub(),

@@ -16,7 +16,7 @@ const asksAtOnce = 4;
 
 /** What is done with the channels of all sockets of this process. */
 export function createChannels(parts: ChannelParts) {
-  const { sql, keys, hub, usage, log } = parts;
+  const { keys, hub, usage, log } = parts;
   const lifetime = createLifetime(parts);
   const { close, shut, leave, takeSeats, leaveSeats, watchExpiry } = lifetime;
   /** Whose channels are being asked about, and who has to be asked about again after it. */
@@ -29,7 +29,7 @@ export function createChannels(parts: ChannelParts) {
       const caller = await identifyChannel(keys, socket.apiKey, token);
       const shares = usage.sharesOf(caller, socket.network);
       if (isNew && !allow(shares, [['joins', 1]])) throw tooManyJoins();
-      const rights = await rightsOf(sql, caller, socket.network, channel);
+      const rights = await rightsOf(parts, caller, socket.network, channel);
       if (channel.closed) return;
       leaveSeats(channel);
       Object.assign(channel, { caller, shares, rights, token });

@@ -50,7 +50,10 @@ export function createOpening(parts: ChannelParts, { close, takeSeats, watchExpi
     }
     if (!allow(shares, [['joins', seats]])) throw tooManyJoins();
     await bus.ready();
-    const rights = await rightsOf(sql, caller, socket.network, { topic, private: config.private });
+    const rights = await rightsOf(parts, caller, socket.network, {
+      topic,
+      private: config.private,
+    });
     made += 1;
     const channel: Channel = {
       number: made,

@@ -1,6 +1,6 @@
-import type { Sql } from 'postgres';
 import type { Keys } from '../../keys.ts';
 import type { Log } from '../../log.ts';
+import type { SharedPool } from '../authorize.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Changes } from '../changes/changes.ts';
 import type { Hub } from '../hub.ts';
@@ -9,8 +9,7 @@ import type { Presence } from '../presence.ts';
 import type { Usage } from '../usage.ts';
 
 /** What channels are made of. */
-export interface ChannelParts {
-  sql: Sql;
+export interface ChannelParts extends SharedPool {
   keys: Keys;
   log: Log;
   limits: RealtimeLimits;

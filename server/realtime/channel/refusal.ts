@@ -1,6 +1,7 @@
 import { CallerError } from '../../caller.ts';
 import { errorCode } from '../../error-details.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../../postgres/connection-errors.ts';
+import { SlotError } from '../../postgres/slots.ts';
 
 /** Why a join or a new token is refused; the message is `Code: sentence`, as hosted Supabase words it. */
 export class Refusal extends Error {
@@ -18,6 +19,9 @@ export function refusalOf(error: unknown): Refusal {
     );
   }
   if (errorCode(error) === 'PT401') return new Refusal('Unauthorized: The session has ended');
+  if (error instanceof SlotError) {
+    return new Refusal("DatabaseLackOfConnections: Database can't accept more connections");
+  }
   if (isDatabaseUnavailable(error) || isDiskFull(error)) {
     return new Refusal(
       'UnableToConnectToProject: Realtime was unable to connect to the project database',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createSlots, sharing } from '../../postgres/slots.ts';
 import type { TestBackend } from '../../testing/backend.ts';
 import { portOf } from '../../testing/ports.ts';
 import type { RealtimeLimits } from '../limits.ts';
@@ -14,7 +15,8 @@ export async function startService(
 ) {
   const { keys, database, log } = backend.backend;
   const siteUrl = backend.url;
-  const parts = { database, keys, log, proxies: 0, siteUrl, publicChannels, limits };
+  const slots = createSlots(sharing);
+  const parts = { database, slots, keys, log, proxies: 0, siteUrl, publicChannels, limits };
   const realtime = createRealtime(parts);
   const api = new Hono().route('/realtime/v1', realtime.app);
   const http = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));

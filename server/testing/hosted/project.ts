@@ -71,7 +71,7 @@ export async function serveProject(
   const rest = createRest({ sql: database.sqlAs('authenticator'), slots, keys, log, proxies: 0 });
   const functions = createFunctions({ keys, rest, siteUrl })['/functions/v1'] ?? new Hono();
   const gateway = createGateway({ auth, rest, functions, keys });
-  const realtime = createRealtime({ database, keys, log, proxies: 0, siteUrl });
+  const realtime = createRealtime({ database, slots, keys, log, proxies: 0, siteUrl });
   const server = createServer(getRequestListener(gateway.fetch, { overrideGlobalObjects: false }));
   server.on('upgrade', realtime.upgrade);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
