@@ -1,13 +1,16 @@
 /**
  * `npm run screenshots` draws every public page as one sheet below docs/screenshots: three widths, day and night,
- * both languages, side by side, for whoever reviews a change of looks. Build first.
+ * both languages, side by side, for whoever reviews a change of looks; and docs/planner.png, the planner of the demo's
+ * trip. Names given as arguments (`-- planner home`) choose some.
  */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { openApplication } from './bench/application.ts';
 import { startProduct } from './bench/product.ts';
+import { fillDemo } from './demo/fill.ts';
+import { pictureOfPlanner } from './demo/picture.ts';
 import { ensureBrowser, quietFlags } from './programs/browser.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -71,6 +74,16 @@ async function sheet(browser: Browser, images: string[], file: string) {
   await page.close();
 }
 
+async function planner(browser: Browser, url: string, data: string) {
+  const { publishable, secret } = JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8'));
+  const api = { url, publishable, secret };
+  const picture = await pictureOfPlanner(browser, api, await fillDemo(api, 'es'));
+  writeFileSync(join(root, 'docs/planner.png'), picture);
+  console.log(`docs/planner.png, ${picture.length} bytes`);
+}
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 const folder = mkdtempSync(join(tmpdir(), 'mochila-screenshots-'));
 const product = await startProduct(folder);
 const browser = await chromium.launch({
@@ -79,11 +92,12 @@ const browser = await chromium.launch({
 });
 try {
   mkdirSync(target, { recursive: true });
-  for (const { name, path, anchor } of sheets) {
+  for (const { name, path, anchor } of sheets.filter((one) => isWanted(one.name))) {
     const images = await pictures(browser, product.url, path, anchor);
     await sheet(browser, images, join(target, `${name}.jpg`));
     console.log(`docs/screenshots/${name}.jpg`);
   }
+  if (isWanted('planner')) await planner(browser, product.url, folder);
 } finally {
   await browser.close();
   await product.stop();

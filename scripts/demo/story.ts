@@ -24,8 +24,8 @@ export const trip = {
   /** Days from now at least. */
   ahead: 10,
   notes: [
-    'Sin carro: buses, busetas y Willys.\n\n- Efectivo para Salento y Filandia\n- Impermeable a la mano: en la montaña llueve por la tarde\n- El domingo, termales con calma',
-    'No car: buses, minibuses and Willys jeeps.\n\n- Cash for Salento and Filandia\n- Rain jackets within reach: it rains in the afternoon up there\n- Sunday is for the hot springs, slowly',
+    'Sin carro: buses, busetas y Willys.\n\n- Efectivo para Salento y Filandia\n- Impermeable a la mano: en la montaña llueve por la tarde\n- El sábado, termales con calma',
+    'No car: buses, minibuses and Willys jeeps.\n\n- Cash for Salento and Filandia\n- Rain jackets within reach: it rains in the afternoon up there\n- Saturday is for the hot springs, slowly',
   ] as Pair,
 };
 
@@ -57,7 +57,10 @@ export const details: Record<
   },
   'helena-adentro': { at: '19:00', cost: 160_000, by: 'mateo' },
   'termales-santa-rosa': { at: '13:00', cost: 70_000, each: true, by: 'lucia' },
-  'manizales-catedral': { cost: 12_000, each: true },
+  'galeria-manizales': { at: '08:30' },
+  'manizales-catedral': { at: '10:00', cost: 12_000, each: true, by: 'lucia' },
+  'cable-aereo-manizales': { at: '12:00' },
+  'chipre-colonizadores': { at: '13:15' },
 };
 
 type Extra = {
@@ -116,16 +119,28 @@ export const extras: Extra[] = [
     by: 'lucia',
   },
   {
-    key: 'night-bus',
+    key: 'bus',
     day: 5,
     where: 'last',
-    title: ['Bus de Manizales a Bogotá', 'Bus from Manizales to Bogotá'],
+    title: ['Bus de Manizales a Pereira', 'Bus from Manizales to Pereira'],
     kind: 'leg',
     mode: 'bus',
-    at: '21:00',
-    minutes: 510,
-    cost: 150_000,
+    at: '15:30',
+    minutes: 75,
+    cost: 36_000,
     by: 'mateo',
+  },
+  {
+    key: 'flight-back',
+    day: 5,
+    where: 'last',
+    title: ['Vuelo de Pereira a Bogotá', 'Flight from Pereira to Bogotá'],
+    kind: 'leg',
+    mode: 'air',
+    at: '19:20',
+    minutes: 55,
+    cost: 420_000,
+    by: 'lucia',
   },
 ];
 
@@ -159,8 +174,8 @@ export const comments: { on: string; by: Who; text: Pair }[] = [
     on: 'la-carbonera',
     by: 'mateo',
     text: [
-      'El bosque de palmas más grande. ¿Cambiamos Manizales por esto?',
-      'The largest forest of wax palms. Shall we swap Manizales for it?',
+      'Seiscientas mil palmas de cera. ¿Cambiamos Manizales por esto?',
+      'Six hundred thousand wax palms. Shall we swap Manizales for them?',
     ],
   },
   {
