@@ -239,3 +239,71 @@ test('filters choose among the changes, also denied ones and several at once', a
     ['gte.4,rank=lte.5', [4, 5]],
   ]);
 });
+
+test('a caller whose filters or policies fail or take too long loses their own changes alone', async () => {
+  const slow = await person();
+  const failing = await person();
+  await backend.backend.database.sqlAs('postgres').unsafe(`
+    create table public.notices (id int primary key, notes text);
+    alter table public.notices enable row level security;
+    grant select on public.notices to authenticated;
+    create policy "All read, one of them slowly, one never" on public.notices for select to authenticated
+      using (case auth.uid()
+        when '${slow.id}' then pg_sleep(20) is not null
+        when '${failing.id}' then jsonb_build_object(null, 1) is not null
+        else true end);
+    alter publication supabase_realtime add table public.notices;`);
+  const came = inbox<unknown>();
+  const ends = { slow: inbox<string>(), failing: inbox<string>() };
+  async function watch(token: string, told: (message: string) => void, filter?: string) {
+    const ready = inbox<string>();
+    const channel = connect(token).channel('club notices');
+    channel
+      .on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table: 'notices', ...(filter && { filter }) },
+        (change) => came.put([filter ?? 'all', change.new]),
+      )
+      .on('system', {}, ({ status, message }) =>
+        status === 'ok' ? ready.put(message) : told(message),
+      );
+    expect(await subscribed(channel)).toBe('SUBSCRIBED');
+    await ready.next();
+  }
+  const nothing = () => {};
+  await watch(slow.token, ends.slow.put);
+  await watch(failing.token, ends.failing.put);
+  await watch(ana.token, nothing);
+  await watch(luz.token, nothing, 'id=lt.5');
+  const club = connect(ana.token).channel('club', { config: { private: true } });
+  club.on('broadcast', { event: 'sql' }, () => came.put('broadcast'));
+  await subscribed(club);
+  await backend.sql`insert into public.notices values (1, 'one')`;
+  await backend.sql`select realtime.send('{}', 'sql', 'club')`;
+  // What is broadcast does not wait behind the changed row.
+  expect(await came.next()).toBe('broadcast');
+  const first = { id: 1, notes: 'one' };
+  const both = [await came.next(), await came.next()];
+  expect(both).toEqual(
+    expect.arrayContaining([
+      ['all', first],
+      ['id=lt.5', first],
+    ]),
+  );
+  const ended = 'The subscription has ended: its filters or policies took too long or failed';
+  expect([await ends.slow.next(), await ends.failing.next()]).toEqual([ended, ended]);
+  await backend.sql`insert into public.notices values (9, 'nine')`;
+  expect(await came.next()).toEqual(['all', { id: 9, notes: 'nine' }]);
+});
+
+test('a subscription with a regular expression is refused by name', async () => {
+  for (const filter of ['secret=match.^(.+)+$', 'rank=not.imatch.x', 'rank=match(any).{x}']) {
+    const told = inbox<string>();
+    const channel = connect(ana.token).channel(`regular ${filter}`);
+    channel
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'cards', filter }, () => {})
+      .on('system', {}, ({ message }) => told.put(message));
+    await subscribed(channel);
+    expect(await told.next()).toMatch(/^PGRST127: The operator i?match: regular expressions/);
+  }
+});

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { realtimeLimits } from './limits.ts';
 import { inbox, subscribed } from './testing/clients.ts';
 import { type Club, startClub } from './testing/club.ts';
+import { startService } from './testing/service.ts';
 
 let club: Club;
 let { ana, luz, backend, connect } = {} as Club;
@@ -75,4 +77,84 @@ test('one message of JSON or bytes is sent by its own address, also to a topic w
   expect(await statusOf('application/json', '{"a"')).toBe(422);
   expect(await statusOf('text/html', '<p>')).toBe(415);
   expect(await statusOf('application/json', '{}', 'sb_publishable_guessed')).toBe(401);
+});
+
+/** A service where so little is allowed that a few requests use it up. */
+const startSmall = () => {
+  const share = {
+    ...realtimeLimits.account,
+    messages: { perSecond: 0.01, burst: 150 },
+    bytes: { perSecond: 1, burst: 100_000 },
+    joins: { perSecond: 0.01, burst: 6 },
+    deliveries: { perSecond: 0.01, burst: 20 },
+  };
+  return startService(backend, {
+    requests: { perSecond: 0.01, burst: 8 },
+    account: share,
+    visitorsOfNetwork: share,
+  });
+};
+
+const message = (event = 'e', payload: unknown = {}) => ({ topic: 'club', event, payload });
+const manyTopics = Array.from({ length: 5 }, (_, nth) => ({
+  topic: `club ${nth}`,
+  event: 'e',
+  private: true,
+}));
+
+test.each<[string, unknown, number]>([
+  ['requests', {}, 8],
+  ['messages', { messages: Array(100).fill(message()) }, 1],
+  ['bytes', { messages: [message('e', 'x'.repeat(40_000))] }, 2],
+  ['what is no body at all', 'x'.repeat(40_000), 2],
+  ['private topics', { messages: manyTopics }, 1],
+])(
+  'the REST address takes so many a second and then answers 429 with a code: %s',
+  async (_, body, most) => {
+    const small = await startSmall();
+    const post = async (secret = false) => {
+      const key = secret ? backend.secretKey : backend.publishableKey;
+      const answer = await fetch(`${small.url}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: {
+          apikey: key,
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${secret ? key : ana.token}`,
+        },
+        body: JSON.stringify(body),
+      });
+      return answer;
+    };
+    for (let count = 0; count < most; count += 1) expect((await post()).status).not.toBe(429);
+    const refused = await post();
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
+    expect((await refused.json()).code).toBe('over_request_rate_limit');
+    // Who has the secret key is the operator.
+    expect((await post(true)).status).not.toBe(429);
+    await small.stop();
+  },
+);
+
+test('messages by REST count against the sockets of the account, and as often as they go out', async () => {
+  const small = await startSmall();
+  const listen = async () => {
+    const channel = club
+      .connect(luz.token, undefined, small.url)
+      .channel('club', { config: { private: true } });
+    expect(await subscribed(channel)).toBe('SUBSCRIBED');
+  };
+  for (let count = 0; count < 3; count += 1) await listen();
+  const post = (count: number) =>
+    fetch(`${small.url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: {
+        apikey: backend.publishableKey,
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${ana.token}`,
+      },
+      body: JSON.stringify({ messages: Array(count).fill({ ...message(), private: true }) }),
+    });
+  // Three sockets hear each of them.
+  expect([(await post(6)).status, (await post(6)).status]).toEqual([202, 429]);
+  await small.stop();
 });

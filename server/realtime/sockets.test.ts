@@ -120,6 +120,29 @@ test('a socket is refused without a key, from another site’s page, and at othe
   expect(await statusOf(valid.replace('websocket', 'other'))).toBe(404);
 });
 
+test('a page whose name was pointed at this machine opens no socket (DNS rebinding)', async () => {
+  const { port } = new URL(backend.url);
+  const statusOf = async (host: string, origin: string) => {
+    const { refused, open, socket } = bare(backend.url, '', { Host: host, Origin: origin });
+    const status = await Promise.race([refused, open.then(() => 'open')]);
+    socket.terminate();
+    return status;
+  };
+  const names = ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', '10.0.0.1'];
+  for (const name of [...names, 'evil.example.', '[2001:db8::1]', '127.0.0.1@evil.example']) {
+    for (const scheme of ['http', 'https']) {
+      expect(await statusOf(`${name}:${port}`, `${scheme}://${name}:${port}`)).toBe(403);
+    }
+    expect(await statusOf(`127.0.0.1:${port}`, `http://${name}:${port}`)).toBe(403);
+  }
+  // Another program of this machine is another site; so is another name of it that was not asked.
+  expect(await statusOf(`127.0.0.1:${port}`, 'http://127.0.0.1:1')).toBe(403);
+  expect(await statusOf(`127.0.0.1:${port}`, `http://localhost:${port}`)).toBe(403);
+  expect(await statusOf(`127.0.0.1:${port}`, 'null')).toBe(403);
+  expect(await statusOf(`localhost:${port}`, `http://localhost:${port}`)).toBe('open');
+  expect(await statusOf('proxied.example', backend.url)).toBe('open');
+});
+
 test('malformed frames end their socket and no other', async () => {
   const other = bare(backend.url);
   await other.open;

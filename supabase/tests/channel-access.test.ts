@@ -5,9 +5,9 @@ import { createHub } from '../../server/realtime/hub.ts';
 import { realtimeLimits } from '../../server/realtime/limits.ts';
 import { createBroadcastApi } from '../../server/realtime/rest.ts';
 import { inbox, realtimeClient, subscribed } from '../../server/realtime/testing/clients.ts';
+import { startPublicBackend } from '../../server/realtime/testing/club.ts';
 import { createUsage } from '../../server/realtime/usage.ts';
 import type { TestBackend } from '../../server/testing/backend.ts';
-import { startAuthBackend } from '../../server/testing/people.ts';
 import { newTraveller, startTrip } from './testing/travellers-on-trips.ts';
 
 /** Every way to the channels of a trip, tried by who is not on it. */
@@ -18,7 +18,7 @@ let stranger: string;
 const opened: RealtimeClient[] = [];
 
 beforeAll(async () => {
-  backend = await startAuthBackend();
+  backend = await startPublicBackend();
   trip = await startTrip(backend);
   stranger = (await newTraveller(backend)).token;
 });

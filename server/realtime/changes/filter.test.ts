@@ -30,3 +30,15 @@ test('what is no filter is refused, and named', () => {
   for (const filter of ['id', 'id=5', 'id=near.5', 'id=in.1,2', '=eq.5'])
     expect(() => parseFilter(filter)).toThrow(FilterError);
 });
+
+test('regular expressions are refused by name, also denied and quantified, and so are quantified operators', () => {
+  const filters = ['match.^C', 'imatch.^c', 'not.match.^C', 'not.imatch.^c', 'match(any).{C}'];
+  for (const filter of [...filters, 'not.imatch(all).{C}', 'match."x"', 'match.']) {
+    expect(() => parseFilter(`id=eq.1,name=${filter}`)).toThrow(
+      /^PGRST127: The operator i?match: regular expressions are refused, use like or ilike$/,
+    );
+  }
+  for (const filter of ['like(any).{C*}', 'eq(all).{1}', 'MATCH.^C', 'Match.^C', '~.^C']) {
+    expect(() => parseFilter(`name=${filter}`)).toThrow(FilterError);
+  }
+});

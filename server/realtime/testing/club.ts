@@ -30,8 +30,8 @@ export async function startClub() {
     luz,
     person,
     /** The official client of whoever has the token, until `disconnect`. */
-    connect(token: string | null = null, vsn?: string) {
-      const client = realtimeClient(backend, token, vsn);
+    connect(token: string | null = null, vsn?: string, url = backend.url) {
+      const client = realtimeClient({ ...backend, url }, token, vsn);
       opened.push(client);
       return client;
     },
