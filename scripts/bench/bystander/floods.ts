@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +22,11 @@ const perSecond = 90;
 const flooders = '127.0.0.5';
 const bystander = '127.0.0.2';
 
-const letters = (count: number) => 'x'.repeat(count);
+/** Letters that cannot be compressed on the disk. */
+const letters = (count: number) =>
+  randomBytes(Math.ceil(count * 0.75))
+    .toString('base64')
+    .slice(0, count);
 const broadcast = (topic: string, size: number) =>
   JSON.stringify({
     topic,
@@ -30,7 +34,7 @@ const broadcast = (topic: string, size: number) =>
     payload: { event: 'e', payload: { x: letters(size) } },
     ref: '2',
   });
-const join_ = (topic: string, config: object, token: string | null) =>
+const joinOf = (topic: string, config: object, token: string | null) =>
   JSON.stringify({
     topic,
     event: 'phx_join',
@@ -65,7 +69,7 @@ export async function* measureFloods(folder: string, { isShort }: Size): AsyncGe
     const url = `${product.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${key}`;
     const token = (flooder.headers.Authorization ?? '').replace('Bearer ', '');
     const activity = `trip-activity:${own}`;
-    const joined = join_(`realtime:${activity}`, { private: true }, token);
+    const joined = joinOf(`realtime:${activity}`, { private: true }, token);
     const asVisitor = { apikey: key, 'Content-Type': 'application/json' };
     const messages = (count: number, message: object) =>
       JSON.stringify({ messages: Array(count).fill(message) });
@@ -97,17 +101,21 @@ export async function* measureFloods(folder: string, { isShort }: Size): AsyncGe
       },
     });
     const path = '/realtime/v1/api/broadcast';
-    const public_ = join_('realtime:flood{n}', {}, null);
+    const joinPublic = joinOf('realtime:flood{n}', {}, null);
     const empty = Array(80_000).fill({});
     const loads = [
-      flood('broadcasts of 240 kB by a visitor', broadcast('realtime:flood{n}', 240_000), public_),
+      flood(
+        'broadcasts of 240 kB by a visitor',
+        broadcast('realtime:flood{n}', 240_000),
+        joinPublic,
+      ),
       flood(
         'heartbeats of 240 kB by a visitor',
         JSON.stringify({ topic: 'phoenix', event: 'heartbeat', payload: { y: empty }, ref: '1' }),
         null,
       ),
-      flood('60 kB frames by a visitor', broadcast('realtime:flood{n}', 60_000), public_),
-      flood('small frames by a visitor', broadcast('realtime:flood{n}', 100), public_),
+      flood('60 kB frames by a visitor', broadcast('realtime:flood{n}', 60_000), joinPublic),
+      flood('small frames by a visitor', broadcast('realtime:flood{n}', 100), joinPublic),
       flood('240 kB by one account', broadcast(`realtime:${activity}`, 240_000), joined),
       flood('small frames by one account', broadcast(`realtime:${activity}`, 100), joined),
       rest('60 kB by a visitor', {
