@@ -3,17 +3,28 @@ import { resolve } from 'node:path';
 import { backUp } from '../server/backup/command.ts';
 import { readEnv } from '../server/env.ts';
 import { errorMessage } from '../server/error-details.ts';
+import { onStopSignal } from '../server/stop-signals.ts';
+
+/** Milliseconds in which a signal that comes twice is one. */
+const sameSignalMs = 500;
 
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '');
 const file = resolve(process.argv[2] ?? `mochila-${stamp}.backup`);
 const stop = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(name, () =>
-    stop.abort(new Error('The backup was stopped and nothing of it was kept.')),
-  );
-}
+let stoppedAt = 0;
+onStopSignal(() => {
+  // PostgreSQL ends what a closed connection had begun; the next backup removes the unfinished file.
+  if (stop.signal.aborted && Date.now() - stoppedAt > sameSignalMs) process.exit(1);
+  if (!stop.signal.aborted) stoppedAt = Date.now();
+  stop.abort(new Error('The backup was stopped and nothing of it was kept.'));
+});
+// Whoever reads what it says may go away (`npm run backup | head`, a closed terminal).
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
 try {
-  const { tables, rows, files } = await backUp(readEnv(), file, stop.signal);
+  const options = { signal: stop.signal, say: (line: string) => console.error(line) };
+  const { tables, rows, files } = await backUp(readEnv(), file, options);
   console.log(
     `${rows} rows of ${tables} tables and ${files} files are in ${file}. It holds secrets: keep it private.`,
   );
@@ -21,3 +32,5 @@ try {
   console.error(errorMessage(error));
   process.exitCode = 1;
 }
+// A connection that PostgreSQL does not close keeps nobody waiting.
+process.exit();

@@ -6,7 +6,10 @@ import { CommandError } from '../server/command-error.ts';
 import { readEnv } from '../server/env.ts';
 import { errorMessage } from '../server/error-details.ts';
 import { createLog } from '../server/log.ts';
+import { onStopSignal } from '../server/stop-signals.ts';
 
+const stop = new AbortController();
+onStopSignal(() => stop.abort());
 try {
   const [, , name] = process.argv;
   if (name === undefined || !existsSync(name)) {
@@ -17,6 +20,7 @@ try {
     env.dataDir,
     resolve(name),
     createLog(env.logLevel),
+    { signal: stop.signal },
   );
   console.log(
     `${rows} rows of ${tables} tables and ${files} files were restored into ${env.dataDir}.`,

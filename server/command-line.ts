@@ -5,6 +5,7 @@ import { createLog } from './log.ts';
 import { mountApis } from './mounts.ts';
 import { type Handler, startServer } from './server.ts';
 import { StartupError } from './startup-error.ts';
+import { onStopSignal } from './stop-signals.ts';
 
 /**
  * Starts, says in one line where, stops on Ctrl-C, and ends the process: exit code 0 after a wanted
@@ -27,10 +28,7 @@ async function serveUntilStopped(
   readSite: (env: ServerEnv) => Promise<Handler> | null,
 ): Promise<void> {
   const stopWanted = Promise.withResolvers<void>();
-  // npm passes Ctrl-C on as well, so that a signal may come twice.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopWanted.resolve());
-  }
+  onStopSignal(() => stopWanted.resolve());
   // A closed output (`npm start | head`) must not stop the server.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});

@@ -163,7 +163,9 @@ test('half a file is refused, and what it left does not start', async () => {
   const whole = readFileSync(file);
   writeFileSync(half, whole.subarray(0, whole.length - 200));
   const dataDir = newFolder();
-  await expect(restoreDatabase(dataDir, half, log)).rejects.toThrow(/could not be restored/);
+  await expect(restoreDatabase(dataDir, half, log)).rejects.toThrow(
+    /could not be restored \(unexpected end of file\)/,
+  );
   const start = startServer(envOf(dataDir), { site: null, mounts: mountApis, log });
   await expect(start).rejects.toThrow(/did not finish: empty that folder/);
   rmSync(dataDir, { recursive: true });
@@ -177,6 +179,16 @@ test('a backup that lost a file is refused', async () => {
   writeFileSync(damaged, gzipSync(Buffer.from(lines.join('\n'), 'latin1')));
   const dataDir = newFolder();
   await expect(restoreDatabase(dataDir, damaged, log)).rejects.toThrow(/bytes are missing/);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a backup that ends within the rows of a table is refused for that', async () => {
+  const text = gunzipSync(readFileSync(file)).toString('latin1');
+  const at = text.indexOf('\n', text.indexOf('"table":"users"'));
+  const cut = join(folder, 'cut.backup');
+  writeFileSync(cut, gzipSync(Buffer.from(text.slice(0, at + 40), 'latin1')));
+  const dataDir = newFolder();
+  await expect(restoreDatabase(dataDir, cut, log)).rejects.toThrow(/the file ends too early/);
   rmSync(dataDir, { recursive: true });
 });
 
@@ -225,7 +237,9 @@ test('a backup onto a disk that fills up ends with a message, and leaves nothing
       expect(readdirSync(disk)).toEqual([]);
     }
     const stop = new AbortController();
-    const stopped = backUp(envOf(backend.dataDir), join(folder, 'stopped-early'), stop.signal);
+    const stopped = backUp(envOf(backend.dataDir), join(folder, 'stopped-early'), {
+      signal: stop.signal,
+    });
     setTimeout(() => stop.abort(new Error('stopped')), 5);
     await expect(stopped).rejects.toThrow(/stopped|aborted/);
     expect(readdirSync(folder).filter((name) => name.startsWith('stopped-early'))).toEqual([]);
@@ -255,7 +269,7 @@ test('it restores into another major version of PostgreSQL', async () => {
   const binaries = await fetchOtherPostgres();
   expect(binaries.version).toMatch(/^17\./);
   const dataDir = newFolder();
-  await restoreDatabase(dataDir, file, log, binaries);
+  await restoreDatabase(dataDir, file, log, { binaries });
   const database = await startDatabase({ dataDir }, await loadKeys(dataDir), log, { binaries });
   try {
     const sql = database.sqlAs('supabase_admin');

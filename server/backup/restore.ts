@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
+import { addAbortSignal, pipeline } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
@@ -12,25 +12,32 @@ import { lockDataFolder, unfinishedRestore } from '../data-folder.ts';
 import { errorMessage } from '../error-details.ts';
 import { loadKeys } from '../keys.ts';
 import type { Log } from '../log.ts';
+import { isDatabaseUnavailable } from '../postgres/connection-errors.ts';
 import { type DatabaseOptions, startDatabase } from '../postgres/database.ts';
 import { transaction } from '../postgres/transaction.ts';
 import { StartupError } from '../startup-error.ts';
 import { openFolder } from '../storage/bytes/folder.ts';
 import type { ByteStore } from '../storage/bytes/store.ts';
 import { bytesFolder } from '../storage/open.ts';
-import type { BackupSummary } from './dump.ts';
+import type { BackupSummary } from './contents.ts';
 import { endOfRows, type Header, headerSchema, linesOf, sectionSchema } from './format.ts';
+
+export interface RestoreOptions {
+  binaries?: DatabaseOptions['binaries'];
+  /** Ends it early; the folder then has to be emptied. */
+  signal?: AbortSignal;
+}
 
 /**
  * Makes the database of an empty data folder from a backup: the same migrations, then the rows, all
  * in one transaction. Newer migrations of the program are applied at its next start. Throws
- * `CommandError` when the folder is not empty or the file is not a whole backup.
+ * `CommandError` when the folder is not empty, the file is not a whole backup or the signal aborts.
  */
 export async function restoreDatabase(
   dataDir: string,
   file: string,
   log: Log,
-  binaries?: DatabaseOptions['binaries'],
+  { binaries, signal }: RestoreOptions = {},
 ): Promise<BackupSummary> {
   const found = existsSync(dataDir) ? await readdir(dataDir) : [];
   if (found.some((name) => name !== 'lock' && name !== 'run')) {
@@ -44,6 +51,7 @@ export async function restoreDatabase(
     const unzipped = createGunzip();
     // An error of the file ends `unzipped`, whose reader gets it.
     pipeline(createReadStream(file), unzipped, () => {});
+    if (signal) addAbortSignal(signal, unzipped);
     const lines = linesOf(unzipped);
     const header = await readHeader(lines, file);
     await writeFile(join(dataDir, 'keys.json'), header.keys, { mode: 0o600 });
@@ -70,8 +78,13 @@ export async function restoreDatabase(
     }
   } catch (error) {
     if (error instanceof CommandError || error instanceof StartupError) throw error;
+    const nothing = `nothing of ${dataDir} can be used; empty it`;
+    if (signal?.aborted) throw new CommandError(`The restore was stopped: ${nothing}.`);
+    const why = errorMessage(error).split('\n', 1)[0];
     throw new CommandError(
-      `${file} could not be restored (${errorMessage(error).split('\n', 1)[0]}): nothing of ${dataDir} can be used; empty it, and try another backup.`,
+      isDatabaseUnavailable(error)
+        ? `PostgreSQL was stopped during the restore (${why}): ${nothing}, and restore again.`
+        : `${file} could not be restored (${why}): ${nothing}, and try another backup.`,
     );
   } finally {
     await folder.release();
@@ -174,24 +187,30 @@ async function loadTable(
     rows.once('error', reject);
   });
   finished.catch(() => {});
-  let count = 0;
-  for (;;) {
-    const { value, done } = await lines.next();
-    if (done) throw new Error('the file ends too early');
-    if (value.toString('latin1') === endOfRows) break;
-    count += 1;
-    if (!rows.write(Buffer.concat([value, newLine]))) {
-      await Promise.race([new Promise((resolve) => rows.once('drain', resolve)), finished]);
+  try {
+    let count = 0;
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error('the file ends too early');
+      if (value.toString('latin1') === endOfRows) break;
+      count += 1;
+      if (!rows.write(Buffer.concat([value, newLine]))) {
+        await Promise.race([new Promise((resolve) => rows.once('drain', resolve)), finished]);
+      }
     }
+    // Everything before the end has gone out; then `end` asks for nothing but the answer.
+    await Promise.race([new Promise((resolve) => rows.write('', resolve)), finished]);
+    rows.end();
+    await setImmediate();
+    // postgres.js 3.4.9 tells nobody of a COPY that is refused at its end: the next statement fails then.
+    await tx`select 1`;
+    await finished;
+    return count;
+  } catch (error) {
+    // Ends the COPY, during which nothing else can be sent, not even ROLLBACK.
+    rows.destroy();
+    throw error;
   }
-  // Everything before the end has gone out; then `end` asks for nothing but the answer.
-  await Promise.race([new Promise((resolve) => rows.write('', resolve)), finished]);
-  rows.end();
-  await setImmediate();
-  // postgres.js 3.4.9 tells nobody of a COPY that is refused at its end: the next statement fails then.
-  await tx`select 1`;
-  await finished;
-  return count;
 }
 
 const newLine = Buffer.from('\n');

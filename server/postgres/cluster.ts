@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { freeBytes, prepareReadOnly } from './disk.ts';
 import { type ClusterLocation, ownFolder } from './location.ts';
 import { runProgram } from './run.ts';
@@ -83,14 +84,4 @@ async function refuseOtherMajorVersion(location: ClusterLocation): Promise<void>
   throw new StartupError(
     `${location.cluster} was made by PostgreSQL ${made} and this is PostgreSQL ${ours}: back it up with the version of this program that made it, and restore the file here.`,
   );
-}
-
-/** A rename survives a power cut only once its folder is flushed. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
