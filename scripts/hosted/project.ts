@@ -1,9 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { proxy } from 'hono/proxy';
 import { createLog } from '../../server/log.ts';
-import { migrationsFolder } from '../../server/postgres/database.ts';
-import { applyMigrations } from '../../server/postgres/migrate.ts';
-import { startProjectDatabase } from '../../server/testing/hosted/database.ts';
+import { startBareDatabase } from '../../server/testing/hosted/database.ts';
 import { startMailSink } from '../../server/testing/hosted/mail-sink.ts';
 import { type Project, serveProject } from '../../server/testing/hosted/project.ts';
 import { connectionSettings, migrateService, startService } from './service.ts';
@@ -23,7 +21,7 @@ export async function startRealProject(
   const log = createLog('error');
   const sink = await startMailSink(mailTemplates());
   closers.push(sink.stop);
-  const project = await startProjectDatabase(log, { standIn: false });
+  const project = await startBareDatabase(log);
   closers.push(project.stop);
   // The gateway comes first: the service's tokens name it.
   const service = Promise.withResolvers<{ url: string }>();
@@ -52,11 +50,7 @@ export async function startRealProject(
     GOTRUE_DB_MAX_IDLE_POOL_SIZE: '10',
   };
   migrateService(program, env);
-  await applyMigrations(
-    project.database.sqlAs('postgres'),
-    migrationsFolder,
-    'supabase_migrations.schema_migrations',
-  );
+  await project.complete();
   const running = await startService(program, env, logFile);
   closers.push(running.stop);
   service.resolve(running);

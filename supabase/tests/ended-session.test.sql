@@ -35,6 +35,8 @@ insert into public.trip_expenses (id, trip_id)
   values (gen_random_uuid(), '10000000-0000-4000-8000-000000000001');
 insert into public.trip_checks (id, trip_id, rank)
   values (gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'a0');
+insert into public.trip_files (id, trip_id, title)
+  values (gen_random_uuid(), '10000000-0000-4000-8000-000000000001', 'Ticket');
 insert into public.trip_comments (id, trip_id, stop_id, author, text) values
   (gen_random_uuid(), '10000000-0000-4000-8000-000000000001', gen_random_uuid(), '00000000-0000-4000-8000-00000000000a', 'Shall we?');
 insert into public.trip_votes (id, trip_id, stop_id, author, choice) values
@@ -44,6 +46,22 @@ insert into public.trip_invites (trip_id, role, token_hash, created_by) values
 insert into public.trip_links (trip_id, token_hash) values ('10000000-0000-4000-8000-000000000001', '\x02');
 insert into public.trip_calendars (trip_id, user_id, token_hash) values
   ('10000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000a', '\x03');
+
+-- No table is forgotten: an empty one asks no policy.
+do $$
+declare
+  name text;
+  has_row boolean;
+begin
+  for name in select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+  loop
+    execute format('select exists (select from public.%I t where t::text ~ %L)', name,
+      '00000000-0000-4000-8000-00000000000a|10000000-0000-4000-8000-000000000001') into has_row;
+    perform pg_temp.expect(has_row, format('public.%I has no row of ana: add one above', name));
+  end loop;
+end
+$$;
 
 -- `session` is the end of the session's id; null is a token that names none.
 create or replace function pg_temp.act_as(who text, session text) returns void language sql as $$

@@ -10,7 +10,7 @@ import { createSlots, sharing } from '../../postgres/slots.ts';
 import { createRealtime } from '../../realtime/realtime.ts';
 import { createRest } from '../../rest/app.ts';
 import { portOf } from '../ports.ts';
-import { type ProjectDatabase, startProjectDatabase } from './database.ts';
+import { type ProjectDatabase, startStandInDatabase } from './database.ts';
 import { likeHosted } from './differences.ts';
 import { createGateway, type ProjectApis } from './gateway.ts';
 import { startMailSink } from './mail-sink.ts';
@@ -34,7 +34,7 @@ export interface Project {
 export async function startStandIn(siteUrl: string): Promise<Project> {
   const log = createLog('error');
   const sink = await startMailSink();
-  const project = await startProjectDatabase(log, { standIn: true });
+  const project = await startStandInDatabase(log);
   const { database, keys } = project;
   const sql = database.sqlAs('supabase_auth_admin');
   const smtp = { url: sink.smtpUrl, from: 'Mochila <hola@mochila.example>' };
