@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { portOf } from './testing/ports.ts';
 import {
+  guardOf,
   isAlive,
   type ServerProcess,
   startProcess,
@@ -93,11 +94,13 @@ test('a second start on the same data says that it is running, and where', async
   expect((await fetch(`${url}/auth/v1/health`)).status).toBe(200);
 });
 
-test('after kill -9 the next start ends the orphan and goes on with its data', async () => {
+test('after kill -9 the next start ends a PostgreSQL that still runs, and goes on with its data', async () => {
   folder.copyFrom(template.dataDir);
   const first = start();
   await first.ready;
   const orphan = folder.postgresPid();
+  // What would stop it with the server, as in sudden-end.test.ts.
+  process.kill(guardOf(orphan ?? 0), 'SIGKILL');
   first.child.kill('SIGKILL');
   await first.ended;
   expect(isAlive(orphan)).toBe(true);
@@ -141,7 +144,7 @@ test('PostgreSQL is started again when it is killed', async () => {
 
 test('a stop that comes while it starts leaves nothing running', async () => {
   const server = start();
-  await expect.poll(() => folder.postgresPid(), { interval: 5, timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => folder.postgresPid(), { interval: 5, timeout: 60_000 }).not.toBeNull();
   const pid = folder.postgresPid();
   server.child.kill('SIGINT');
   expect(await server.ended).toBe(0);

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { errorCode } from './error-details.ts';
 import { StartupError } from './startup-error.ts';
@@ -13,10 +14,15 @@ export const unfinishedRestore = 'restore-unfinished';
 export interface DataFolder {
   /** Leaves a note for a second start and for tests: where this process answers. */
   announce(addresses: { url: string; mailbox: string | null }): Promise<void>;
+  /** Takes the note back: a start that finds the folder locked then waits for `release`. */
+  withdraw(): Promise<void>;
   release(): Promise<void>;
 }
 
 const noteSchema = v.object({ pid: v.number(), url: v.string() });
+
+/** Milliseconds to wait for another process that is starting or stopping: a supervisor restarts at once. */
+const waitMs = 10_000;
 
 /**
  * Makes the data folder if it is missing and locks it. The lock is the operating system's, through
@@ -38,6 +44,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolder> {
       const note = `${JSON.stringify({ pid: process.pid, ...addresses })}\n`;
       await writeFile(noteFile, note, { mode: 0o600 });
     },
+    withdraw: () => rm(noteFile, { force: true }),
     async release() {
       await rm(noteFile, { force: true });
       lock.close();
@@ -63,6 +70,25 @@ export function refuseUnfinishedRestore(folder: string): void {
 }
 
 async function takeLock(folder: string, noteFile: string): Promise<DatabaseSync> {
+  for (const end = Date.now() + waitMs; ; await sleep(100)) {
+    const lock = await tryLock(folder);
+    if (lock !== null) return lock;
+    const other = await readNote(noteFile);
+    if (other !== null) {
+      throw new StartupError(
+        `Mochila is already running on ${folder}: open ${other.url} (process ${other.pid}), or set MOCHILA_DATA to another folder.`,
+      );
+    }
+    if (Date.now() > end) {
+      throw new StartupError(
+        `Mochila is already starting or stopping on ${folder}: wait a moment, or set MOCHILA_DATA to another folder.`,
+      );
+    }
+  }
+}
+
+/** The lock; null when another process holds it. */
+async function tryLock(folder: string): Promise<DatabaseSync | null> {
   const file = join(folder, 'lock');
   let lock: DatabaseSync | null = null;
   try {
@@ -80,7 +106,7 @@ async function takeLock(folder: string, noteFile: string): Promise<DatabaseSync>
       );
     }
     if (!isBusy(error)) throw unwritable(folder, error);
-    throw new StartupError(await whoRuns(folder, noteFile));
+    return null;
   }
 }
 
@@ -93,12 +119,22 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && /database is locked/.test(error.message);
 }
 
-async function whoRuns(folder: string, noteFile: string): Promise<string> {
+/** The note of the process that has the lock; null while it starts or stops, or where a killed one left it. */
+async function readNote(noteFile: string): Promise<v.InferOutput<typeof noteSchema> | null> {
   try {
-    const { pid, url } = v.parse(noteSchema, JSON.parse(await readFile(noteFile, 'utf8')));
-    return `Mochila is already running on ${folder}: open ${url} (process ${pid}), or set MOCHILA_DATA to another folder.`;
+    const note = v.parse(noteSchema, JSON.parse(await readFile(noteFile, 'utf8')));
+    return isRunning(note.pid) ? note : null;
   } catch {
-    return `Mochila is already starting or stopping on ${folder}: wait a moment, or set MOCHILA_DATA to another folder.`;
+    return null;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
   }
 }
 

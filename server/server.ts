@@ -132,6 +132,7 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
     answer = route(api, mounts.mailbox, options.site, backlog);
     const mailbox = mounts.mailbox && url + mounts.mailbox.path;
     await folder?.announce({ url, mailbox });
+    if (folder) closers.push(() => folder.withdraw());
     return { url, mailbox, notes: [...notes, ...(backend?.database.notes ?? [])], backend, close };
   } catch (error) {
     await close();

@@ -1,10 +1,41 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
 import { type ClusterLocation, removeTemporarySockets } from './location.ts';
+import { childEnvironment } from './run.ts';
+
+/** $1 is PostgreSQL's process, $2 the folder of its socket where nothing else removes it. */
+const guard = `read -r _
+kill -INT "$1" || exit 0
+[ -n "$2" ] || exit 0
+for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$1" && sleep 1; done
+rm -f "$2"/.s.PGSQL.* && rmdir "$2"`;
+
+/**
+ * Makes PostgreSQL (`pid`) shut down when this process ends, however it does (kill -9, out of memory): a
+ * shell waits for the end of a pipe that this process alone holds open. To be called at once after
+ * PostgreSQL was started; returns what ends the shell, to be called when PostgreSQL has ended.
+ */
+export function stopWithThisProcess(pid: number, { owner, sockets }: ClusterLocation): () => void {
+  const ownFolder = dirname(sockets) === tmpdir() ? sockets : '';
+  const shell = spawn('/bin/sh', ['-c', guard, 'sh', String(pid), ownFolder], {
+    ...owner,
+    cwd: '/',
+    env: childEnvironment,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl-C and a kill of our process group must not reach it.
+    detached: true,
+  });
+  // Without a shell an orphan is left to the next start.
+  shell.on('error', () => {});
+  shell.stdin.on('error', () => {});
+  shell.unref();
+  return () => void shell.kill('SIGKILL');
+}
 
 /**
  * Ends the PostgreSQL that an earlier, killed process of ours left running on this cluster, so that
@@ -25,6 +56,8 @@ export async function stopOrphan(location: ClusterLocation): Promise<boolean> {
   for (const [signal, seconds] of [
     ['SIGINT', 15],
     ['SIGQUIT', 10],
+    // It may be suspended; nothing that was committed is lost.
+    ['SIGKILL', 5],
   ] as const) {
     process.kill(pid, signal);
     if (await isGone(pid, location.cluster, seconds)) {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { type ClusterLocation, removeTemporarySockets } from './location.ts';
-import { endWorkers } from './orphan.ts';
+import { endWorkers, stopOrphan, stopWithThisProcess } from './orphan.ts';
 import { childEnvironment } from './run.ts';
 import { serverArguments } from './settings.ts';
 
@@ -35,18 +35,22 @@ export async function startPostmaster(location: ClusterLocation, log: Log): Prom
         detached: true,
       },
     );
+    const release = child.pid === undefined ? () => {} : stopWithThisProcess(child.pid, location);
     const lastLines = followLog(child, log);
     const ended = new Promise<void>((resolve) => {
       child.once('error', () => resolve());
       child.once('exit', () => resolve());
     });
+    void ended.then(release);
     const ready = await becomesReady(child, location);
     if (ready) return postmasterOf(child, ended, location);
     await ended;
     const reason = lastLines.join(' ');
-    // Workers of a postmaster that was killed need a moment to notice; PostgreSQL waits for nobody.
+    // Workers of a postmaster that was killed need a moment to notice; PostgreSQL waits for nobody. And one
+    // that was starting when its server was killed may show itself only now.
     if (/shared memory block|already exists/.test(reason) && attempt < 100) {
       const workers = /shared memory block/.test(reason) ? await endWorkers(location.cluster) : 0;
+      await stopOrphan(location);
       log.info('An earlier PostgreSQL is not all gone yet', { attempt, workers });
       await sleep(50);
       continue;

@@ -24,9 +24,9 @@ export interface ServerProcess {
   ended: Promise<number | string | null>;
 }
 
-/** Starts the command line as its own process, as `npm start` does. */
-export function startProcess(vars: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [script], {
+/** Starts the command line as its own process, as `npm start` does; `options` are Node's own. */
+export function startProcess(vars: Record<string, string>, options: string[] = []): ServerProcess {
+  const child = spawn(process.execPath, [...options, script], {
     env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...vars },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -104,4 +104,17 @@ export function serversOn(cluster: string): number {
   }
   // A worker that was just forked still has its server's command line.
   return [...parents.values()].filter((parent) => !parents.has(parent)).length;
+}
+
+/** The shell that stops a PostgreSQL when its server ends; Linux only. */
+export function guardOf(postgres: number): number {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const [shell, , , , watched] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      if (shell === '/bin/sh' && watched === String(postgres)) return Number(pid);
+    } catch {
+      // It has ended since the folder was listed.
+    }
+  }
+  throw new Error(`nothing waits for the server of PostgreSQL ${postgres}`);
 }
