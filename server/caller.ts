@@ -12,6 +12,8 @@ export interface Caller {
   claims: Record<string, unknown>;
   /** `sub`, or null without a signed-in person. */
   userId: string | null;
+  /** Where what is used now was asked for by a session earlier: SQL sees the claims that it has now. */
+  claimsAreRenewed?: boolean;
 }
 
 export type CallerErrorCode = 'no_api_key' | 'invalid_api_key' | 'jwt_invalid' | 'jwt_expired';

@@ -1,6 +1,8 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { expectOk, newPerson } from '../testing/people.ts';
 import { asCaller } from './as-caller.ts';
 
 const id = '00000000-0000-4000-8000-00000000000a';
@@ -102,4 +104,32 @@ test('the roles of requests have no way to more', async () => {
   }
   const superusers = await backend.sql`select rolname from pg_roles where rolsuper`;
   expect([...superusers]).toEqual([{ rolname: 'supabase_admin' }]);
+});
+
+test('claims that are renewed are those of a new access token of the session, and none once it has ended', async () => {
+  const { client, id: userId } = await newPerson(backend, { city: 'Cali' });
+  const { session } = expectOk(await client.getSession());
+  const { iss, iat, exp, ...claims } = decodeJwt(session?.access_token ?? '');
+  const { session_id } = claims;
+  const earlier: Caller = {
+    role: 'authenticated',
+    userId,
+    claims: { session_id },
+    claimsAreRenewed: true,
+  };
+  const seen = async (caller = earlier) => {
+    const [row] = await asCaller(sql(), caller, get, (tx) => tx`select auth.jwt() as claims`);
+    return row?.claims;
+  };
+  expect(await seen()).toEqual(claims);
+  await backend.sql`
+    update auth.users set raw_app_meta_data = '{"team":"costa"}' where id = ${userId}`;
+  expect(await seen()).toMatchObject({ app_metadata: { team: 'costa' } });
+  await backend.sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), ${userId}, 'totp', 'verified', now(), now())`;
+  expect(await seen()).toMatchObject({ aal: 'aal1', user_metadata: {} });
+  await expect(seen({ ...earlier, role: 'service_role' })).rejects.toMatchObject({ code: 'PT401' });
+  await backend.sql`delete from auth.sessions where user_id = ${userId}`;
+  await expect(seen()).rejects.toMatchObject({ code: 'PT401' });
 });

@@ -36,7 +36,7 @@ export async function asCaller<T>(
   const run = async (tx: postgres.TransactionSql): Promise<T> => {
     const setUp = tx`select ${openSession(tx, caller)}
       set_config('search_path', ${`"${(options.schema ?? 'public').replaceAll('"', '""')}", extensions`}, true),
-      set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+      set_config('request.jwt.claims', ${claimsOf(tx, caller)}, true),
       set_config('request.method', ${options.method}, true),
       set_config('request.path', ${options.path}, true),
       set_config('request.headers', ${JSON.stringify(headers)}, true),
@@ -64,8 +64,14 @@ export async function asCaller<T>(
  */
 function openSession(tx: postgres.TransactionSql, caller: Caller) {
   const { session_id: session } = caller.claims;
-  if (typeof session !== 'string' || caller.userId === null) return tx``;
+  if (typeof session !== 'string' || caller.userId === null || caller.claimsAreRenewed) return tx``;
   return tx`mochila_auth.require_session(${session}, ${caller.userId}),`;
+}
+
+/** Claims that are renewed are refused like a token whose session has ended. */
+function claimsOf(tx: postgres.TransactionSql, { role, claims, userId, ...caller }: Caller) {
+  if (!caller.claimsAreRenewed) return JSON.stringify(claims);
+  return tx`mochila_auth.claims_of(${String(claims.session_id)}, ${userId}, ${role})::text`;
 }
 
 /** A write was refused because the disk is full; reads go on. */

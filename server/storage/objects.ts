@@ -93,16 +93,20 @@ export function requireFit(services: Services, bucket: Bucket, type: string, siz
   if (size > sizeLimitOf(services, bucket)) throw tooLarge();
 }
 
-/** Throws where `caller`'s policies, or their space, do not let them write such an object. Nothing is written. */
+/**
+ * Throws where `caller`'s policies, or their space, do not let them write such an object. Nothing is written. `hasSpace`
+ * where an upload has kept the space for it.
+ */
 export async function requirePermission(
   services: Services,
   caller: Caller,
   object: NewObject,
   upsert: boolean,
+  hasSpace = false,
 ): Promise<void> {
   const undone = new Error('undone');
   const tried = run(services, caller, 'object.upload', async (tx) => {
-    await requireSpace(tx, services, caller, object);
+    if (!hasSpace) await requireSpace(tx, services, caller, object);
     await write(tx, object, upsert);
     throw undone;
   });

@@ -32,7 +32,7 @@ interface Incoming {
 export async function receiveObject(
   services: Services,
   c: Context,
-  to: { caller: Caller; bucket: string; name: string; owner: string | null; upsert: boolean },
+  to: { caller: Caller; bucket: string; name: string; upsert: boolean },
 ): Promise<{ id: string }> {
   const { bytes } = services;
   requireObjectName(to.name);
@@ -49,7 +49,7 @@ export async function receiveObject(
     bucket: to.bucket,
     name: to.name,
     version,
-    owner: to.owner,
+    owner: to.caller.userId,
     metadata: metadataOf(version, size, incoming),
     userMetadata: incoming.userMetadata,
   });

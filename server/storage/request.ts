@@ -71,6 +71,13 @@ export function userMetadataHeader(c: Context): Record<string, unknown> | null {
   return parseUserMetadata(encoded && Buffer.from(encoded, 'base64').toString('utf8'));
 }
 
+/** The token of a signed address. Throws `InvalidRequest` where there is none. */
+export function tokenOf(c: Context): string {
+  const token = new URL(c.req.raw.url).searchParams.get('token');
+  if (token) return token;
+  throw invalidRequest("querystring must have required property 'token'");
+}
+
 export function isUpsert(c: Context): boolean {
   return c.req.header('x-upsert') === 'true';
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { byteRange } from '../http/byte-range.ts';
 import { noObject, StorageError } from './errors.ts';
 import type { ObjectRow } from './objects.ts';
+import { cacheControlOf, type ReadableObject } from './reading.ts';
 import type { Services } from './services.ts';
 
 /** Types that a browser cannot run in the page's origin; everything else goes out as bytes without a type. */
@@ -14,7 +15,7 @@ const shown = /^(image\/(jpeg|png|gif|webp|avif)|application\/pdf)$/;
 export async function sendObject(
   { bytes }: Services,
   c: Context,
-  object: ObjectRow,
+  object: ReadableObject,
 ): Promise<Response> {
   const found = await bytes.open(object.version);
   if (found === null) throw noObject();
@@ -51,14 +52,15 @@ export function sendInfo(c: Context, object: ObjectRow): Response {
   return new Response(isHead ? null : JSON.stringify(body), { headers });
 }
 
-function headersOf(c: Context, { name, metadata }: ObjectRow): Headers {
+function headersOf(c: Context, object: ReadableObject): Headers {
+  const { name, metadata } = object;
   const plain = metadata.mimetype.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const type = inert.test(plain) ? metadata.mimetype : 'application/octet-stream';
   const download = new URL(c.req.raw.url).searchParams.get('download');
   const isShown = shown.test(plain) && download === null;
   return new Headers({
     'Content-Type': type,
-    'Cache-Control': metadata.cacheControl,
+    'Cache-Control': cacheControlOf(object),
     ETag: metadata.eTag,
     'Last-Modified': new Date(metadata.lastModified).toUTCString(),
     'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

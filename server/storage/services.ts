@@ -29,7 +29,7 @@ export interface Services {
   sweepSoon(): void;
 }
 
-/** Who passes every policy: for what a policy has already decided, and for signed addresses. */
+/** Who passes every policy: for what a policy has already decided, and for what everybody may read. */
 export const service: Caller = {
   role: 'service_role',
   claims: { role: 'service_role' },

@@ -2,6 +2,7 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Keys } from '../keys.ts';
 import { invalidToken, StorageError } from './errors.ts';
+import { makerSchema } from './makers.ts';
 
 /** Not that of access tokens, so that neither can stand for the other. */
 const audience = 'storage';
@@ -9,21 +10,30 @@ const audience = 'storage';
 const downloadToken = v.object({
   scope: v.literal('download'),
   url: v.string(),
+  by: makerSchema,
   transformations: v.optional(v.string()),
 });
 const uploadToken = v.object({
   scope: v.literal('upload'),
   url: v.string(),
-  owner: v.nullable(v.string()),
+  by: makerSchema,
   upsert: v.boolean(),
 });
 type DownloadToken = v.InferOutput<typeof downloadToken>;
 type UploadToken = v.InferOutput<typeof uploadToken>;
 
-/** Seconds that an address for uploading lives. */
-export const uploadSeconds = 7200;
+interface Target {
+  bucket: string;
+  name: string;
+}
 
-/** Proves for `seconds` that somebody who may has asked for this; `url` is bucket and name. */
+/** Seconds that an address for uploading lives. */
+export const uploadSeconds = 600;
+
+/**
+ * Says for `seconds` who asked for this; `url` is bucket and name. It gives no right: whatever its maker may do when it
+ * is used, and no more.
+ */
 export async function signToken(
   keys: Keys,
   payload: DownloadToken | UploadToken,
@@ -39,24 +49,24 @@ export async function signToken(
 }
 
 /** Throws `InvalidJWT` and, for a token of the other kind or another object, `InvalidSignature`. */
-export async function verifyDownload(keys: Keys, token: string, url: string) {
-  return requireScope(downloadToken, await payloadOf(keys, token), url, 'download');
+export async function verifyDownload(keys: Keys, token: string, target: Target) {
+  return requireScope(downloadToken, await payloadOf(keys, token), target, 'download');
 }
 
 /** Throws as `verifyDownload`. */
-export async function verifyUpload(keys: Keys, token: string, url: string) {
-  return requireScope(uploadToken, await payloadOf(keys, token), url, 'upload');
+export async function verifyUpload(keys: Keys, token: string, target: Target) {
+  return requireScope(uploadToken, await payloadOf(keys, token), target, 'upload');
 }
 
 function requireScope<T extends { url: string }>(
   schema: v.GenericSchema<unknown, T>,
   payload: unknown,
-  url: string,
+  { bucket, name }: Target,
   scope: string,
 ): T {
   const parsed = v.safeParse(schema, payload);
   if (!parsed.success) throw invalidSignature(`Token is not scoped for ${scope}`);
-  if (parsed.output.url !== url) throw invalidSignature('Invalid signature');
+  if (parsed.output.url !== `${bucket}/${name}`) throw invalidSignature('Invalid signature');
   return parsed.output;
 }
 

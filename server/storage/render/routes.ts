@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
-import type { Caller } from '../../caller.ts';
-import { invalidRequest, noBucket, noObject, StorageError } from '../errors.ts';
+import { noObject, StorageError } from '../errors.ts';
+import { callerOfMaker } from '../makers.ts';
 import { targetOf } from '../names.ts';
-import { findObject, type ObjectRow } from '../objects.ts';
-import { callerOf } from '../request.ts';
-import { findBucket, type Services, service } from '../services.ts';
+import { cacheControlOf, type ReadableObject, requirePublic, requireReadable } from '../reading.ts';
+import { callerOf, tokenOf } from '../request.ts';
+import type { Services } from '../services.ts';
 import { verifyDownload } from '../tokens.ts';
 import { describeTransform, parseTransform, type Transform, transformOfQuery } from './options.ts';
 
@@ -12,7 +12,7 @@ import { describeTransform, parseTransform, type Transform, transformOfQuery } f
 export function addRenderRoutes(app: Hono, services: Services): void {
   const { keys, draw, bytes } = services;
 
-  async function render(object: ObjectRow, transform: Transform): Promise<Response> {
+  async function render(object: ReadableObject, transform: Transform): Promise<Response> {
     if (draw === null) {
       const message = 'Image transformation is not enabled on this server';
       throw new StorageError(409, 'FeatureNotEnabled', message);
@@ -24,7 +24,7 @@ export function addRenderRoutes(app: Hono, services: Services): void {
       headers: {
         'Content-Type': type,
         'Content-Length': String(body.length),
-        'Cache-Control': object.metadata.cacheControl,
+        'Cache-Control': cacheControlOf(object),
         'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'X-Transformations': describeTransform(transform),
         Vary: 'Authorization',
@@ -32,30 +32,25 @@ export function addRenderRoutes(app: Hono, services: Services): void {
     });
   }
 
-  async function readable(c: Context, caller: Caller, isPublic: boolean): Promise<ObjectRow> {
-    const { bucket: id, name } = targetOf(c.req.raw.url, 3);
-    const bucket = await findBucket(services, id);
-    if (bucket === null || (isPublic && !bucket.public)) throw noBucket();
-    return await findObject(services, bucket.public ? service : caller, id, name);
-  }
-
   const queryOf = (c: Context) => new URL(c.req.raw.url).searchParams;
 
   app.get('/render/image/public/:bucket/*', async (c) => {
     const transform = transformOfQuery(queryOf(c));
-    return await render(await readable(c, service, true), transform);
+    return await render(await requirePublic(services, targetOf(c.req.raw.url, 3)), transform);
   });
   app.get('/render/image/authenticated/:bucket/*', async (c) => {
     const caller = await callerOf(c, keys);
     const transform = transformOfQuery(queryOf(c));
-    return await render(await readable(c, caller, false), transform);
+    return await render(
+      await requireReadable(services, caller, targetOf(c.req.raw.url, 3)),
+      transform,
+    );
   });
   app.get('/render/image/sign/:bucket/*', async (c) => {
-    const token = queryOf(c).get('token');
-    if (!token) throw invalidRequest("querystring must have required property 'token'");
-    const { bucket, name } = targetOf(c.req.raw.url, 3);
-    const { transformations } = await verifyDownload(keys, token, `${bucket}/${name}`);
+    const target = targetOf(c.req.raw.url, 3);
+    const { by, transformations } = await verifyDownload(keys, tokenOf(c), target);
     const transform = parseTransform(JSON.parse(transformations ?? '{}'));
-    return await render(await findObject(services, service, bucket, name), transform);
+    const maker = callerOfMaker(by);
+    return await render(await requireReadable(services, maker, target, 'object.sign'), transform);
   });
 }

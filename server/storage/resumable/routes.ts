@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono';
 import type { Caller } from '../../caller.ts';
 import { OffsetConflict } from '../bytes/store.ts';
 import { requireTripContent, requireTripName } from '../content/check.ts';
-import { asStorageError, invalidRequest, StorageError, tooLarge } from '../errors.ts';
+import { asStorageError, invalidRequest, noUpload, StorageError, tooLarge } from '../errors.ts';
+import { callerOfMaker } from '../makers.ts';
 import { requireObjectName } from '../names.ts';
 import {
   metadataOf,
@@ -15,13 +16,14 @@ import {
 } from '../objects.ts';
 import { requireCacheControl, requireType } from '../receive.ts';
 import { callerOf, isUpsert, parseUserMetadata } from '../request.ts';
-import { type Services, service } from '../services.ts';
+import type { Services } from '../services.ts';
 import { verifyUpload } from '../tokens.ts';
 import {
   createUpload,
   endUpload,
   findUpload,
   isOwner,
+  requireOpenSession,
   type Upload,
   whileLeased,
 } from './uploads.ts';
@@ -32,9 +34,13 @@ const offsetType = 'application/offset+octet-stream';
 /** Who uploads, and the uploads that they may go on with. */
 interface Uploader {
   caller: Caller;
-  owner: string | null;
   upsert: boolean;
   mayContinue(upload: Upload): boolean;
+}
+
+interface Target {
+  bucket: string;
+  name: string;
 }
 
 /**
@@ -49,27 +55,27 @@ export function resumableRoutes(services: Services): Hono {
 
   async function byToken(c: Context): Promise<Uploader> {
     const caller = await callerOf(c, services.keys);
-    return {
-      caller,
-      owner: caller.userId,
-      upsert: isUpsert(c),
-      mayContinue: (upload) => isOwner(caller, upload),
-    };
+    return { caller, upsert: isUpsert(c), mayContinue: (upload) => isOwner(caller, upload) };
   }
 
-  async function bySignature(c: Context, url: string): Promise<Uploader> {
+  async function bySignature(c: Context, target: Target): Promise<Uploader> {
     const token = c.req.header('x-signature');
     if (!token) throw invalidRequest('Missing x-signature header');
-    const { owner, upsert } = await verifyUpload(services.keys, token, url);
-    const mayContinue = (upload: Upload) => `${upload.bucket}/${upload.name}` === url;
-    return { caller: service, owner, upsert, mayContinue };
+    const { by, upsert } = await verifyUpload(services.keys, token, target);
+    const caller = callerOfMaker(by);
+    const mayContinue = (upload: Upload) =>
+      upload.bucket === target.bucket &&
+      upload.name === target.name &&
+      upload.owner === caller.userId &&
+      upload.upsert === upsert;
+    return { caller, upsert, mayContinue };
   }
 }
 
 function uploadsOf(
   services: Services,
   base: string,
-  uploaderOf: (c: Context, url: string) => Promise<Uploader>,
+  uploaderOf: (c: Context, target: Target) => Promise<Uploader>,
 ): Hono {
   const app = new Hono();
 
@@ -99,7 +105,7 @@ function uploadsOf(
     const metadata = readMetadata(c.req.header('upload-metadata') ?? '');
     const bucket = metadata.get('bucketName') ?? '';
     const name = requireObjectName(metadata.get('objectName') ?? '');
-    const uploader = await uploaderOf(c, `${bucket}/${name}`);
+    const uploader = await uploaderOf(c, { bucket, name });
     requireTripName(bucket, name);
     const length = readNumber(c, 'upload-length');
     const to = await requireBucket(services, bucket);
@@ -113,7 +119,7 @@ function uploadsOf(
       version: id,
       bucket,
       name,
-      owner: uploader.owner,
+      owner: uploader.caller.userId,
       upsert: uploader.upsert,
       length,
       metadata: metadataOf(id, length, { type, cacheControl }),
@@ -144,6 +150,7 @@ function uploadsOf(
       throw new StorageError(415, 'TusError', `The content type must be ${offsetType}`);
     }
     const { upload, uploader } = await find(c);
+    await requirePermission(services, uploader.caller, upload, upload.upsert, true);
     const offset = await receive(c, uploader, upload, readNumber(c, 'upload-offset'));
     c.header('Upload-Offset', String(offset));
     c.header('Upload-Expires', upload.expiresAt.toUTCString());
@@ -158,9 +165,11 @@ function uploadsOf(
   });
 
   async function find(c: Context): Promise<{ upload: Upload; uploader: Uploader }> {
-    const upload = await findUpload(services, c.req.param('id') ?? '', () => true);
-    const uploader = await uploaderOf(c, `${upload.bucket}/${upload.name}`);
-    return { upload: await findUpload(services, upload.version, uploader.mayContinue), uploader };
+    const upload = await findUpload(services, c.req.param('id') ?? '');
+    const uploader = await uploaderOf(c, upload);
+    if (!uploader.mayContinue(upload)) throw noUpload();
+    await requireOpenSession(services, uploader.caller);
+    return { upload, uploader };
   }
 
   /** Adds the body at `offset`; with the last byte the upload becomes an object. */

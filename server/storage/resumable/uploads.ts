@@ -49,12 +49,8 @@ export async function createUpload(
   });
 }
 
-/** Throws `NoSuchUpload` for one that is not there, has expired, or belongs to somebody else. */
-export async function findUpload(
-  services: Services,
-  version: string,
-  isAllowed: (upload: Upload) => boolean,
-): Promise<Upload> {
+/** Throws `NoSuchUpload` for one that is not there or has expired. Whose it is, is for whoever asks. */
+export async function findUpload(services: Services, version: string): Promise<Upload> {
   const [upload] = await run(
     services,
     service,
@@ -64,8 +60,13 @@ export async function findUpload(
         metadata, user_metadata as "userMetadata", expires_at as "expiresAt"
       from mochila_storage.uploads where version = ${version} and expires_at > now()`,
   );
-  if (upload === undefined || !isAllowed(upload)) throw noUpload();
+  if (upload === undefined) throw noUpload();
   return upload;
+}
+
+/** Throws `AccessDenied` where the session of `caller` has ended. */
+export async function requireOpenSession(services: Services, caller: Caller): Promise<void> {
+  await run(services, caller, 'upload.get', (tx) => tx`select`);
 }
 
 /** Whether `caller` began an upload; the secret key may go on with all. */

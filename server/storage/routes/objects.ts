@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Caller } from '../../caller.ts';
-import { denied, noBucket, noObject } from '../errors.ts';
+import { denied, noObject } from '../errors.ts';
 import { targetOf } from '../names.ts';
-import { findObject } from '../objects.ts';
+import { requirePublic, requireReadable } from '../reading.ts';
 import { receiveObject } from '../receive.ts';
 import { callerOf, callerOrVisitor, isUpsert, readJson } from '../request.ts';
 import { sendInfo, sendObject } from '../send.ts';
-import { findBucket, run, type Services, service } from '../services.ts';
+import { run, type Services } from '../services.ts';
 import { allowDelete } from './buckets.ts';
 
 /** Names of one request at most, as on hosted Supabase. */
@@ -26,19 +26,12 @@ export function addObjectRoutes(app: Hono, services: Services): void {
   const { keys } = services;
 
   /** The object at `/…/<bucket>/<name>` that this caller may read. */
-  async function readable(url: string, skipped: number, caller: Caller) {
-    const { bucket: id, name } = targetOf(url, skipped);
-    const bucket = await findBucket(services, id);
-    if (bucket === null) throw noBucket();
-    return await findObject(services, bucket.public ? service : caller, id, name);
-  }
+  const readable = (url: string, skipped: number, caller: Caller) =>
+    requireReadable(services, caller, targetOf(url, skipped));
 
   /** The object at `/…/public/<bucket>/<name>` of a public bucket. */
-  async function readPublic(url: string, skipped: number) {
-    const { bucket: id, name } = targetOf(url, skipped);
-    if (!(await findBucket(services, id))?.public) throw noBucket();
-    return await findObject(services, service, id, name);
-  }
+  const readPublic = (url: string, skipped: number) =>
+    requirePublic(services, targetOf(url, skipped));
 
   app.get('/object/public/:bucket/*', async (c) =>
     sendObject(services, c, await readPublic(c.req.raw.url, 2)),
@@ -69,8 +62,7 @@ export function addObjectRoutes(app: Hono, services: Services): void {
       const caller = await callerOf(c, keys);
       const { bucket, name } = targetOf(c.req.raw.url, 1);
       const upsert = method === 'PUT' || isUpsert(c);
-      const owner = caller.userId;
-      const { id } = await receiveObject(services, c, { caller, bucket, name, owner, upsert });
+      const { id } = await receiveObject(services, c, { caller, bucket, name, upsert });
       return c.json({ Key: `${bucket}/${name}`, Id: id });
     });
   }

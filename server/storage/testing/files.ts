@@ -2,6 +2,8 @@ import { StorageClient } from '@supabase/storage-js';
 import type { TestBackend } from '../../testing/backend.ts';
 import { newPerson } from '../../testing/people.ts';
 
+export const pdf = Buffer.from('%PDF-1.7 …');
+
 /** The official client, as whoever has `token`: an access token, the secret key, or null for a visitor. */
 export function storageAs(backend: TestBackend, token: string | null): StorageClient {
   return new StorageClient(`${backend.url}/storage/v1`, {
@@ -13,6 +15,8 @@ export function storageAs(backend: TestBackend, token: string | null): StorageCl
 export interface Person {
   id: string;
   token: string;
+  /** Of this session at /auth/v1. */
+  auth: Awaited<ReturnType<typeof newPerson>>['client'];
   files: StorageClient;
 }
 
@@ -21,7 +25,7 @@ export async function newUploader(backend: TestBackend): Promise<Person> {
   const { id, client } = await newPerson(backend);
   const { data } = await client.getSession();
   const token = data.session?.access_token ?? '';
-  return { id, token, files: storageAs(backend, token) };
+  return { id, token, auth: client, files: storageAs(backend, token) };
 }
 
 /**
