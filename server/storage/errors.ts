@@ -69,7 +69,10 @@ export function asStorageError(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error;
   if (error instanceof CallerError) return fromCaller(error);
   if (error instanceof SlotError) return error.reason === 'timeout' ? timeout() : slowDown();
-  switch (errorCode(error)) {
+  const code = errorCode(error);
+  // Data that a column or a function does not take: numbers, dates, characters.
+  if (code.startsWith('22')) return invalidRequest('A value cannot be read or is out of range');
+  switch (code) {
     case '42501':
       return denied(errorMessage(error));
     case '23505':

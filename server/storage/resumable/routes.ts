@@ -4,8 +4,7 @@ import type { Caller } from '../../caller.ts';
 import { OffsetConflict } from '../bytes/store.ts';
 import { requireTripContent, requireTripName } from '../content/check.ts';
 import { asStorageError, invalidRequest, noUpload, StorageError, tooLarge } from '../errors.ts';
-import { callerOfMaker } from '../makers.ts';
-import { requireObjectName } from '../names.ts';
+import { requireBucketName, requireObjectName } from '../names.ts';
 import {
   metadataOf,
   requireBucket,
@@ -17,7 +16,8 @@ import {
 import { requireCacheControl, requireType } from '../receive.ts';
 import { callerOf, isUpsert, parseUserMetadata } from '../request.ts';
 import type { Services } from '../services.ts';
-import { verifyUpload } from '../tokens.ts';
+import { callerOfMaker } from '../signed/makers.ts';
+import { verifyUpload } from '../signed/tokens.ts';
 import {
   createUpload,
   endUpload,
@@ -103,7 +103,7 @@ function uploadsOf(
   app.post('/', async (c) => {
     requireVersion(c);
     const metadata = readMetadata(c.req.header('upload-metadata') ?? '');
-    const bucket = metadata.get('bucketName') ?? '';
+    const bucket = requireBucketName(metadata.get('bucketName') ?? '');
     const name = requireObjectName(metadata.get('objectName') ?? '');
     const uploader = await uploaderOf(c, { bucket, name });
     requireTripName(bucket, name);

@@ -10,6 +10,8 @@ const maxUploads = 100;
 /** Seconds for which one request may write: longer than a request may take to arrive. */
 const leaseSeconds = 45;
 
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export interface Upload {
   version: string;
   bucket: string;
@@ -51,6 +53,7 @@ export async function createUpload(
 
 /** Throws `NoSuchUpload` for one that is not there or has expired. Whose it is, is for whoever asks. */
 export async function findUpload(services: Services, version: string): Promise<Upload> {
+  if (!isId.test(version)) throw noUpload();
   const [upload] = await run(
     services,
     service,

@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono';
 import type postgres from 'postgres';
 import * as v from 'valibot';
 import { denied, invalidRequest, noBucket, StorageError } from '../errors.ts';
-import { requireBucketName } from '../names.ts';
+import { requireBucketName, targetOf, text } from '../names.ts';
 import { callerOf, readJson } from '../request.ts';
 import { run, type Services, service } from '../services.ts';
 
-const limit = v.nullish(v.union([v.pipe(v.number(), v.minValue(0)), v.string()]));
-const types = v.nullish(v.array(v.pipe(v.string(), v.maxLength(200))));
+const size = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+const limit = v.nullish(v.union([size, v.string()]));
+const types = v.nullish(v.array(v.pipe(text, v.maxLength(200))));
 const created = v.object({
   id: v.optional(v.string()),
   name: v.string(),
@@ -49,7 +50,7 @@ export function bucketRoutes(services: Services): Hono {
     const page = {
       limit: readCount(c, 'limit', 1000),
       offset: readCount(c, 'offset', 0),
-      search: c.req.query('search') ?? '',
+      search: readSearch(c),
     };
     const descending = c.req.query('sortOrder') === 'desc';
     const column = requireColumn(c.req.query('sortColumn') ?? 'id');
@@ -72,7 +73,7 @@ export function bucketRoutes(services: Services): Hono {
       services,
       caller,
       'bucket.get',
-      (tx) => tx`select ${columns(tx)} from storage.buckets where id = ${c.req.param('id')}`,
+      (tx) => tx`select ${columns(tx)} from storage.buckets where id = ${idOf(c)}`,
     );
     if (row === undefined) throw noBucket();
     return c.json(row);
@@ -91,7 +92,7 @@ export function bucketRoutes(services: Services): Hono {
           ${body.public == null ? tx`` : tx`, public = ${body.public}`}
           ${bytes === undefined ? tx`` : tx`, file_size_limit = ${bytes}`}
           ${body.allowed_mime_types === undefined ? tx`` : tx`, allowed_mime_types = ${body.allowed_mime_types?.filter(Boolean) ?? null}`}
-        where id = ${c.req.param('id')}`,
+        where id = ${idOf(c)}`,
     );
     if (count === 0) throw noBucket();
     return c.json({ message: 'Successfully updated' });
@@ -99,7 +100,7 @@ export function bucketRoutes(services: Services): Hono {
 
   app.post('/:id/empty', async (c) => {
     const caller = await callerOf(c, keys);
-    const id = c.req.param('id');
+    const id = idOf(c);
     await run(services, caller, 'bucket.empty', async (tx) => {
       const [found] = await tx`select from storage.buckets where id = ${id}`;
       if (found === undefined) throw noBucket();
@@ -114,7 +115,7 @@ export function bucketRoutes(services: Services): Hono {
 
   app.delete('/:id', async (c) => {
     const caller = await callerOf(c, keys);
-    const id = c.req.param('id');
+    const id = idOf(c);
     const [held] = await run(
       services,
       service,
@@ -148,6 +149,17 @@ function columns(tx: postgres.TransactionSql) {
 function notEmpty(): StorageError {
   const message = 'The bucket you tried to delete is not empty';
   return new StorageError(409, 'ResourceNotEmpty', message);
+}
+
+/** The bucket of `/bucket/<id>…`. */
+function idOf(c: Context): string {
+  return targetOf(c.req.raw.url, 1).bucket;
+}
+
+function readSearch(c: Context): string {
+  const parsed = v.safeParse(text, c.req.query('search') ?? '');
+  if (parsed.success) return parsed.output;
+  throw invalidRequest('querystring/search has characters that cannot be looked for');
 }
 
 function readCount(c: Context, name: string, otherwise: number): number {

@@ -1,27 +1,28 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { invalidRequest } from '../errors.ts';
+import { targetOf, text } from '../names.ts';
 import { callerOf, readJson } from '../request.ts';
 import { run, type Services } from '../services.ts';
 
 const order = v.nullish(v.picklist(['asc', 'desc']));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const timeColumns = ['created_at', 'updated_at', 'last_accessed_at'] as const;
 
 const list = v.object({
-  prefix: v.string(),
+  prefix: text,
   limit: v.nullish(v.pipe(count, v.maxValue(10_000)), 100),
   offset: v.nullish(count, 0),
-  search: v.nullish(v.string(), ''),
+  search: v.nullish(text, ''),
   sortBy: v.nullish(
     v.object({ column: v.nullish(v.picklist(['name', ...timeColumns]), 'name'), order }),
   ),
 });
 
 const listV2 = v.object({
-  prefix: v.nullish(v.string(), ''),
+  prefix: v.nullish(text, ''),
   limit: v.nullish(v.pipe(count, v.minValue(1)), 1000),
-  cursor: v.nullish(v.string()),
+  cursor: v.nullish(text),
   with_delimiter: v.nullish(v.boolean(), false),
   sortBy: v.nullish(
     v.object({
@@ -33,9 +34,9 @@ const listV2 = v.object({
 
 /** Where a page of `list-v2` ended. */
 const cursorSchema = v.object({
-  name: v.string(),
+  name: text,
   /** Of the column that is sorted by, as PostgreSQL writes it; empty for names. */
-  value: v.string(),
+  value: text,
   column: v.picklist(['name', 'created_at', 'updated_at']),
   descending: v.boolean(),
 });
@@ -58,6 +59,7 @@ export function addListRoutes(app: Hono, services: Services): void {
 
   app.post('/object/list/:bucket', async (c) => {
     const caller = await callerOf(c, keys);
+    const { bucket } = targetOf(c.req.raw.url, 2);
     const { prefix, limit, offset, search, sortBy } = await readJson(c, list);
     const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
     const column = sortBy?.column ?? 'name';
@@ -68,7 +70,7 @@ export function addListRoutes(app: Hono, services: Services): void {
       return tx`
         with found as (
           select o.*, substr(o.name, ${folder.length + 1}) as rest from storage.objects o
-          where o.bucket_id = ${c.req.param('bucket')} and starts_with(o.name, ${folder})
+          where o.bucket_id = ${bucket} and starts_with(o.name, ${folder})
         ), entries as (
           select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
             null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
@@ -87,6 +89,7 @@ export function addListRoutes(app: Hono, services: Services): void {
 
   app.post('/object/list-v2/:bucket', async (c) => {
     const caller = await callerOf(c, keys);
+    const { bucket } = targetOf(c.req.raw.url, 2);
     const body = await readJson(c, listV2);
     const after = body.cursor ? readCursor(body.cursor) : null;
     const column = after?.column ?? body.sortBy?.column ?? 'name';
@@ -99,7 +102,7 @@ export function addListRoutes(app: Hono, services: Services): void {
       const value =
         column === 'name' ? tx`''::text` : tx`coalesce(${tx(column)}::text, '') collate "C"`;
       const from = tx`storage.objects o
-        where o.bucket_id = ${c.req.param('bucket')} and starts_with(o.name, ${body.prefix})`;
+        where o.bucket_id = ${bucket} and starts_with(o.name, ${body.prefix})`;
       const beyond = descending ? tx`<` : tx`>`;
       return tx<Entry[]>`
         with entries as (

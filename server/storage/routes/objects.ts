@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Caller } from '../../caller.ts';
 import { denied, noObject } from '../errors.ts';
-import { targetOf } from '../names.ts';
+import { targetOf, text } from '../names.ts';
 import { requirePublic, requireReadable } from '../reading.ts';
 import { receiveObject } from '../receive.ts';
 import { callerOf, callerOrVisitor, isUpsert, readJson } from '../request.ts';
@@ -15,7 +15,7 @@ export const maxNames = 1000;
 
 const removal = v.object({
   prefixes: v.pipe(
-    v.array(v.union([v.string(), v.object({ key: v.string() })])),
+    v.array(v.union([text, v.object({ key: text })])),
     v.minLength(1),
     v.maxLength(maxNames),
   ),
@@ -69,12 +69,13 @@ export function addObjectRoutes(app: Hono, services: Services): void {
 
   app.delete('/object/:bucket', async (c) => {
     const caller = await callerOf(c, keys);
+    const { bucket } = targetOf(c.req.raw.url, 1);
     const { prefixes } = await readJson(c, removal);
     const names = prefixes.map((one) => (typeof one === 'string' ? one : one.key));
     const rows = await run(services, caller, 'object.delete_many', async (tx) => {
       await allowDelete(tx);
       return await tx`
-        delete from storage.objects where bucket_id = ${c.req.param('bucket')} and name = any(${names})
+        delete from storage.objects where bucket_id = ${bucket} and name = any(${names})
         returning id, bucket_id, name, coalesce(owner_id, '') as owner, owner_id, version, metadata,
           user_metadata, created_at, updated_at, last_accessed_at`;
     });

@@ -4,8 +4,7 @@ import { tripFilesBucket } from '../../../domain/trip-files.ts';
 import type { Caller } from '../../caller.ts';
 import { requireTripName } from '../content/check.ts';
 import { invalidRequest } from '../errors.ts';
-import { callerOfMaker, type Maker, makerOf } from '../makers.ts';
-import { requireObjectName, targetOf } from '../names.ts';
+import { requireObjectName, targetOf, text } from '../names.ts';
 import { findObject, metadataOf, requireBucket, requirePermission } from '../objects.ts';
 import { requireReadable } from '../reading.ts';
 import { receiveObject } from '../receive.ts';
@@ -13,7 +12,8 @@ import { type Transform, transformSchema } from '../render/options.ts';
 import { callerOf, isUpsert, readJson, tokenOf, userMetadataHeader } from '../request.ts';
 import { sendObject } from '../send.ts';
 import { run, type Services } from '../services.ts';
-import { signToken, uploadSeconds, verifyDownload, verifyUpload } from '../tokens.ts';
+import { callerOfMaker, type Maker, makerOf } from '../signed/makers.ts';
+import { signToken, uploadSeconds, verifyDownload, verifyUpload } from '../signed/tokens.ts';
 
 /** Seconds that a signed address may live: ten years, and of a file of a trip an hour. */
 const maxSeconds = 315_360_000;
@@ -24,7 +24,7 @@ const expiresIn = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxS
 const signOne = v.object({ expiresIn, transform: v.optional(transformSchema) });
 const signMany = v.object({
   expiresIn,
-  paths: v.pipe(v.array(v.string()), v.maxLength(maxSigned)),
+  paths: v.pipe(v.array(text), v.maxLength(maxSigned)),
 });
 
 /**

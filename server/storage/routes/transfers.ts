@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { tripFilesBucket } from '../../../domain/trip-files.ts';
 import { requireTripName } from '../content/check.ts';
 import { noObject, refusedContent } from '../errors.ts';
-import { requireObjectName } from '../names.ts';
+import { requireObjectName, text } from '../names.ts';
 import {
   findObject,
   metadataOf,
@@ -19,10 +19,10 @@ import { callerOf, isUpsert, readJson, userMetadataHeader } from '../request.ts'
 import { run, type Services } from '../services.ts';
 
 const path = {
-  bucketId: v.string(),
-  sourceKey: v.string(),
-  destinationKey: v.string(),
-  destinationBucket: v.nullish(v.string()),
+  bucketId: text,
+  sourceKey: text,
+  destinationKey: text,
+  destinationBucket: v.nullish(text),
 };
 const moved = v.object(path);
 const copied = v.object({

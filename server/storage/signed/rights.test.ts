@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tripFilesBucket } from '../../domain/trip-files.ts';
-import { startTestBackend, type TestBackend } from '../testing/backend.ts';
-import { device, expectOk, goodPassword } from '../testing/people.ts';
-import { makeBucket, newUploader, type Person, pdf, storageAs } from './testing/files.ts';
-import { makeTripWithFiles, type TripWithFiles } from './testing/trip.ts';
+import { tripFilesBucket } from '../../../domain/trip-files.ts';
+import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
+import { device, expectOk, goodPassword } from '../../testing/people.ts';
+import { makeBucket, newUploader, type Person, pdf, storageAs } from '../testing/files.ts';
+import { makeTripWithFiles, type TripWithFiles } from '../testing/trip.ts';
 
 let backend: TestBackend;
 let owner: Person;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Caller } from '../caller.ts';
-import { denied } from './errors.ts';
+import type { Caller } from '../../caller.ts';
+import { denied } from '../errors.ts';
 
 const id = v.pipe(v.string(), v.uuid());
 

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { Keys } from '../keys.ts';
-import { invalidToken, StorageError } from './errors.ts';
+import type { Keys } from '../../keys.ts';
+import { invalidToken, StorageError } from '../errors.ts';
 import { makerSchema } from './makers.ts';
 
 /** Not that of access tokens, so that neither can stand for the other. */
