@@ -104,7 +104,12 @@ test('what is no picture, or too large a one, is refused, and so is whoever may 
   await owner.files.from('own').upload(name, await photo(40, 40), { contentType: 'image/jpeg' });
   const transform = { transform: { width: 9 } };
   expect((await owner.files.from('own').download(name, transform)).error).toBeNull();
+  const { data } = await owner.files.from('own').createSignedUrl(name, 60, transform);
+  const small = await fetch(data?.signedUrl ?? '');
+  expect([small.status, small.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect((await stranger.files.from('own').download(name, transform)).error).not.toBeNull();
   const open = `${backend.url}/storage/v1/render/image/public/own/${name}?width=9`;
   expect((await fetch(open)).status).toBe(400);
+  await backend.sql`delete from auth.sessions where user_id = ${owner.id}`;
+  expect((await fetch(data?.signedUrl ?? '')).status).toBe(400);
 });

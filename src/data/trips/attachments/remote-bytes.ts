@@ -63,7 +63,6 @@ async function begin(owner: string, path: string, type: string, length: number) 
     bucketName: tripFilesBucket,
     objectName: path,
     contentType: type,
-    cacheControl: '3600',
   };
   const answer = await ask(owner, '/upload/resumable', {
     method: 'POST',
@@ -96,5 +95,6 @@ async function ask(owner: string, path: string, init: RequestInit = {}): Promise
   headers.set('authorization', `Bearer ${session.access_token}`);
   if (init.method) headers.set('tus-resumable', '1.0.0');
   const address = path.startsWith('/') ? `${backendUrl(env)}/storage/v1${path}` : path;
-  return fetch(address, { ...init, headers });
+  // Signing out deletes the bytes of this site's own database; it does not reach the browser's cache.
+  return fetch(address, { ...init, headers, cache: 'no-store' });
 }
