@@ -152,7 +152,11 @@ function route(
     if (site === null || isApiPath(path) || mailbox?.accepts(request)) {
       backlog.count(request.socket, response);
       void toApi(request, response);
-    } else site(request, response);
+    } else {
+      // Read anew for each request; other files of the site are in memory once.
+      if (path === mapTilesPath) backlog.count(request.socket, response);
+      site(request, response);
+    }
   };
 }
 
