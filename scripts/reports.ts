@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '../server/env.ts';
 import { errorMessage } from '../server/error-details.ts';
+import { jsonLine } from '../server/json-line.ts';
 import { asOperator } from '../server/postgres/operator.ts';
 import { closeReport, openReports } from '../server/reports/reports.ts';
 
@@ -12,7 +13,7 @@ try {
   const { since = null, done } = values;
   await asOperator(readEnv(), async (sql) => {
     if (done !== undefined) return closeReport(sql, done);
-    for (const report of await openReports(sql, since)) console.log(JSON.stringify(report));
+    for (const report of await openReports(sql, since)) console.log(jsonLine(report));
   });
 } catch (error) {
   console.error(errorMessage(error));

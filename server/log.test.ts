@@ -48,3 +48,11 @@ test('an error is told without what people typed', () => {
   expect(lines[0]).toMatchObject({ error: { code: '23505', message: 'duplicate key value' } });
   expect(JSON.stringify(lines)).not.toMatch(/ana@|hunter2/);
 });
+
+test('what a path holds does nothing to the terminal that shows the log', () => {
+  const lines: string[] = [];
+  createLog('info', (line) => lines.push(line)).info('request', {
+    path: '/rest/v1/\u009b2J\u202e',
+  });
+  expect(lines).toEqual([expect.stringContaining('/rest/v1/\\u009b2J\\u202e')]);
+});

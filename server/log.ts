@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogLevel } from './env.ts';
+import { jsonLine } from './json-line.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -37,7 +38,7 @@ export function createLog(
       message,
       ...(fields === undefined ? {} : withoutSecrets(fields)),
     };
-    write(JSON.stringify(line));
+    write(jsonLine(line));
   };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { closeReport, openReports } from './reports.ts';
@@ -28,3 +30,15 @@ test('what was handled leaves the list, once', async () => {
   await expect(closeReport(backend.sql, newest?.id ?? '')).rejects.toThrow('There is no open');
   await expect(closeReport(backend.sql, 'nonsense')).rejects.toThrow('There is no open');
 });
+
+test('npm run reports prints what visitors wrote as text, whatever a terminal would do with it', async () => {
+  const message = 'c1 \u009b31m \u009d0;x \u202e right \u2066 tag \u{e0041}';
+  await backend.sql`
+    insert into public.mistake_reports (about, kind, message, language)
+    values ('/colombia', 'fact', ${message}, 'es')`;
+  const env = { ...process.env, MOCHILA_DATA: backend.dataDir };
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'reports'], { env });
+  const [newest = ''] = stdout.split('\n');
+  expect(newest).toMatch(/^[\x20-\x7e]+$/);
+  expect(JSON.parse(newest)).toMatchObject({ message });
+}, 60_000);
