@@ -25,7 +25,10 @@ export const specification: Record<string, [file: string, title: string]> = {
     'preloaded when its link gets the focus',
   ],
   '2 one root element and the document head': ['e2e/pages.spec.ts', 'says in its head what it is'],
-  '3 user-storage holds user and isLoggedIn': ['src/data/session/user-store.test.ts', 'isLoggedIn'],
+  '3 user-storage holds user and isLoggedIn': [
+    'e2e/user-storage.spec.ts',
+    'holds user and isLoggedIn before any gesture',
+  ],
   '3 the session and its six fields': [
     'e2e/account.spec.ts',
     'the session holds what the specification names',

@@ -1,32 +1,29 @@
+import { readDevice } from './data/reader/device.ts';
+
 /**
  * All the script that a public page runs before the reader uses a control: it loads the application when they are about
  * to, and repeats the tap or key that came too early. Pages that only the browser can fill load it at once. Where the
  * device knows its reader it starts when idle: `data-starting` says so, and what it fills shows as being opened.
  */
-const app = document.currentScript?.dataset;
+const app = (document.currentScript as HTMLScriptElement).dataset;
 /** What stands under an event; some come to the document, which is in nothing. */
 const near = ({ target }: Event, selector: string) =>
-  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+  (target as Partial<Element>).closest?.(selector) as HTMLElement | null | undefined;
 const controls = 'a,button,input,select,textarea,summary,label';
 /** Keys that scroll or that mean nothing alone. */
 const reading = /^(Arrow|Page|Home|End|Tab$| $|Alt|Control|Meta|Shift)/;
+const root = document.documentElement;
+const { lang } = root;
+/** Of the two languages the one that the browser prefers. */
+const preferred = /\be[ns]\b/.exec(`${navigator.languages}`)?.[0] ?? lang;
 let loading = false;
 let again: (() => void) | undefined;
 /** What was pressed, and answers once the application is there. */
-let busy: HTMLElement | null = null;
+let busy: HTMLElement | null | undefined;
 let ready = false;
 
-// From when a guide was one page: its overview links to the page of a place, and its chapters say which ids they hold.
-const [, id = ''] = /^#(fuente(?=-\d+$)|[\w-]+$)/.exec(location.hash) ?? [];
-const link = (selector: string) => document.querySelector<HTMLAnchorElement>(`a${selector}`);
-const page =
-  id.startsWith('place-') && link(`[href="${location.pathname}/lugares/${id.slice(6)}"]`);
-const chapter = id && link(`[data-holds~="${id}"]`);
-if (page) location.replace(page.href);
-else if (chapter) location.replace(chapter.href + location.hash);
-
 /** The application and the pieces it would ask for next. */
-const pieces = app?.main?.split(' ') ?? [];
+const pieces = app.main?.split(' ') ?? [];
 const load = () => {
   if (loading) return;
   loading = true;
@@ -53,10 +50,10 @@ const wait = () => {
   notice.role = 'status';
   document.body.append(notice);
   // A status that comes with its text is not read.
-  setTimeout(() => notice?.append(app?.wait ?? ''));
+  setTimeout(() => notice?.append(app.wait ?? ''));
 };
 
-const hold = (event: Event, pressed: HTMLElement | null, repeat: () => void) => {
+const hold = (event: Event, pressed: HTMLElement | null | undefined, repeat: () => void) => {
   if (ready) return;
   event.preventDefault();
   event.stopPropagation();
@@ -66,15 +63,23 @@ const hold = (event: Event, pressed: HTMLElement | null, repeat: () => void) => 
 };
 
 /** Marks what was pressed as busy, and nothing else. */
-const show = (pressed: HTMLElement | null) => {
-  busy?.removeAttribute('aria-busy');
+const show = (pressed: HTMLElement | null | undefined) => {
+  if (busy) busy.ariaBusy = null;
   busy = pressed;
-  busy?.setAttribute('aria-busy', 'true');
+  if (busy) busy.ariaBusy = 'true';
 };
 
 addEventListener(
   'click',
   (event) => {
+    const chosen = near(event, 'a[hreflang],#otro-idioma button') as HTMLAnchorElement | null;
+    if (chosen) {
+      // Search and hash are not part of the built page.
+      chosen.search = location.search;
+      chosen.hash = location.hash;
+      offerLanguage(chosen.hreflang || lang);
+      return;
+    }
     const pressed = near(event, 'button,a[data-scripted]') as HTMLButtonElement | null;
     if (pressed && pressed.type !== 'submit' && !pressed.popoverTargetElement)
       hold(event, pressed, () => pressed.click());
@@ -111,8 +116,7 @@ const sections = new IntersectionObserver(
   },
   { rootMargin: '-25% 0px -74%' },
 );
-const mark = (link: Element, isCurrent: boolean) =>
-  isCurrent ? link.setAttribute('aria-current', 'true') : link.removeAttribute('aria-current');
+const mark = (link: Element, isCurrent: boolean) => (link.ariaCurrent = isCurrent ? 'true' : null);
 for (const { hash } of links) {
   const section = document.getElementById(hash.slice(1));
   if (section) sections.observe(section);
@@ -129,29 +133,16 @@ addEventListener('mochila:ready', () => {
 });
 // A finger that scrolls ends in `pointercancel` instead; a tap on a link needs the page behind it alone.
 for (const intent of ['pointerover', 'pointerup', 'focusin'])
-  addEventListener(
-    intent,
-    (event) => {
-      const control = near(event, controls);
-      const isTouch = 'pointerType' in event && event.pointerType === 'touch';
-      if (control && !(isTouch && (intent === 'pointerover' || control.matches('a')))) load();
-    },
-    { passive: true },
-  );
-
-/** Whether this device knows the reader: what they saved, their trips, their session, a step of signing in. */
-const known = () => {
-  try {
-    return localStorage.length > 0 || sessionStorage['account-flow'] !== undefined;
-  } catch {
-    return false;
-  }
-};
-const whenIdle = (then: () => void) =>
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
-    else setTimeout(then);
+  addEventListener(intent, (event) => {
+    const control = near(event, controls);
+    const isTouch = 'pointerType' in event && event.pointerType === 'touch';
+    if (control && !(isTouch && (intent === 'pointerover' || control.matches('a')))) load();
   });
+
+// Safari has no idle callback.
+const idle = self.requestIdleCallback ?? setTimeout;
+const whenIdle = (then: () => void) =>
+  addEventListener('load', () => idle(then, { timeout: 2000 }));
 const layOut = (part: Element) =>
   (part as HTMLElement).style.setProperty('content-visibility', 'visible');
 /**
@@ -176,13 +167,24 @@ const drawings = new IntersectionObserver(
 );
 for (const drawing of document.querySelectorAll('[data-lazy-drawing]')) drawings.observe(drawing);
 
+let isKnown = false;
+/** Shows the offer of the other language (features/shell/language-offer.tsx) until the reader answers or signs in. */
+const offerLanguage = (chosen?: string) => {
+  let hasLanguage: boolean;
+  [isKnown, hasLanguage] = readDevice(chosen);
+  root.toggleAttribute('data-offer', !hasLanguage && preferred !== lang);
+};
+offerLanguage();
+// Answered in another tab, or on a later page before this one was returned to.
+addEventListener('pageshow', () => offerLanguage());
+
 // A question in the address is answered by the application, and so is a link of a mail.
-const startsWhenIdle = location.search !== '' || /=/.test(location.hash) || known();
-if (startsWhenIdle) document.documentElement.dataset.starting = '';
+const startsWhenIdle = location.search || /=/.test(location.hash) || isKnown;
+if (startsWhenIdle) root.dataset.starting = '';
 // Nobody is signed in on this device: what signs in is a built page, and is seen before the application could ask.
-if (app?.login && !startsWhenIdle) location.replace(app.login);
-else if (app?.load === 'now') load();
+if (app.login && !startsWhenIdle) location.replace(app.login);
+else if (app.load === 'now') load();
 else if (startsWhenIdle) whenIdle(load);
-else if (app?.load === 'prefetch')
+else if (app.load === 'prefetch')
   // Not at once: the browser can be idle before it has painted.
   whenIdle(() => setTimeout(() => prefetch([...pieces, ...(app.reads?.split(' ') ?? [])]), 1000));

@@ -5,13 +5,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { localeOf } from '../domain/language/locale.ts';
 import { App } from './app.tsx';
 import { followRouter, watchChunks } from './chunks/load-chunk.ts';
+import { readDevice } from './data/reader/device.ts';
 import { startWaitingReports } from './data/reports/start-waiting-reports.ts';
+import { useSavedHint } from './data/saved-places/hint.ts';
 import { startSavedPlaces } from './data/saved-places/tap.ts';
 import { addressError } from './data/session/stored-session.ts';
 import { followSession } from './features/account/follow-session.ts';
 import { followHead } from './features/shell/document-head.ts';
 import { createI18n } from './i18n/context.tsx';
-import { createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
 
 watchChunks();
 // Not awaited here: the routes' own code imports this file's piece, and would wait for it to end.
@@ -60,7 +62,23 @@ async function start() {
   followSession(router, error);
   startSavedPlaces();
   startWaitingReports();
-  void import('./data/offline/register.ts').then(({ keepOffline }) => keepOffline());
+  keepOnceKnown(router);
+}
+
+/**
+ * Keeps the site on the device as soon as that has something of its reader's: a place is saved, or a trip made, which
+ * leads to its page. Others read public pages, which carry none of it.
+ */
+function keepOnceKnown(router: AppRouter) {
+  let isKept = false;
+  const keep = () => {
+    if (isKept || !readDevice()[0]) return;
+    isKept = true;
+    void import('./data/offline/register.ts').then(({ keepOffline }) => keepOffline());
+  };
+  router.subscribe('onResolved', keep);
+  useSavedHint.subscribe(keep);
+  keep();
 }
 
 /** Lets the browser paint and answer its reader before what follows. */

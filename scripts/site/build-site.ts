@@ -62,6 +62,7 @@ export async function buildSite(log: (line: string) => void): Promise<void> {
 async function prepareSite(site: string, content: Content) {
   const scripts = {
     boot: await buildScript(site, 'boot'),
+    oldAnchors: await buildScript(site, 'old-anchors'),
     openNow: await buildScript(site, 'open-now'),
   };
   await build({
@@ -81,7 +82,10 @@ async function prepareSite(site: string, content: Content) {
 }
 
 /** Builds what pages run before the application: classic scripts without imports. Returns the address. */
-async function buildScript(site: string, name: 'boot' | 'open-now'): Promise<string> {
+async function buildScript(
+  site: string,
+  name: 'boot' | 'old-anchors' | 'open-now',
+): Promise<string> {
   const output = await build({
     ...common,
     configFile: false,

@@ -26,8 +26,8 @@ import { structuredData } from './structured-data.ts';
 import { manifestPath } from './web-manifest.ts';
 
 type Prerender = typeof import('../../src/prerender.tsx');
-/** Addresses: of the boot script, and of what says whether a place is open now. */
-type EarlyScripts = { boot: string; openNow: string };
+/** Addresses: of the boot script, of what leads old addresses on, and of what says whether a place is open now. */
+type EarlyScripts = { boot: string; oldAnchors: string; openNow: string };
 /** Addresses of what every page asks for before the application. */
 type Early = EarlyScripts & { fonts: string[] };
 type Page = { page: SitePage; rendered: RenderedPage };
@@ -130,7 +130,7 @@ function document(
   rendered: RenderedPage,
   { path, kind, load, needsSession, texts, reads }: SitePage,
   colours: PageColours & { shared: string | null },
-  { boot, openNow, fonts }: Early,
+  { boot, oldAnchors, openNow, fonts }: Early,
   data: object | null,
 ): string {
   const { lang, html, head } = rendered;
@@ -197,6 +197,9 @@ function document(
         'data-wait': lang === 'es' ? es.shell.waiting : en.shell.waiting,
         defer: '',
       })}</script>`,
+      ...(/ data-holds="/.test(html)
+        ? [`${tag('script', { src: oldAnchors, defer: '' })}</script>`]
+        : []),
       ...(/ data-(hours|today)="/.test(html)
         ? [`${tag('script', { src: openNow, defer: '' })}</script>`]
         : []),

@@ -8,7 +8,7 @@ type Props = {
   chapter: Chapter;
   /** A section of the chapter. */
   section?: string;
-  /** Ids that the chapter holds, apart by blanks: src/boot.ts leads old addresses to it. */
+  /** Ids that the chapter holds, apart by blanks: src/old-anchors.ts leads old addresses to it. */
   holds?: string;
   className?: string | undefined;
   children: ReactNode;

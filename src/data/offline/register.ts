@@ -11,12 +11,9 @@ export function canKeepOffline(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator;
 }
 
-/**
- * Keeps the application and what this page used on the device, once the browser has nothing else to do. Only where
- * this device has something of the reader's: others read public pages, which carry none of it.
- */
+/** Keeps the application and what this page used on the device, once the browser has nothing else to do. */
 export function keepOffline(): void {
-  if (!canKeepOffline() || !isKnown()) return;
+  if (!canKeepOffline()) return;
   const start = () =>
     void register().then(
       () => {
@@ -56,12 +53,4 @@ async function activeIn(registration: ServiceWorkerRegistration): Promise<void> 
       if (candidate.state === 'redundant') fail(new Error('the application could not be kept'));
     }),
   );
-}
-
-function isKnown(): boolean {
-  try {
-    return localStorage.length > 0;
-  } catch {
-    return false;
-  }
 }

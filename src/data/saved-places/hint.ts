@@ -43,25 +43,38 @@ export function paintHint(places: Hint['places'], owned: boolean, done: Tap[]) {
   writeHint({ places: shown, taps, owned });
 }
 
+/** Whether this page has read the hint from storage, or written it there. */
+let isStored = false;
+
 /** Shows it here and in every tab, and keeps it for the next visit. */
 export function writeHint(hint: Hint) {
-  useSavedHint.setState(hint);
   try {
-    localStorage.setItem(hintName, JSON.stringify(hint));
+    store(hint);
   } catch {
     // Nothing can be kept here: it holds for this page, and the mochila says so.
   }
+  // After it was stored: subscribers ask whether the device knows its reader.
+  useSavedHint.setState(hint);
 }
 
 /** Takes in what another tab, or an earlier visit, wrote down. */
 export function readHint() {
   try {
     const text = localStorage.getItem(hintName);
-    if (text !== null) useSavedHint.setState(hintOf(JSON.parse(text)));
-    else if (useSavedHint.getState().owned) useSavedHint.setState(nothing);
+    if (text === null && !isStored) return;
+    isStored = text !== null;
+    useSavedHint.setState(hintOf(JSON.parse(text ?? 'null')));
   } catch {
     // Storage is shut, or what lies there is not ours.
   }
+}
+
+/** An empty one is not stored: the key means that the device knows its reader (../reader/device.ts). */
+function store(hint: Hint) {
+  const { places, taps, owned } = hint;
+  isStored = owned || taps.length > 0 || Object.keys(places).length > 0;
+  if (isStored) localStorage.setItem(hintName, JSON.stringify(hint));
+  else localStorage.removeItem(hintName);
 }
 
 /** What was stored, where it has the right form; by hand, because public pages carry this file. */

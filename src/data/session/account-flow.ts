@@ -50,6 +50,8 @@ export function setChoosing(choosing: ChoosingReason | null) {
 
 export function forgetFlow() {
   useAccountFlow.setState(nothing);
+  // The key means that the device knows its reader (../reader/device.ts).
+  useAccountFlow.persist?.clearStorage();
 }
 
 /** What was stored, where it has the right form; by hand, because public pages carry this file. */

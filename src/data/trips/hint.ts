@@ -2,15 +2,16 @@
 
 const name = 'trip-hint';
 
-/** The trip that was open last, or the next one; null where there is none on this device. */
+/** The trip that was open last, or the next one; null where this device has none to go on with. */
 export function hintedTrip(): string | null {
   try {
-    return localStorage.getItem(name);
+    return localStorage.getItem(name) || null;
   } catch {
     return null;
   }
 }
 
+/** Empty where all trips are archived: the key means that there are some (../reader/device.ts). */
 export function hintTrip(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(name);

@@ -164,7 +164,8 @@ function showList() {
   const archived = all.filter(({ archived_at }) => archived_at !== null);
   useTripList.setState({ ready: true, trips: own, archived });
   const hinted = hintedTrip();
-  if (!own.some((trip) => trip.id === hinted)) hintTrip(own[0]?.id ?? null);
+  if (!own.some((trip) => trip.id === hinted))
+    hintTrip(own[0]?.id ?? (archived.length > 0 ? '' : null));
   keepDismissed(all.map(({ id }) => id));
 }
 

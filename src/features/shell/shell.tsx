@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/context.tsx';
 import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import styles from './shell.module.css';
 import { LedHome } from './unknown/led-home.tsx';
@@ -14,6 +15,7 @@ export function Shell() {
       <a className={styles.skip} href="#contenido">
         {t('shell.skip')}
       </a>
+      <LanguageOffer />
       <Header />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <LedHome />

@@ -56,7 +56,7 @@ function Door({ chapter, country }: { chapter: CountryChapter; country: Country 
   );
 }
 
-/** Ids of the chapter that the overview does not have, for src/boot.ts. */
+/** Ids of the chapter that the overview does not have, for src/old-anchors.ts. */
 function heldIds({ anchors }: Country, chapter: CountryChapter): string {
   const sections = sectionsOfCountryChapter(chapter).filter((id) => id !== 'sources');
   return [...sections, ...Object.keys(anchors).filter((id) => anchors[id] === chapter)].join(' ');

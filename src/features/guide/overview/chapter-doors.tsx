@@ -73,7 +73,7 @@ function Door({ guide, chapter }: { guide: Guide; chapter: Chapter }) {
   );
 }
 
-/** Ids of the chapter that the overview does not have, for src/boot.ts; `fuente` are those of all sources. */
+/** Ids of the chapter that the overview does not have, for src/old-anchors.ts; `fuente` are those of all sources. */
 function heldIds({ anchors }: Guide, chapter: Chapter): string {
   const sections = sectionsOfChapter(chapter).filter((id) => !isOnOverview(id));
   const others = Object.keys(anchors).filter((id) => anchors[id] === chapter);
