@@ -3,6 +3,7 @@ import { failureFrom } from '../../domain/failure.ts';
 import { readProfile } from '../data/account/profile.ts';
 import { readAtlas } from '../data/content/atlas.ts';
 import { destinationCards } from '../data/content/guides.ts';
+import { readItineraryCards } from '../data/content/itinerary-cards.ts';
 import { DashboardPage } from '../features/account/profile/dashboard-page.tsx';
 import { ProfileFailed } from '../features/account/profile/profile-failed.tsx';
 import { MochilaAtHome } from '../features/mochila/mochila-at-home.tsx';
@@ -17,14 +18,16 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
   // Nothing of theirs is kept behind: the next to sign in here may be somebody else.
   gcTime: 0,
   loader: async ({ context: { i18n } }) => {
-    const [profile, { destinations }] = await Promise.all([
+    const [profile, { destinations }, itineraries] = await Promise.all([
       readProfile(),
       readAtlas(i18n.locale),
+      // The page is whole without them.
+      readItineraryCards(i18n.locale).catch(() => null),
       i18n.need('mochila'),
       i18n.need('trips'),
       i18n.need('talk'),
     ]);
-    return { profile, destinations, cards: destinationCards(i18n.locale) };
+    return { profile, destinations, itineraries, cards: destinationCards(i18n.locale) };
   },
   head: ({ match: { context } }) =>
     pageHead(context.i18n, {

@@ -1,5 +1,6 @@
 import type { AtlasPlace } from '../../../content/atlas.ts';
 import type { Guide, GuideItinerary, Lang } from '../../../content/guide.ts';
+import type { ItineraryCard } from '../../../content/itinerary-cards.ts';
 import { addDays, addStops, addTrip, type StopDraft } from '../../../domain/trip/edits.ts';
 import { copyItinerary } from '../../../domain/trip/itinerary.ts';
 import { applyPatches, type Edit } from '../../../domain/trip/patch.ts';
@@ -7,6 +8,7 @@ import { planOf } from '../../../domain/trip/plan.ts';
 import { noRows, type Rows, type TripRow } from '../../../domain/trip/rows.ts';
 import { store } from '../account-sync/device.ts';
 import { readAtlas } from '../content/atlas.ts';
+import { readGuide } from '../content/guides.ts';
 import { newId } from './new-id.ts';
 import { rowReader, scopeOfTrip, tripsScope } from './rows.ts';
 import { editContext, saveEdits } from './trips.ts';
@@ -52,6 +54,17 @@ export async function newTrip(
   }
   await saveEdits(id, edits);
   return id;
+}
+
+/** Makes a trip of a guide's itinerary and gives its id. Throws where the guide cannot be had. */
+export async function newTripOf(
+  { destination, id, title }: ItineraryCard,
+  lang: Lang,
+): Promise<string> {
+  const guide = await readGuide(destination, lang);
+  const itinerary = guide?.itineraries.find((one) => one.id === id);
+  if (!guide || !itinerary) throw new Error(`${destination} has no itinerary ${id}`);
+  return newTrip({ title }, { copy: { guide, itinerary } }, lang);
 }
 
 /** Adds an itinerary's days at the end of a trip. */

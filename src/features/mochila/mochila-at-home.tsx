@@ -13,20 +13,20 @@ const route = getRouteApi('/_signed-in/dashboard');
 /** So many of each destination; the rest is on the mochila's own page. */
 const most = 4;
 
-/** The mochila on the traveller's own page: the newest of each destination, and the way to all of it. */
+/** The mochila on the traveller's own page, where there is anything in it: the newest of each destination, and the way to all of it. */
 export function MochilaAtHome() {
   const { t } = useI18n();
   const { destinations } = route.useLoaderData();
-  const { ready, places } = useSavedPlaces();
+  const { places } = useSavedPlaces();
   useEffect(() => void openSavedPlaces(), []);
   const { groups } = inGuides(places, destinations);
+  if (places.length === 0) return null;
   return (
     <section className={styles.home} aria-labelledby="tu-mochila">
       <h2 id="tu-mochila">
         {t('mochila.home.heading')}{' '}
-        {places.length > 0 && <small>{t('mochila.home.count', { count: places.length })}</small>}
+        <small>{t('mochila.home.count', { count: places.length })}</small>
       </h2>
-      {ready && places.length === 0 && <p>{t('mochila.home.empty')}</p>}
       <ul className={styles.groups}>
         {groups.map(({ slug, name, places }) => (
           <li key={slug} data-place={slug}>
@@ -51,7 +51,7 @@ export function MochilaAtHome() {
           {t('mochila.home.all')}
         </Link>
       </p>
-      {ready && places.length > 0 && <SaveLine />}
+      <SaveLine />
     </section>
   );
 }

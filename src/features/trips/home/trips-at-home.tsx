@@ -8,7 +8,6 @@ import cards from '../list/trip-card.module.css';
 import { TripCard } from '../list/trip-card.tsx';
 import styles from '../list/trip-list.module.css';
 import { useLocalPlans } from '../list/use-local-plans.ts';
-import { FirstTrip } from './first-trip.tsx';
 import { NextTrip } from './next-trip.tsx';
 import { ThisWeek } from './this-week.tsx';
 import { useNextTrip } from './use-next-trip.ts';
@@ -16,22 +15,22 @@ import { useNextTrip } from './use-next-trip.ts';
 /** So many beside the next one; the rest is on the trips' own page. */
 const most = 3;
 
-/** The trips on the traveller's own page: the one they are on or the next, then others. */
+/** The trips on the traveller's own page, where there are any: the one they are on or the next, then others. */
 export function TripsAtHome() {
   const { t } = useI18n();
-  const { ready, trips } = useTripList();
+  const { trips } = useTripList();
   useEffect(watchTrips, []);
   const next = useNextTrip(trips);
   const others = othersOf(trips, next?.trip.id, today()).slice(0, most);
   const plans = useLocalPlans(others.map(({ id }) => id));
-  if (ready && trips.length === 0) return <FirstTrip />;
+  if (trips.length === 0) return null;
   const heading = next && next.day > 0 ? 'trips.home.now' : 'trips.home.next';
   return (
     <section className={styles.list} aria-labelledby="tus-viajes">
       <h2 id="tus-viajes">{t(next ? heading : 'trips.home.heading')}</h2>
       {next && <NextTrip next={next} />}
       {next?.plan && <ThisWeek plan={next.plan} />}
-      {!next && trips.length > 0 && <p>{t('trips.home.undated')}</p>}
+      {!next && <p>{t('trips.home.undated')}</p>}
       {others.length > 0 && (
         <>
           {next && <h3>{t('trips.home.others')}</h3>}

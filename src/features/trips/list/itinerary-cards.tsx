@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ItineraryCard } from '../../../../content/itinerary-cards.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
-import { destinationCards, readGuide } from '../../../data/content/guides.ts';
-import { newTrip } from '../../../data/trips/new-trip.ts';
+import { destinationCards } from '../../../data/content/guides.ts';
+import { newTripOf } from '../../../data/trips/new-trip.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { DayBars } from '../day-bars.tsx';
 import styles from './itinerary-cards.module.css';
@@ -18,14 +18,11 @@ export function ItineraryCards({ itineraries }: { itineraries: readonly Itinerar
   const first = firstItineraries(itineraries);
   const rest = itineraries.filter((one) => !first.includes(one));
 
-  const use = async ({ destination, id, title }: ItineraryCard) => {
+  const use = async (card: ItineraryCard) => {
     setFailed(false);
     try {
-      const guide = await readGuide(destination, locale);
-      const itinerary = guide?.itineraries.find((one) => one.id === id);
-      if (!guide || !itinerary) throw new Error(`${destination} has no itinerary ${id}`);
-      const trip = await newTrip({ title }, { copy: { guide, itinerary } }, locale);
-      await navigate({ to: '/viaje', search: { id: trip } });
+      const id = await newTripOf(card, locale);
+      await navigate({ to: '/viaje', search: { id } });
     } catch (error) {
       console.warn('an itinerary could not be copied', error);
       setFailed(true);
