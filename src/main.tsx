@@ -14,8 +14,10 @@ import { followSession } from './features/account/follow-session.ts';
 import { followHead } from './features/shell/document-head.ts';
 import { createI18n } from './i18n/context.tsx';
 import { type AppRouter, createAppRouter } from './router.tsx';
+import { ignoreSecondPresses } from './ui/press/second-press.ts';
 
 watchChunks();
+ignoreSecondPresses();
 // Not awaited here: the routes' own code imports this file's piece, and would wait for it to end.
 start().catch((error) => {
   console.error(error);

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Failure } from '../../../domain/failure.ts';
+import { useAction } from '../../components/action/use-action.ts';
 import { FailureNotice } from '../../components/failure-notice.tsx';
 import { signOut } from '../../data/session/session.ts';
 import { useUserStore } from '../../data/session/user-store.ts';
@@ -11,15 +10,8 @@ import styles from './profile/dashboard.module.css';
 export function AccountSection() {
   const { t } = useI18n();
   const email = useUserStore(({ user }) => user?.email);
-  const [leaving, setLeaving] = useState<'local' | 'global'>();
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  async function leave(scope: 'local' | 'global') {
-    if (leaving) return;
-    setLeaving(scope);
-    setFailure(await signOut(scope));
-    setLeaving(undefined);
-  }
+  const { busy: leaving, failure, run } = useAction();
+  const leave = (scope: 'local' | 'global') => run(() => signOut(scope), scope);
 
   return (
     <section aria-labelledby="tu-cuenta">
@@ -41,7 +33,7 @@ export function AccountSection() {
           <button
             type="button"
             className="btn line"
-            aria-disabled={leaving !== undefined || undefined}
+            aria-disabled={leaving !== null || undefined}
             aria-describedby="salir"
             onClick={() => leave('local')}
           >
@@ -53,7 +45,7 @@ export function AccountSection() {
           <button
             type="button"
             className="btn line"
-            aria-disabled={leaving !== undefined || undefined}
+            aria-disabled={leaving !== null || undefined}
             aria-describedby="salir-todas"
             onClick={() => leave('global')}
           >

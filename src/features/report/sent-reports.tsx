@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Failure, failureFrom } from '../../../domain/failure.ts';
 import { publicPath } from '../../../domain/language/locale.ts';
 import type { SentReport } from '../../../domain/report.ts';
+import { useAction } from '../../components/action/use-action.ts';
 import { FailureNotice } from '../../components/failure-notice.tsx';
 import { deleteReport, readSentReports } from '../../data/reports/report.ts';
 import { useI18n } from '../../i18n/context.tsx';
@@ -11,29 +11,15 @@ import styles from './report-page.module.css';
 export function SentReports() {
   const { t } = useI18n();
   const [reports, setReports] = useState<SentReport[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, failure, run } = useAction();
 
-  async function show() {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      setReports(await readSentReports());
-    } catch (error) {
-      setFailure(failureFrom(error));
-    }
-    setBusy(false);
-  }
-
-  async function remove(id: string) {
-    if (busy) return;
-    setBusy(true);
-    const failed = await deleteReport(id);
-    setFailure(failed);
-    if (!failed) setReports(reports?.filter((report) => report.id !== id) ?? null);
-    setBusy(false);
-  }
+  const show = () => run(async () => setReports(await readSentReports()));
+  const remove = (id: string) =>
+    run(async () => {
+      const failed = await deleteReport(id);
+      if (!failed) setReports((before) => before?.filter((report) => report.id !== id) ?? null);
+      return failed;
+    });
 
   return (
     <section className={styles.sent} aria-labelledby="enviados">
@@ -46,7 +32,7 @@ export function SentReports() {
           <button
             type="button"
             className="btn line"
-            aria-disabled={busy || undefined}
+            aria-disabled={busy !== null || undefined}
             onClick={show}
           >
             {t('report.mine.show')}
@@ -59,7 +45,7 @@ export function SentReports() {
       <ul>
         {reports?.map((report) => (
           <li key={report.id}>
-            <SentOne report={report} busy={busy} onRemove={() => remove(report.id)} />
+            <SentOne report={report} busy={busy !== null} onRemove={() => remove(report.id)} />
           </li>
         ))}
       </ul>

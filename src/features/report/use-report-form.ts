@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { type Failure, isRetryable } from '../../../domain/failure.ts';
+import { isRetryable } from '../../../domain/failure.ts';
+import { useAction } from '../../components/action/use-action.ts';
 import { reportMistake } from '../../data/reports/report.ts';
 import { forgetDraft, readDraft, saveDraft } from '../../data/reports/report-draft.ts';
 import { keepReport } from '../../data/reports/waiting-reports.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { fieldErrors, type ReportFieldErrors, reportSchema } from './report-schema.ts';
 
-type State = { busy: boolean; errors: ReportFieldErrors; failure: Failure | null };
 type Asked = {
   /** As the address has it; empty when it says nothing. */
   about: string;
@@ -17,7 +17,6 @@ type Asked = {
   /** False while the page is as it was built: the field that asks is not there yet. */
   ready: boolean;
 };
-const idle: State = { busy: false, errors: {}, failure: null };
 
 /**
  * The form's fields keep their own values. What is typed is kept for the tab's life too, and put back
@@ -29,8 +28,8 @@ export function useReportForm(
 ) {
   const { locale } = useI18n();
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState(idle);
-  const sending = useRef(false);
+  const { busy, failure, run, reset } = useAction({ staysBusy: true });
+  const [errors, setErrors] = useState<ReportFieldErrors>({});
 
   useEffect(() => {
     const draft = readDraft(about);
@@ -48,34 +47,32 @@ export function useReportForm(
     saveDraft({ about, where, kind, message, sourceUrl });
   }
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.current) return;
     const texts = textsOf(event.currentTarget);
     const parsed = v.safeParse(reportSchema, { ...texts, about: known ? about : texts.where });
     if (!parsed.success) {
       // The error stands in the page before the focus reaches its field, and is read with it.
-      flushSync(() => setState({ ...idle, errors: fieldErrors(parsed.issues) }));
+      reset();
+      flushSync(() => setErrors(fieldErrors(parsed.issues)));
       const first = [...(form.current?.elements ?? [])].find(
         (field) => field.ariaInvalid === 'true',
       );
       if (first instanceof HTMLElement) first.focus();
       return;
     }
-    sending.current = true;
-    setState({ ...idle, busy: true });
-    const failure = await reportMistake(parsed.output, locale);
-    sending.current = false;
-    const isWaiting = failure !== null && isRetryable(failure) && keepReport(parsed.output, locale);
-    if (failure && !isWaiting) {
-      setState({ ...idle, failure });
-      return;
-    }
-    forgetDraft();
-    onSent(isWaiting ? 'waiting' : 'sent');
+    void run(async () => {
+      setErrors({});
+      const failed = await reportMistake(parsed.output, locale);
+      const isWaiting = failed !== null && isRetryable(failed) && keepReport(parsed.output, locale);
+      if (failed && !isWaiting) return failed;
+      forgetDraft();
+      onSent(isWaiting ? 'waiting' : 'sent');
+      return null;
+    });
   }
 
-  return { ...state, form, onInput, onSubmit, reset: () => setState(idle) };
+  return { busy: busy !== null, errors, failure, form, onInput, onSubmit, reset };
 }
 
 export type ReportFormState = ReturnType<typeof useReportForm>;

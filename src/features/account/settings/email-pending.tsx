@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { confirmEmailChange, mailEmailChange } from '../../../data/session/credentials.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -107,29 +108,29 @@ function AddressCode({ addresses, send }: CodeProps) {
 
 function Again({ email, onSent }: { email: string; onSent: () => void }) {
   const { t, locale } = useI18n();
-  const [state, setState] = useState<'ready' | 'sending' | 'sent' | Failure>('ready');
+  const { busy, failure, run } = useAction();
+  const [isSent, setSent] = useState(false);
 
   async function again() {
-    if (state === 'sending') return;
-    setState('sending');
-    const failure = await mailEmailChange(email, publicPath('/cuenta', locale));
-    setState(failure ?? 'sent');
+    const failed = await mailEmailChange(email, publicPath('/cuenta', locale));
+    setSent(!failed);
     // The new codes start both confirmations anew.
-    if (!failure) onSent();
+    if (!failed) onSent();
+    return failed;
   }
 
   return (
     <>
-      {typeof state === 'object' && <FailureNotice failure={state} />}
+      <FailureNotice failure={failure} />
       <button
         type="button"
         className="btn line"
-        aria-disabled={state === 'sending' || undefined}
-        onClick={again}
+        aria-disabled={busy !== null || undefined}
+        onClick={() => run(again)}
       >
         {t('settings.email.again')}
       </button>
-      <p role="status">{state === 'sent' && t('settings.email.sentAgain')}</p>
+      <p role="status">{isSent && t('settings.email.sentAgain')}</p>
     </>
   );
 }

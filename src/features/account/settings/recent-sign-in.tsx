@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import type { Failure } from '../../../../domain/failure.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import type { Credentials } from '../../../data/session/credentials.ts';
 import { proveFactor } from '../../../data/session/factors.ts';
@@ -78,24 +79,25 @@ export function RecentSignInCode({ proof, errors }: Props) {
 
 function SendAnother({ email }: { email: string }) {
   const { t } = useI18n();
-  const [state, setState] = useState<'ready' | 'sending' | 'sent' | Failure>('ready');
+  const { busy, failure, run } = useAction();
+  const [isSent, setSent] = useState(false);
   const send = async () => {
-    if (state === 'sending') return;
-    setState('sending');
-    setState((await mailSignInCode(email)) ?? 'sent');
+    const failed = await mailSignInCode(email);
+    setSent(!failed);
+    return failed;
   };
   return (
     <div className={styles.actions}>
-      {typeof state === 'object' && <FailureNotice failure={state} />}
+      <FailureNotice failure={failure} />
       <button
         type="button"
         className="btn bare"
-        aria-disabled={state === 'sending' || undefined}
-        onClick={send}
+        aria-disabled={busy !== null || undefined}
+        onClick={() => run(send)}
       >
         {t('account.code.resend')}
       </button>
-      <span role="status">{state === 'sent' && t('account.code.resent')}</span>
+      <span role="status">{isSent && t('account.code.resent')}</span>
     </div>
   );
 }

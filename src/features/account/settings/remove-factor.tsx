@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Failure, isRetryable } from '../../../../domain/failure.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import type { Authenticator } from '../../../data/session/credentials.ts';
 import { removeFactor } from '../../../data/session/factors.ts';
@@ -16,13 +17,12 @@ type Props = {
   onCancel: () => void;
   onRemoved: (othersOpen: boolean) => Promise<void>;
 };
-type Step = 'ready' | 'working' | 'prove' | Failure;
 
 /** Asks once more; a sign-in that is not recent is renewed by a code. */
 export function RemoveFactor({ factor, name, authenticators, onCancel, onRemoved }: Props) {
   const { t } = useI18n();
-  const [step, setStep] = useState<Step>('ready');
-  const failure = typeof step === 'object' ? step : null;
+  const { busy, failure, run } = useAction();
+  const [isProving, setProving] = useState(false);
 
   async function remove(): Promise<Failure | null> {
     const { failure: refused, othersOpen } = await removeFactor(factor.id);
@@ -31,13 +31,11 @@ export function RemoveFactor({ factor, name, authenticators, onCancel, onRemoved
   }
 
   async function press() {
-    if (step === 'working') return;
-    setStep('working');
     const refused = await remove();
-    if (!refused) return;
-    const code = refused.code;
-    const wantsCode = code === 'reauthentication_needed' || code === 'second_factor_needed';
-    setStep(wantsCode ? 'prove' : refused);
+    const code = refused?.code;
+    if (code !== 'reauthentication_needed' && code !== 'second_factor_needed') return refused;
+    setProving(true);
+    return null;
   }
 
   return (
@@ -51,7 +49,7 @@ export function RemoveFactor({ factor, name, authenticators, onCancel, onRemoved
         )}
       </p>
       <FailureNotice failure={failure} />
-      {step === 'prove' ? (
+      {isProving ? (
         <>
           <p>{t('settings.factors.proveText')}</p>
           <FactorCodeForm
@@ -62,15 +60,15 @@ export function RemoveFactor({ factor, name, authenticators, onCancel, onRemoved
         </>
       ) : null}
       <div className={styles.actions}>
-        {step !== 'prove' && (
+        {!isProving && (
           <button
             type="button"
             className="btn"
-            aria-disabled={step === 'working' || undefined}
-            onClick={press}
+            aria-disabled={busy !== null || undefined}
+            onClick={() => run(press)}
           >
-            {step === 'working' && t('account.working')}
-            {step !== 'working' &&
+            {busy && t('account.working')}
+            {!busy &&
               t(
                 failure && isRetryable(failure) ? 'account.tryAgain' : 'settings.factors.removeYes',
               )}

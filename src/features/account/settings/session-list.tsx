@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import {
   endOneSession,
@@ -17,24 +18,19 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const { t } = useI18n();
   const router = useRouter();
   const status = useRef<HTMLParagraphElement>(null);
-  const [ending, setEnding] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy: ending, failure, run } = useAction();
   const [said, setSaid] = useState('');
 
-  async function end(what: string, call: () => Promise<Failure | null>, words: string) {
-    if (ending) return;
-    setEnding(what);
-    setSaid('');
-    const failed = await call();
-    setFailure(failed);
-    if (!failed) {
+  const end = (what: string, call: () => Promise<Failure | null>, words: string) =>
+    run(async () => {
+      setSaid('');
+      const failed = await call();
+      if (failed) return failed;
       await router.invalidate();
       setSaid(words);
       // The button that was pressed is gone with its session.
       status.current?.focus();
-    }
-    setEnding(null);
-  }
+    }, what);
 
   return (
     <>

@@ -1,7 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Failure, isRetryable } from '../../../../domain/failure.ts';
+import { isRetryable } from '../../../../domain/failure.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { confirmLink } from '../../../data/session/auth.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -67,23 +68,23 @@ export function Opening() {
 }
 
 type Props = { tokenHash: string; type: LinkType; redirect: string | undefined };
-type Step = 'ready' | 'working' | 'done' | 'half' | Failure;
+type Step = 'ready' | 'done' | 'half';
 
 function Confirm({ tokenHash, type, redirect }: Props) {
   const { t, locale } = useI18n();
   const router = useRouter();
   const [step, setStep] = useState<Step>('ready');
   const [othersOpen, setOthersOpen] = useState(false);
-  const failure = typeof step === 'object' ? step : null;
+  const { busy, failure, run } = useAction();
 
   async function confirm() {
-    if (step === 'working') return;
-    setStep('working');
     const answer = await confirmLink(tokenHash, type);
+    if (answer.failure) return answer.failure;
     setOthersOpen(answer.othersOpen);
-    setStep(answer.failure ?? (answer.complete ? 'done' : 'half'));
+    setStep(answer.complete ? 'done' : 'half');
     if (answer.complete && type !== 'email_change')
       await arriveProved(router, redirect, answer.password);
+    return null;
   }
 
   if (failure?.code === 'link_expired')
@@ -115,12 +116,11 @@ function Confirm({ tokenHash, type, redirect }: Props) {
         <button
           type="button"
           className="btn"
-          aria-disabled={step === 'working' || undefined}
-          onClick={confirm}
+          aria-disabled={busy !== null || undefined}
+          onClick={() => run(confirm)}
         >
-          {step === 'working' && t('account.working')}
-          {step === 'ready' && label}
-          {failure && (isRetryable(failure) ? t('account.tryAgain') : label)}
+          {busy && t('account.working')}
+          {!busy && (failure && isRetryable(failure) ? t('account.tryAgain') : label)}
         </button>
         <Link to="/">{t('profile.later')}</Link>
       </div>

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Failure } from '../../../../domain/failure.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { rememberMail } from '../../../data/session/account-flow.ts';
 import {
   createAccount,
@@ -71,6 +72,7 @@ export function EntryForm({ mode, redirect }: Props) {
     await toCode();
   }
 
+  const again = useAction();
   const form = useAccountForm({ schema: schemas[mode], send });
   if (lastMode !== mode) {
     // What was wrong with one way in says nothing about another.
@@ -88,7 +90,12 @@ export function EntryForm({ mode, redirect }: Props) {
         wayOut={
           form.failure?.code === 'email_not_confirmed' && (
             <p>
-              <button type="button" className="btn line" onClick={confirmAgain}>
+              <button
+                type="button"
+                className="btn line"
+                aria-disabled={again.busy !== null || undefined}
+                onClick={() => again.run(confirmAgain)}
+              >
                 {t('account.code.resend')}
               </button>
             </p>

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Failure } from '../../../../domain/failure.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { type ChoosingReason, setChoosing } from '../../../data/session/account-flow.ts';
 import { choosePassword, dropPassword } from '../../../data/session/auth.ts';
@@ -21,8 +20,7 @@ export function FirstPassword({ reason, redirect }: Props) {
   const { t } = useI18n();
   const router = useRouter();
   const email = useUserStore(({ user }) => user?.email ?? '');
-  const [without, setWithout] = useState<'ready' | 'working' | Failure>('ready');
-  const failure = typeof without === 'object' ? without : null;
+  const { busy, failure, run } = useAction({ staysBusy: true });
 
   async function leadOn() {
     await arrive(router, redirect);
@@ -41,11 +39,9 @@ export function FirstPassword({ reason, redirect }: Props) {
   });
 
   async function goWithout() {
-    if (without === 'working') return;
-    setWithout('working');
     const refused = await dropPassword();
-    if (refused) setWithout(refused);
-    else await leadOn();
+    if (!refused) await leadOn();
+    return refused;
   }
 
   return (
@@ -66,10 +62,10 @@ export function FirstPassword({ reason, redirect }: Props) {
           <button
             type="button"
             className="btn line"
-            aria-disabled={without === 'working' || undefined}
-            onClick={goWithout}
+            aria-disabled={busy !== null || undefined}
+            onClick={() => run(goWithout)}
           >
-            {t(without === 'working' ? 'account.working' : 'account.first.without')}
+            {t(busy ? 'account.working' : 'account.first.without')}
           </button>
         </div>
       </section>

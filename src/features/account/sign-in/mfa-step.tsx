@@ -1,4 +1,5 @@
 import type { Failure } from '../../../../domain/failure.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { verifiedFactors } from '../../../data/session/assurance.ts';
 import { signOut } from '../../../data/session/session.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
@@ -10,6 +11,7 @@ import { FactorCodeForm } from './factor-code-form.tsx';
 /** The password was right and the account has a second factor: its code opens the rest. */
 export function MfaStep({ onProved }: { onProved?: () => Promise<Failure | null> }) {
   const { t } = useI18n();
+  const { busy, run } = useAction();
   const user = useUserStore((state) => state.user);
   const authenticators = (user ? verifiedFactors(user) : [])
     .filter(({ factor_type }) => factor_type === 'totp')
@@ -27,7 +29,12 @@ export function MfaStep({ onProved }: { onProved?: () => Promise<Failure | null>
       />
       {authenticators.length > 1 && <p>{t('settings.step.lost')}</p>}
       <p>
-        <button type="button" className="btn bare" onClick={() => signOut('local')}>
+        <button
+          type="button"
+          className="btn bare"
+          aria-disabled={busy !== null || undefined}
+          onClick={() => run(() => signOut('local'))}
+        >
           {t('settings.step.leave')}
         </button>
       </p>

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Failure } from '../../../../domain/failure.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import type { SentMail } from '../../../data/session/account-flow.ts';
 import { mailConfirmation, mailRecovery, mailSignIn } from '../../../data/session/auth.ts';
@@ -13,14 +13,13 @@ const pause = 30;
 /** Sends the mail again, and says how long it takes until it can be sent once more. */
 export function Resend({ mail, redirect }: { mail: SentMail; redirect: string | undefined }) {
   const { t, locale } = useI18n();
-  const [state, setState] = useState<'ready' | 'sending' | 'sent' | Failure>('ready');
-  const failure = typeof state === 'object' ? state : null;
+  const { busy, failure, run } = useAction();
+  const [isSent, setSent] = useState(false);
   const left = useSecondsUntil(mail.sentAt + Math.max(pause, failure?.seconds ?? 0) * 1000);
-  const waiting = left > 0 || state === 'sending';
+  const waiting = left > 0 || busy !== null;
 
   async function resend() {
-    if (waiting) return;
-    setState('sending');
+    setSent(false);
     const { email, kind } = mail;
     const wish = { email, language: locale, returnTo: publicPath(wantedPath(redirect), locale) };
     const failed = await {
@@ -28,7 +27,8 @@ export function Resend({ mail, redirect }: { mail: SentMail; redirect: string | 
       email: () => mailSignIn(wish),
       recovery: () => mailRecovery(email),
     }[kind]();
-    setState(failed ?? 'sent');
+    setSent(!failed);
+    return failed;
   }
 
   return (
@@ -38,11 +38,11 @@ export function Resend({ mail, redirect }: { mail: SentMail; redirect: string | 
         type="button"
         className="btn line"
         aria-disabled={waiting || undefined}
-        onClick={resend}
+        onClick={() => left === 0 && run(resend)}
       >
         {left > 0 ? t('account.code.resendIn', { seconds: left }) : t('account.code.resend')}
       </button>
-      <p role="status">{state === 'sent' && t('account.code.resent')}</p>
+      <p role="status">{isSent && t('account.code.resent')}</p>
     </>
   );
 }

@@ -1,14 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import type { Failure } from '../../../../domain/failure.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { isErrorCode } from './schemas.ts';
 
 export type FieldErrors = Record<string, ErrorCode[]>;
-type State = { busy: boolean; errors: FieldErrors; failure: Failure | null };
-
-const idle: State = { busy: false, errors: {}, failure: null };
 
 /** Failures that belong to a field stand beside it instead of above the form. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
@@ -33,38 +31,47 @@ type Options<Schema extends v.GenericSchema> = {
  * kept. Checks by the schema, sends once at a time, and leads the focus to the first fault.
  */
 export function useAccountForm<Schema extends v.GenericSchema>(options: Options<Schema>) {
-  const [state, setState] = useState(idle);
-  const sending = useRef(false);
+  const { busy, failure, run, reset } = useAction({ staysBusy: true });
+  const [errors, setErrors] = useState<FieldErrors>({});
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.current) return;
     const form = event.currentTarget;
     const { schema, send, read = Object.fromEntries } = options;
     const parsed = v.safeParse(schema, read(new FormData(form)));
     if (!parsed.success) {
-      show(form, { ...idle, errors: errorsOf(parsed.issues) });
+      reset();
+      show(form, errorsOf(parsed.issues));
       return;
     }
-    sending.current = true;
-    setState({ ...idle, busy: true });
-    const failure = await send(parsed.output);
-    sending.current = false;
-    if (!failure) return;
-    const field = fieldOf[failure.code];
-    if (field && form.elements.namedItem(field))
-      show(form, { ...idle, errors: { [field]: reasonsOf(failure) } });
-    else setState({ ...idle, failure });
+    void run(async () => {
+      setErrors({});
+      const failed = await send(parsed.output);
+      const field = failed && fieldOf[failed.code];
+      if (field && form.elements.namedItem(field)) show(form, { [field]: reasonsOf(failed) });
+      return failed;
+    });
   }
 
-  function show(form: HTMLFormElement, next: State) {
+  function show(form: HTMLFormElement, faults: FieldErrors) {
     // The fault stands in the page before the focus reaches its field, and is read with it.
-    flushSync(() => setState(next));
+    flushSync(() => setErrors(faults));
     const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     first?.focus();
   }
 
-  return { ...state, onSubmit, reset: () => setState(idle) };
+  const field = failure && fieldOf[failure.code];
+  return {
+    busy: busy !== null,
+    errors,
+    // What stands beside a field is not said above the form too.
+    failure: field && errors[field] ? null : failure,
+    onSubmit,
+    reset: () => {
+      setErrors({});
+      reset();
+    },
+  };
 }
 
 export type AccountFormState = Omit<ReturnType<typeof useAccountForm>, 'reset'>;

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { planOf } from '../../../../domain/trip/plan.ts';
+import { useAction } from '../../../components/action/use-action.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { destinationCards } from '../../../data/content/guides.ts';
 import { createReads, useRead } from '../../../data/read-store.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
@@ -47,6 +49,7 @@ export function DayPanel({ place }: Props) {
     mayChange(trip, roles[trip.id], me),
   );
   const { id: openId, rows } = useOpenTrip();
+  const { busy, failure, run } = useAction();
   const said = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone: go on from what it did.
   useEffect(() => {
@@ -122,10 +125,12 @@ export function DayPanel({ place }: Props) {
         </label>
       )}
       {trips.length === 0 && <p>{t('onDay.newTrip')}</p>}
+      <FailureNotice failure={failure} />
       {isNew ? (
         <Days
           days={Array.from({ length: newDays }, (_, nth) => ({ number: nth + 1 }))}
-          onChoose={({ number }) => void begin(number)}
+          isBusy={busy !== null}
+          onChoose={({ number }) => void run(() => begin(number))}
         />
       ) : (
         plan && (

@@ -13,19 +13,20 @@ export type DayChoice = {
 
 type Props = {
   days: DayChoice[];
+  isBusy?: boolean;
   onChoose: (day: DayChoice) => void;
   /** Into the trip, on no day yet. */
   onNone?: () => void;
 };
 
 /** The days of a trip as buttons. */
-export function Days({ days, onChoose, onNone }: Props) {
+export function Days({ days, isBusy = false, onChoose, onNone }: Props) {
   const { t, locale } = useI18n();
   return (
     <ul className={styles.days}>
       {days.map((day) => (
         <li key={day.number}>
-          <button type="button" onClick={() => onChoose(day)}>
+          <button type="button" aria-disabled={isBusy || undefined} onClick={() => onChoose(day)}>
             <b>{t('onDay.day', { n: day.number })}</b>
             {day.date && <small>{shortDay(day.date, locale)}</small>}
             {day.already && <small>{t('onDay.already')}</small>}

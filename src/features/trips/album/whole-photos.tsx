@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FileRow } from '../../../../domain/trip/rows.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { fetchFile } from '../../../data/trips/attachments/attachments.ts';
 import { useAttachments } from '../../../data/trips/attachments/shown-files.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -8,15 +9,14 @@ import { useI18n } from '../../../i18n/context.tsx';
 export function WholePhotos({ files }: { files: readonly FileRow[] }) {
   const { t } = useI18n();
   const shown = useAttachments((state) => state.shown);
-  const [said, setSaid] = useState<'fetching' | 'fetched' | null>(null);
-  const [failed, setFailed] = useState(0);
+  const { busy, run } = useAction();
+  const [failed, setFailed] = useState<number | null>(null);
   const absent = files.filter(({ id, is_stored }) => is_stored && !shown[id]?.file);
   const fetchThem = async () => {
-    setSaid('fetching');
+    setFailed(null);
     let left = 0;
     for (const file of absent) if (!(await fetchFile(file))) left += 1;
     setFailed(left);
-    setSaid(left === 0 ? 'fetched' : null);
   };
   const mb = Math.max(1, Math.round(absent.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6));
   return (
@@ -25,15 +25,16 @@ export function WholePhotos({ files }: { files: readonly FileRow[] }) {
         <button
           type="button"
           className="btn line"
-          aria-disabled={said === 'fetching'}
-          onClick={() => said !== 'fetching' && void fetchThem()}
+          aria-disabled={busy !== null}
+          onClick={() => run(fetchThem)}
         >
           {t('attachments.album.whole', { count: absent.length, mb })}
         </button>
       )}
       <p role="status">
-        {said && t(`attachments.album.${said}`)}
-        {failed > 0 && said === null && t('attachments.album.failed', { count: failed })}
+        {busy && failed === null && t('attachments.album.fetching')}
+        {failed === 0 && t('attachments.album.fetched')}
+        {failed !== null && failed > 0 && t('attachments.album.failed', { count: failed })}
       </p>
     </>
   );

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import type { FileRow } from '../../../../domain/trip/rows.ts';
+import { useAction } from '../../../components/action/use-action.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { startAttachments } from '../../../data/trips/attachments/attachments.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -50,7 +52,8 @@ export function Attachments({ title, files, target }: Props) {
 function Adding({ target }: { target: NonNullable<Props['target']> }) {
   const { t } = useI18n();
   const isLoggedIn = useUserStore((state) => state.isLoggedIn);
-  const [isWorking, setWorking] = useState(false);
+  const { busy, failure, run } = useAction();
+  const isWorking = busy !== null;
   const [problems, setProblems] = useState<AddProblem[]>([]);
   const [photos, setPhotos] = useState<AddedPhoto[]>([]);
   if (!isLoggedIn)
@@ -59,28 +62,23 @@ function Adding({ target }: { target: NonNullable<Props['target']> }) {
         {t('attachments.account')} <Link to="/login">{t('attachments.signIn')}</Link>
       </p>
     );
-  const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const add = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
-    setWorking(true);
-    const added = await addFiles(files, target);
-    setProblems(added.problems);
-    setPhotos((before) => [...before, ...added.photos]);
-    setWorking(false);
+    void run(async () => {
+      const added = await addFiles(files, target);
+      setProblems(added.problems);
+      setPhotos((before) => [...before, ...added.photos]);
+    });
   };
   return (
     <>
       <label className={`btn line ${styles.add}`}>
         <TripIcon name="plus" />
         {isWorking ? t('attachments.working') : t('attachments.add')}
-        <input
-          type="file"
-          multiple
-          accept={accept}
-          disabled={isWorking}
-          onChange={(event) => void add(event)}
-        />
+        <input type="file" multiple accept={accept} disabled={isWorking} onChange={add} />
       </label>
+      <FailureNotice failure={failure} />
       <div role="status">
         {problems.length > 0 && (
           <Notice kind="bad">

@@ -4,6 +4,7 @@ import { attachmentKinds } from '../../../../domain/trip/columns.ts';
 import { setFields } from '../../../../domain/trip/edits.ts';
 import { isPicture } from '../../../../domain/trip/photos/cover.ts';
 import { type FileRow, limits } from '../../../../domain/trip/rows.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { AutosaveInput } from '../../../components/autosave-input.tsx';
 import { Field } from '../../../components/field.tsx';
 import { fetchFile } from '../../../data/trips/attachments/attachments.ts';
@@ -76,6 +77,7 @@ type OpenProps = { file: FileRow; name: string; address: string | null };
 
 function Open({ file, name, address }: OpenProps) {
   const { t } = useI18n();
+  const { busy, run } = useAction();
   const [isMissing, setMissing] = useState(false);
   if (address !== null) {
     const isPass = file.type === 'application/vnd.apple.pkpass';
@@ -98,7 +100,8 @@ function Open({ file, name, address }: OpenProps) {
         type="button"
         className="btn bare"
         aria-label={t('attachments.get', { name })}
-        onClick={() => void fetchFile(file).then((isHere) => setMissing(!isHere))}
+        aria-disabled={busy !== null || undefined}
+        onClick={() => run(async () => setMissing(!(await fetchFile(file))))}
       >
         {name}
       </button>

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { Candidate, Imported } from '../../../../domain/trip/formats/import/candidate.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
+import { useAction } from '../../../components/action/use-action.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useAtlas } from '../../../data/content/use-content.ts';
 import { savePlaces } from '../../../data/saved-places/saved-places.ts';
 import { importAsTrip, importIntoOpen } from '../../../data/trips/exchange.ts';
@@ -32,7 +34,7 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
   const hasDays = rows.some(({ day }) => day !== null && day <= limits.days);
   const found = useKnown(rows);
   const known = [...new Set(found.flatMap((place) => place?.id ?? []))];
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useAction();
   const held = plan ? plan.unplanned.length + plan.days.flatMap(({ stops }) => stops).length : 0;
   const fits = plan !== null && held + rows.length <= limits.stops;
   const targets: Target[] = [
@@ -44,10 +46,11 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
   const [chosen, setChosen] = useState<Target | null>(null);
   const target = chosen ?? targets[0];
 
-  const bring = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !target) return;
-    setBusy(true);
+    void run(bring);
+  };
+  const bring = async () => {
     const stops = asGuidePlaces(rows, found);
     if (target === 'here' || target === 'days') {
       importIntoOpen(stops, target === 'days');
@@ -70,7 +73,8 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
           <Found rows={rows} known={found} forMochila={target === 'mochila'} />
           {targets.length === 0 && <p>{t('exchange.bring.tooMany')}</p>}
           {target && (
-            <form className={styles.form} onSubmit={bring}>
+            <form className={styles.form} onSubmit={submit}>
+              <FailureNotice failure={failure} />
               <fieldset className={styles.targets}>
                 <legend>{t('exchange.bring.where')}</legend>
                 {targets.map((one) => (
@@ -86,7 +90,7 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
                 ))}
               </fieldset>
               <p>
-                <button type="submit" className="btn" aria-disabled={busy || undefined}>
+                <button type="submit" className="btn" aria-disabled={busy !== null || undefined}>
                   {t('exchange.bring.bring', {
                     count: target === 'mochila' ? known.length : rows.length,
                   })}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Plan } from '../../../../domain/trip/plan.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { type ExportFormat, exportFormats, fileOf } from '../../../data/trips/exchange.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -12,27 +12,21 @@ import { saveFile } from './save-file.ts';
 export function TakeFile({ plan }: { plan: Plan }) {
   const { t, locale } = useI18n();
   const facts = useTripFacts((state) => state.facts);
-  const [failed, setFailed] = useState(false);
+  const { busy, failure, run } = useAction();
   const take = async (format: ExportFormat) => {
-    setFailed(false);
-    try {
-      const file = await fileOf(plan, format, facts, {
-        lang: locale,
-        untitled: t('trips.card.untitled'),
-        nameOf: (stop) => stop.title || t(`trips.stop.kinds.${stop.kind}`),
-        dayName: (number, title) =>
-          [t('trips.day.n', { n: number }), title].filter(Boolean).join(': '),
-      });
-      saveFile(file);
-    } catch (error) {
-      console.warn('a file could not be made', error);
-      setFailed(true);
-    }
+    const file = await fileOf(plan, format, facts, {
+      lang: locale,
+      untitled: t('trips.card.untitled'),
+      nameOf: (stop) => stop.title || t(`trips.stop.kinds.${stop.kind}`),
+      dayName: (number, title) =>
+        [t('trips.day.n', { n: number }), title].filter(Boolean).join(': '),
+    });
+    saveFile(file);
   };
   return (
     <section className={styles.part} aria-labelledby="llevar">
       <h3 id="llevar">{t('exchange.take.title')}</h3>
-      {failed && (
+      {failure && (
         <Notice kind="bad">
           <p>{t('exchange.take.failed')}</p>
         </Notice>
@@ -40,7 +34,11 @@ export function TakeFile({ plan }: { plan: Plan }) {
       <ul className={styles.formats}>
         {exportFormats.map((format) => (
           <li key={format}>
-            <button type="button" onClick={() => take(format)}>
+            <button
+              type="button"
+              aria-disabled={busy === format || undefined}
+              onClick={() => run(() => take(format), format)}
+            >
               <TripIcon name="down" />
               <b>{t(`exchange.take.${format}`)}</b>
               <span>{t(`exchange.take.${format}For`)}</span>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import type { TripDocument } from '../../../../domain/trip/formats/trip-document.ts';
+import { useAction } from '../../../components/action/use-action.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { importTrip } from '../../../data/trips/exchange.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { Done } from './arrived.tsx';
@@ -10,12 +11,10 @@ type Props = { document: TripDocument; onDone: (done: Done) => void };
 /** A whole trip of ours: it always becomes a trip of its own, so that nothing is mixed up. */
 export function TripPreview({ document, onDone }: Props) {
   const { t } = useI18n();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useAction();
   const { trip, days, unplanned } = document;
   const count = days.reduce((sum, { stops }) => sum + stops.length, unplanned.length);
   const bring = async () => {
-    if (busy) return;
-    setBusy(true);
     onDone({ where: 'trip', id: await importTrip(document), count });
   };
   return (
@@ -24,8 +23,14 @@ export function TripPreview({ document, onDone }: Props) {
       <p>
         {`${t('trips.trip.dayCount', { days: days.length })} · ${t('trips.day.stops', { count })}`}
       </p>
+      <FailureNotice failure={failure} />
       <p>
-        <button type="button" className="btn" aria-disabled={busy || undefined} onClick={bring}>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={busy !== null || undefined}
+          onClick={() => run(bring)}
+        >
           {t('exchange.bring.makeTrip')}
         </button>
       </p>

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
+import { useAction } from '../../../components/action/use-action.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useGuide } from '../../../data/content/use-content.ts';
 import { copyInto, newTrip } from '../../../data/trips/new-trip.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -9,6 +11,7 @@ import styles from './trips-page.module.css';
 export function CopyItinerary({ wanted, trips }: { wanted: string; trips: TripRow[] }) {
   const { t, locale } = useI18n();
   const navigate = useNavigate();
+  const { busy, failure, run } = useAction();
   const [slug = '', id = ''] = wanted.split('/');
   const { data: guide, error } = useGuide(slug, locale);
   if (guide === undefined && !error) return <p role="status">{t('trips.new.loading')}</p>;
@@ -22,16 +25,24 @@ export function CopyItinerary({ wanted, trips }: { wanted: string; trips: TripRo
     await copyInto(trip.id, copy);
     await open(trip.id);
   };
+  const disabled = busy !== null || undefined;
   return (
     <section className={styles.new} data-place={slug} aria-labelledby="copiar">
       <h2 id="copiar">{t('trips.copy.title', { name: itinerary.title })}</h2>
       <p>{t('trips.copy.text', { days: itinerary.days.length, guide: guide.name })}</p>
+      <FailureNotice failure={failure} />
       <p className={styles.ways}>
-        <button type="button" className="btn" onClick={fresh}>
+        <button type="button" className="btn" aria-disabled={disabled} onClick={() => run(fresh)}>
           {t('trips.copy.new')}
         </button>
         {trips.slice(0, 12).map((trip) => (
-          <button key={trip.id} type="button" className="btn line" onClick={() => into(trip)}>
+          <button
+            key={trip.id}
+            type="button"
+            className="btn line"
+            aria-disabled={disabled}
+            onClick={() => run(() => into(trip))}
+          >
             {t('trips.copy.into', { name: trip.title || t('trips.card.untitled') })}
           </button>
         ))}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ItineraryCard } from '../../../../content/itinerary-cards.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { destinationCards } from '../../../data/content/guides.ts';
 import { newTripOf } from '../../../data/trips/new-trip.ts';
@@ -14,28 +15,27 @@ export function ItineraryCards({ itineraries }: { itineraries: readonly Itinerar
   const { t, locale } = useI18n();
   const navigate = useNavigate();
   const [isWhole, setWhole] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { busy, failure, run } = useAction();
   const first = firstItineraries(itineraries);
   const rest = itineraries.filter((one) => !first.includes(one));
 
   const use = async (card: ItineraryCard) => {
-    setFailed(false);
-    try {
-      const id = await newTripOf(card, locale);
-      await navigate({ to: '/viaje', search: { id } });
-    } catch (error) {
-      console.warn('an itinerary could not be copied', error);
-      setFailed(true);
-    }
+    const id = await newTripOf(card, locale);
+    await navigate({ to: '/viaje', search: { id } });
   };
   return (
     <section className={styles.ready} aria-labelledby="itinerarios-listos">
       <h2 id="itinerarios-listos">{t('trips.ready.title')}</h2>
       <p className="measure">{t('trips.ready.text')}</p>
-      {failed && <p role="alert">{t('trips.new.unreachable')}</p>}
+      {failure && <p role="alert">{t('trips.new.unreachable')}</p>}
       <ul className={styles.cards}>
         {[...first, ...(isWhole ? rest : [])].map((one) => (
-          <Card key={`${one.destination}/${one.id}`} itinerary={one} onUse={() => void use(one)} />
+          <Card
+            key={`${one.destination}/${one.id}`}
+            itinerary={one}
+            isBusy={busy !== null}
+            onUse={() => run(() => use(one))}
+          />
         ))}
       </ul>
       {rest.length > 0 && !isWhole && (
@@ -49,7 +49,9 @@ export function ItineraryCards({ itineraries }: { itineraries: readonly Itinerar
   );
 }
 
-function Card({ itinerary, onUse }: { itinerary: ItineraryCard; onUse: () => void }) {
+type CardProps = { itinerary: ItineraryCard; isBusy: boolean; onUse: () => void };
+
+function Card({ itinerary, isBusy, onUse }: CardProps) {
   const { t, locale } = useI18n();
   const { destination, guide, id, title, stops } = itinerary;
   const scene = destinationCards(locale).find((card) => card.slug === destination)?.scene;
@@ -81,6 +83,7 @@ function Card({ itinerary, onUse }: { itinerary: ItineraryCard; onUse: () => voi
             type="button"
             className="btn"
             aria-label={t('trips.ready.useNamed', { name: title, guide })}
+            aria-disabled={isBusy || undefined}
             onClick={onUse}
           >
             {t('trips.ready.use')}

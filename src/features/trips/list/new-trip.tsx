@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AtlasDestination } from '../../../../content/atlas.ts';
 import { travelStyles } from '../../../../domain/trip/columns.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
+import { useAction } from '../../../components/action/use-action.ts';
+import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useItineraries } from '../../../data/content/use-content.ts';
 import { filterOf, pickSaved, type SavedSearch } from '../../../data/saved-places/filter.ts';
@@ -49,12 +51,15 @@ export function NewTrip({ begin }: Props) {
     const name = from === 'mochila' ? guideName(begin?.bag.destino) : undefined;
     return name ? t('trips.new.to', { name }) : '';
   };
+  const { busy, failure, run } = useAction();
   const waiting = from === 'itinerary' && chosen === null;
 
-  const create = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (waiting) return;
     const values = new FormData(event.currentTarget);
+    if (!waiting) void run(() => create(values));
+  };
+  const create = async (values: FormData) => {
     const text = (name: string) => String(values.get(name) ?? '').trim();
     const id = await newTrip(
       {
@@ -79,7 +84,7 @@ export function NewTrip({ begin }: Props) {
       ref={form}
       className={styles.new}
       method="post"
-      onSubmit={create}
+      onSubmit={submit}
       aria-labelledby="viaje-nuevo"
     >
       <h2 id="viaje-nuevo" tabIndex={-1}>
@@ -170,8 +175,9 @@ export function NewTrip({ begin }: Props) {
           />
         )}
       </fieldset>
+      <FailureNotice failure={failure} />
       <p>
-        <button type="submit" className="btn" aria-disabled={waiting}>
+        <button type="submit" className="btn" aria-disabled={waiting || busy !== null}>
           {t('trips.new.create')}
         </button>
       </p>

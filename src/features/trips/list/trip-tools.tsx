@@ -17,7 +17,8 @@ export function TripTools({ trip, actions }: { trip: TripRow; actions: TripActio
         type="button"
         className="btn bare"
         aria-label={t('trips.card.duplicateNamed', { name })}
-        onClick={() => void actions.duplicate(trip)}
+        aria-disabled={actions.copying === trip.id || undefined}
+        onClick={() => actions.duplicate(trip)}
       >
         <TripIcon name="copy" />
         {t('trips.card.duplicate')}

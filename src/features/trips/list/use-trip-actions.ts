@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { limits, type TripRow } from '../../../../domain/trip/rows.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { duplicateTrip } from '../../../data/trips/exchange.ts';
 import { archiveTrip, dropTrip, dropTripById, restoreTrip } from '../../../data/trips/trips.ts';
@@ -13,7 +14,9 @@ export type TripActions = {
   last: LastAction | null;
   /** Takes the last one back, where it can be. */
   undo: () => void;
-  duplicate: (trip: TripRow) => Promise<void>;
+  duplicate: (trip: TripRow) => void;
+  /** The id of the trip of which a copy is being made. */
+  copying: string | null;
   /** Null for a trip of somebody else: members leave it on its own page. */
   remove: (trip: TripRow) => (() => void) | null;
   /** Puts it aside, or where it is aside brings it back; null as with `remove`. */
@@ -25,25 +28,28 @@ export function useTripActions(): TripActions {
   const { t } = useI18n();
   const me = useUserStore((state) => state.user?.id);
   const [last, setLast] = useState<LastAction | null>(null);
+  const { busy, run } = useAction();
   const isMine = ({ owner }: TripRow) => owner === null || owner === me;
   const nameOf = (trip: TripRow) => trip.title || t('trips.card.untitled');
+  const duplicate = async (trip: TripRow) => {
+    const name = nameOf(trip);
+    const copyOf = (of: string) => t('trips.card.copyOf', { name: of });
+    const title = copyName(name, copyOf, limits.tripTitle);
+    const id = await duplicateTrip(trip.id, title).catch((error: unknown) => {
+      console.warn('a trip could not be duplicated', error);
+      return null;
+    });
+    if (id === null) setLast({ text: t('trips.card.notDuplicated', { name }), undo: null });
+    else setLast({ text: t('trips.card.duplicated', { name }), undo: () => dropTripById(id) });
+  };
   return {
     last,
     undo: () => {
       last?.undo?.();
       setLast(null);
     },
-    duplicate: async (trip) => {
-      const name = nameOf(trip);
-      const copyOf = (of: string) => t('trips.card.copyOf', { name: of });
-      const title = copyName(name, copyOf, limits.tripTitle);
-      const id = await duplicateTrip(trip.id, title).catch((error: unknown) => {
-        console.warn('a trip could not be duplicated', error);
-        return null;
-      });
-      if (id === null) setLast({ text: t('trips.card.notDuplicated', { name }), undo: null });
-      else setLast({ text: t('trips.card.duplicated', { name }), undo: () => dropTripById(id) });
-    },
+    duplicate: (trip) => void run(() => duplicate(trip), trip.id),
+    copying: busy,
     remove: (trip) => {
       if (!isMine(trip)) return null;
       return () => {

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { date } from '../../../../domain/language/format.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { acceptInvite, type Invitation, readInvite } from '../../../data/trips/members/members.ts';
@@ -14,10 +15,10 @@ import { Band } from '../../../ui/band.tsx';
 import { today } from '../dates.ts';
 import trips from '../list/trips-page.module.css';
 import { TripLooking } from '../trip-looking.tsx';
+import { sharingFailure } from './sharing-failure.ts';
 import styles from './together.module.css';
 import { Unreached } from './unreached.tsx';
 import { answersOf, useAnswer } from './use-answer.ts';
-import { useTask } from './use-task.ts';
 
 type Found = { token: string; invitation: Invitation } | null;
 
@@ -82,7 +83,7 @@ function Offer({ token, invitation }: OfferProps) {
   const { t, locale } = useI18n();
   const navigate = useNavigate();
   const user = useUserStore((state) => state.user);
-  const { busy, failure, run } = useTask();
+  const { busy, failure, run } = useAction({ explain: sharingFailure });
   const [ended, setEnded] = useState(false);
   const { title, role, expires_at, for_one, invited_by: by, trip_id: id } = invitation;
   const until = date(today(new Date(expires_at)), locale);
@@ -120,7 +121,7 @@ function Offer({ token, invitation }: OfferProps) {
                 <button
                   type="button"
                   className="btn"
-                  aria-disabled={busy || undefined}
+                  aria-disabled={busy !== null || undefined}
                   onClick={accept}
                 >
                   {t('together.invitation.accept')}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
+import type { Work } from '../../../components/action/use-action.ts';
 import { Field } from '../../../components/field.tsx';
 import { createInvite, type MadeInvite } from '../../../data/trips/members/members.ts';
 import type { MemberRole } from '../../../data/trips/together.ts';
@@ -11,7 +12,7 @@ export type Invited = { role: MemberRole; email: string | null; made: MadeInvite
 type Props = {
   tripId: string;
   busy: boolean;
-  change: (work: () => Promise<void>) => Promise<void>;
+  change: (work: Work) => Promise<void>;
   /** Null when another is begun. */
   onMade: (invited: Invited | null) => void;
 };
@@ -34,11 +35,13 @@ export function InviteForm({ tripId, busy, change, onMade }: Props) {
       setWrong(why);
       form.querySelector('input')?.focus();
     };
-    setWrong(null);
-    onMade(null);
-    if (email && (!address.test(email) || email.length > 254))
+    if (email && (!address.test(email) || email.length > 254)) {
+      onMade(null);
       return refuse('invite_email_invalid');
+    }
     void change(async () => {
+      setWrong(null);
+      onMade(null);
       const made = await createInvite(tripId, role, email || null);
       if ('refused' in made) return refuse(`invite_${made.refused}`);
       form.reset();

@@ -27,7 +27,7 @@ type Ended = { why: 'removed' | 'lowered'; name: string; count: number };
 export function Members({ trip, role, me, onInvitesEnded }: Props) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  const { list, busy, failure, change } = useRemoteList('members', trip.id, readMembers);
+  const { list, busy, failure, change, choose } = useRemoteList('members', trip.id, readMembers);
   const nameOf = (member: Member) => {
     const name = member.name || t('together.nameless');
     return member.user_id === me ? t('together.you', { name }) : name;
@@ -43,7 +43,7 @@ export function Members({ trip, role, me, onInvitesEnded }: Props) {
     onInvitesEnded();
   };
   const allow = (member: Member, wanted: MemberRole) =>
-    change(async () => {
+    choose(async () => {
       setEnded(null);
       tell(member, 'lowered', await setMemberRole(trip.id, member, wanted));
     });

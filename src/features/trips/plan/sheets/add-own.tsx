@@ -3,6 +3,7 @@ import { type StopKind, stopModes } from '../../../../../domain/trip/columns.ts'
 import type { StopDraft } from '../../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { limits } from '../../../../../domain/trip/rows.ts';
+import { useAction } from '../../../../components/action/use-action.ts';
 import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { PlaceSelect } from './place-select.tsx';
@@ -22,18 +23,19 @@ export function AddOwn({ plan, dayId, kind, onAdd }: Props) {
   const { t, locale } = useI18n();
   const name = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<PositionError | null>(null);
-  const isReading = useRef(false);
+  const { busy, run } = useAction();
   const [near, setNear] = useState<string | null>(null);
-  const add = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    void run(() => add(form));
+  };
+  const add = async (form: HTMLFormElement) => {
     const values = new FormData(form);
     const title = String(values.get('title') ?? '').trim();
-    if (title === '' || isReading.current) return;
-    isReading.current = true;
+    if (title === '') return;
     const context = { plan, dayId, stopId: null, locale };
     const read = await readPosition(String(values.get('position') ?? ''), context);
-    isReading.current = false;
     setFault(typeof read === 'string' ? read : null);
     if (typeof read === 'string') return;
     const { lat, lon } = read;
@@ -52,7 +54,7 @@ export function AddOwn({ plan, dayId, kind, onAdd }: Props) {
     name.current?.focus();
   };
   return (
-    <form className={styles.own} onSubmit={(event) => void add(event)}>
+    <form className={styles.own} onSubmit={submit}>
       <Field label={t(`trips.add.names.${kind}`)}>
         {(control) => (
           <input
@@ -93,7 +95,7 @@ export function AddOwn({ plan, dayId, kind, onAdd }: Props) {
         </Field>
       )}
       <p>
-        <button type="submit" className="btn">
+        <button type="submit" className="btn" aria-disabled={busy !== null || undefined}>
           {t('trips.add.add')}
         </button>
       </p>

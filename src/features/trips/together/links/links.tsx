@@ -18,7 +18,7 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** Public links: made, shown once, changed and ended. */
 export function Links({ trip }: { trip: TripRow }) {
   const { t, locale } = useI18n();
-  const { list, busy, failure, change } = useRemoteList('links', trip.id, readLinks);
+  const { list, busy, failure, change, choose } = useRemoteList('links', trip.id, readLinks);
   const [made, setMade] = useState<{ address: string; until: string | null } | null>(null);
 
   const make = (event: FormEvent<HTMLFormElement>) => {
@@ -81,7 +81,7 @@ export function Links({ trip }: { trip: TripRow }) {
           <ul className={styles.rows}>
             {list.map((link) => (
               <li key={link.id}>
-                <OneLink link={link} busy={busy} change={change} />
+                <OneLink link={link} busy={busy} change={change} choose={choose} />
               </li>
             ))}
           </ul>

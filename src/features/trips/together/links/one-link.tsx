@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { date } from '../../../../../domain/language/format.ts';
+import type { Work } from '../../../../components/action/use-action.ts';
 import { changeLink, revokeLink, type TripLink } from '../../../../data/trips/links.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { today } from '../../dates.ts';
@@ -9,11 +10,12 @@ type Wanted = Partial<Pick<TripLink, 'hide_costs' | 'hide_notes'>>;
 type OneProps = {
   link: TripLink;
   busy: boolean;
-  change: (work: () => Promise<void>) => Promise<void>;
+  change: (work: Work) => Promise<void>;
+  choose: (work: Work) => Promise<void>;
 };
 
 /** One public link: what it shows, how long it lasts, and its end. */
-export function OneLink({ link, busy, change }: OneProps) {
+export function OneLink({ link, busy, change, choose }: OneProps) {
   const { t, locale } = useI18n();
   const { id, hide_costs, hide_notes, expires_at, created_at } = link;
   const made = date(today(new Date(created_at)), locale);
@@ -23,7 +25,7 @@ export function OneLink({ link, busy, change }: OneProps) {
   const show = (set: Wanted) => {
     setWanted((before) => ({ ...before, ...set }));
     const mine = last.current
-      .then(() => change(() => changeLink(id, set)))
+      .then(() => choose(() => changeLink(id, set)))
       .then(() => {
         if (last.current === mine) setWanted({});
       });

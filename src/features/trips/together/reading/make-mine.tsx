@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
+import { useAction } from '../../../../components/action/use-action.ts';
 import { copySharedTrip } from '../../../../data/trips/exchange.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
@@ -10,31 +10,24 @@ import styles from './reading.module.css';
 export function MakeMine({ plan }: { plan: Plan }) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  const [state, setState] = useState<'ready' | 'working' | 'failed'>('ready');
+  const { busy, failure, run } = useAction();
   const copy = async () => {
-    if (state === 'working') return;
-    setState('working');
-    try {
-      const id = await copySharedTrip(plan);
-      await navigate({ to: '/viaje', search: { id } });
-    } catch (error) {
-      console.warn('a shared trip could not be copied', error);
-      setState('failed');
-    }
+    const id = await copySharedTrip(plan);
+    await navigate({ to: '/viaje', search: { id } });
   };
   return (
     <div className={styles.mine}>
       <button
         type="button"
         className="btn"
-        aria-disabled={state === 'working'}
-        onClick={() => void copy()}
+        aria-disabled={busy !== null || undefined}
+        onClick={() => run(copy)}
       >
         <TripIcon name="copy" />
         {t('together.read.mine')}
       </button>
       <p>{t('together.read.mineText')}</p>
-      <p role="status">{state === 'failed' && t('together.read.mineFailed')}</p>
+      <p role="status">{failure && t('together.read.mineFailed')}</p>
     </div>
   );
 }
