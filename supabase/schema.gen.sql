@@ -589,11 +589,13 @@ create table public.trip_stops (
   updated_by uuid,
   deleted_at timestamp with time zone,
   version bigint not null default 0,
+  shared_by uuid[] not null default '{}'::uuid[],
   constraint trip_stops_pkey PRIMARY KEY (id),
   constraint trip_stops_trip_id_day_id_fkey FOREIGN KEY (trip_id, day_id) REFERENCES trip_days(trip_id, id),
   constraint trip_stops_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
   constraint trip_stops_trip_id_paid_by_fkey FOREIGN KEY (trip_id, paid_by) REFERENCES trip_people(trip_id, id),
   constraint trip_stops_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint trip_stops_are_shared_by_up_to_50_people CHECK (((cardinality(shared_by) <= 50) AND (array_position(shared_by, NULL::uuid) IS NULL))),
   constraint trip_stops_cost_by_is_known CHECK ((cost_by = ANY (ARRAY['person'::text, 'group'::text]))),
   constraint trip_stops_cost_is_up_to_ten_thousand_million CHECK (((cost_cop >= 0) AND (cost_cop <= '10000000000'::bigint))),
   constraint trip_stops_end_time_is_a_time_of_day CHECK ((end_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
@@ -634,8 +636,8 @@ create policy "Owners and editors change the stops of a trip" on public.trip_sto
   with check ((trip_id = ANY (ARRAY( SELECT private.writable_trips() AS writable_trips))));
 grant select on public.trip_stops to authenticated;
 grant delete, insert, select, update on public.trip_stops to service_role;
-grant insert (id, trip_id, day_id, rank, kind, place, title, lat, lon, start_time, end_time, minutes, mode, nights, cost_cop, cost_by, paid_by, note, deleted_at) on public.trip_stops to authenticated;
-grant update (id, trip_id, day_id, rank, kind, place, title, lat, lon, start_time, end_time, minutes, mode, nights, cost_cop, cost_by, paid_by, note, deleted_at) on public.trip_stops to authenticated;
+grant insert (id, trip_id, day_id, rank, kind, place, title, lat, lon, start_time, end_time, minutes, mode, nights, cost_cop, cost_by, paid_by, note, deleted_at, shared_by) on public.trip_stops to authenticated;
+grant update (id, trip_id, day_id, rank, kind, place, title, lat, lon, start_time, end_time, minutes, mode, nights, cost_cop, cost_by, paid_by, note, deleted_at, shared_by) on public.trip_stops to authenticated;
 
 -- Votes of members on stops of a trip, one each; at most 5,000.
 create table public.trip_votes (
@@ -2109,13 +2111,16 @@ AS $function$
 declare
   gone uuid[];
   newest bigint;
+  -- Who is in the sums or the lists keeps their name in them.
+  kept constant uuid[] := case when kind = 'trip_people'
+    then array(select private.people_named(trip)) else '{}' end;
 begin
   -- By version and not by the time of the deletion, which the device writes.
   execute format(
     'select array_agg(r.id), max(r.version) from (
       select r.id, r.version from public.%I r
-      where r.trip_id = $1 and r.deleted_at is not null order by r.version limit $2
-    ) r', kind) into gone, newest using trip, excess;
+      where r.trip_id = $1 and r.deleted_at is not null and r.id <> all ($3) order by r.version limit $2
+    ) r', kind) into gone, newest using trip, excess, kept;
   -- What refers to them, live or deleted, is told of as changed: within a trigger stamp_trip_row() leaves it as it is.
   if kind = 'trip_days' then
     update public.trip_stops r set day_id = null, version = nextval('private.versions'), updated_at = now()
@@ -2416,6 +2421,39 @@ $function$
 ;
 grant execute on function private.owned_trips() to authenticated;
 
+-- The people whom what was spent in a trip, and paid back, refers to.
+CREATE OR REPLACE FUNCTION private.people_in_costs(trip uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.paid_by from public.trip_stops s
+  where s.trip_id = trip and s.deleted_at is null and s.paid_by is not null
+  union
+  select unnest(s.shared_by) from public.trip_stops s where s.trip_id = trip and s.deleted_at is null
+  union
+  select e.paid_by from public.trip_expenses e
+  where e.trip_id = trip and e.deleted_at is null and e.paid_by is not null
+  union
+  select unnest(e.shared_by) from public.trip_expenses e where e.trip_id = trip and e.deleted_at is null
+$function$
+;
+
+-- The people to whom costs, payments and lists of a trip refer.
+CREATE OR REPLACE FUNCTION private.people_named(trip uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.people_in_costs(trip)
+  union
+  select c.assigned_to from public.trip_checks c
+  where c.trip_id = trip and c.deleted_at is null and c.assigned_to is not null
+$function$
+;
+
 -- Takes away for good what was deleted in a trip more than 90 days ago and nothing refers to.
 CREATE OR REPLACE FUNCTION private.purge_trip(trip uuid)
  RETURNS void
@@ -2475,6 +2513,7 @@ begin
     people as (
       delete from public.trip_people r
       where r.trip_id = trip and r.deleted_at is not null and r.updated_at < long_ago
+        and r.id not in (select private.people_named(trip))
         and r.id not in (
           select s.paid_by from public.trip_stops s where s.trip_id = trip and s.paid_by is not null
           union all
@@ -2731,7 +2770,8 @@ AS $function$
         'note', case when hide_notes then '' else s.note end,
         'cost_by', s.cost_by,
         'cost_cop', case when not hide_costs then s.cost_cop end,
-        'paid_by', case when not hide_costs then s.paid_by end) order by s.rank, s.id), '[]')
+        'paid_by', case when not hide_costs then s.paid_by end,
+        'shared_by', case when hide_costs then '[]'::jsonb else to_jsonb(s.shared_by) end) order by s.rank, s.id), '[]')
       from public.trip_stops s
       where s.trip_id = trip and s.deleted_at is null and not (hide_notes and s.kind = 'note')
     ),
@@ -2743,8 +2783,10 @@ AS $function$
       from public.trip_expenses e where e.trip_id = trip and e.deleted_at is null
     ) end,
     'people', case when hide_costs then '[]' else (
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'rank', p.rank) order by p.rank, p.id), '[]')
-      from public.trip_people p where p.trip_id = trip and p.deleted_at is null
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'rank', p.rank,
+        'deleted_at', p.deleted_at) order by p.rank, p.id), '[]')
+      from public.trip_people p where p.trip_id = trip
+        and (p.deleted_at is null or p.id in (select private.people_in_costs(trip)))
     ) end
   )
   from public.trips t join private.trip_clocks c on c.trip_id = t.id

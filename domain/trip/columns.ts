@@ -86,6 +86,8 @@ export const columns = {
     cost_by: oneOf(['person', 'group'], 'group'),
     /** A person of the trip. */
     paid_by: nullableText(),
+    /** People of the trip; empty is everybody who is there. */
+    shared_by: texts(),
     note: sharedText(),
     updated_by: nullableText('server'),
   },
@@ -101,7 +103,7 @@ export const columns = {
     pesos_per_unit: nullableNumber(),
     rate_date: nullableText(),
     paid_by: nullableText(),
-    /** People of the trip; empty is everybody. */
+    /** People of the trip; empty is everybody who is there. */
     shared_by: texts(),
     day_id: nullableText(),
   },
@@ -112,7 +114,7 @@ export const columns = {
     list: oneOf(['todo', 'packing'], 'todo'),
     text: text(),
     done: boolean(),
-    /** Who does or carries it, a person of the trip; one that is gone is nobody. */
+    /** Who does or carries it, a person of the trip. */
     assigned_to: nullableText(),
     rank: text(),
   },

@@ -18,7 +18,18 @@ export function duplicateDay(
   const made = addDays(rows, tripId, drafts, number, context);
   const copyId = made.patches.find(({ table, isNew }) => table === 'trip_days' && isNew)?.id ?? '';
   const copies = stops.map(
-    ({ id, trip_id, day_id, rank, deleted_at, version, updated_by, paid_by, ...draft }) => draft,
+    ({
+      id,
+      trip_id,
+      day_id,
+      rank,
+      deleted_at,
+      version,
+      updated_by,
+      paid_by,
+      shared_by,
+      ...draft
+    }) => draft,
   );
   const to = { dayId: copyId, at: 0 };
   const filled = addStops(applyPatches(rows, made.patches), tripId, copies, to, context);

@@ -1,14 +1,15 @@
 import { dayFromIso, isoOf } from '../calendar/days.ts';
 import { byRank } from './rank.ts';
-import type {
-  CheckRow,
-  DayRow,
-  ExpenseRow,
-  FileRow,
-  PersonRow,
-  Rows,
-  StopRow,
-  TripRow,
+import {
+  blank,
+  type CheckRow,
+  type DayRow,
+  type ExpenseRow,
+  type FileRow,
+  type PersonRow,
+  type Rows,
+  type StopRow,
+  type TripRow,
 } from './rows.ts';
 
 export type PlanDay = {
@@ -26,6 +27,11 @@ export type Plan = {
   days: PlanDay[];
   unplanned: StopRow[];
   people: PersonRow[];
+  /**
+   * People who were removed and to whom a cost, a payment or an entry of a list refers still; nameless where their row is
+   * gone too.
+   */
+  gone: PersonRow[];
   /** In the order of their ids, the same on every device. */
   expenses: ExpenseRow[];
   /** What people gave each other to be even. */
@@ -59,11 +65,18 @@ export function planOf(rows: Rows, tripId: string): Plan | null {
     one.id < other.id ? -1 : 1,
   );
   const checks = living(rows.trip_checks, tripId).sort(byRank);
+  const people = living(rows.trip_people, tripId).sort(byRank);
+  const costs = [...[...days.flatMap((day) => day.stops), ...unplanned], ...money];
+  const named = [
+    ...costs.flatMap(({ paid_by, shared_by }) => [paid_by, ...shared_by]),
+    ...checks.map(({ assigned_to }) => assigned_to),
+  ];
   return {
     trip,
     days,
     unplanned,
-    people: living(rows.trip_people, tripId).sort(byRank),
+    people,
+    gone: goneOf(rows, tripId, people, named),
     expenses: money.filter(({ kind }) => kind === 'expense'),
     payments: money.filter(({ kind }) => kind === 'payment'),
     checks: {
@@ -72,6 +85,28 @@ export function planOf(rows: Rows, tripId: string): Plan | null {
     },
     files: living(rows.trip_files, tripId).sort(byTime),
   };
+}
+
+/** Files of the whole trip, and those whose stop or day is gone: they were not deleted with it. */
+export function looseFiles({ days, unplanned, files }: Plan): FileRow[] {
+  const stops = [...days.flatMap((day) => day.stops), ...unplanned];
+  const here = new Set([...stops.map(({ id }) => id), ...days.map(({ day }) => day.id)]);
+  return files.filter(({ day_id, stop_id }) => !here.has(stop_id ?? '') && !here.has(day_id ?? ''));
+}
+
+/** Of those who are named, who is no person of the trip any more. */
+function goneOf(
+  { trip_people }: Rows,
+  trip_id: string,
+  people: readonly PersonRow[],
+  named: readonly (string | null)[],
+): PersonRow[] {
+  const here = new Set(people.map(({ id }) => id));
+  return [...new Set(named)]
+    .filter((id) => id !== null)
+    .filter((id) => !here.has(id))
+    .map((id) => trip_people.get(id) ?? { ...blank.trip_people, id, trip_id, deleted_at: '' })
+    .sort(byRank);
 }
 
 const byTime = (one: FileRow, other: FileRow) => (keyOfFile(one) < keyOfFile(other) ? -1 : 1);

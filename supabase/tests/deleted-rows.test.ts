@@ -55,6 +55,61 @@ test('what was deleted long ago goes at the next write, and who was away reads t
   expect(await changes(beto, trip_id, present.version)).toMatchObject({ whole: false, trip: null });
 });
 
+test('who owes, paid, shares or has something to do keeps their row and name, however long ago and however many were removed', async () => {
+  const { ana, trip_id } = await startTrip(backend);
+  const person = (name: string) => ({ id: crypto.randomUUID(), trip_id, rank: 'a0', name });
+  const people = ['paid', 'shared', 'paid a stop', 'shared a stop', 'has to do', 'nothing'].map(
+    person,
+  );
+  const [paid, shared, paidStop, sharedStop, busy] = people.map(({ id }) => id);
+  const { rest } = ana;
+  await rest.from('trip_people').insert(people);
+  const row = () => ({ id: crypto.randomUUID(), trip_id });
+  const money = { title: 'Cena', cop: 9, shared_by: [shared ?? ''], paid_by: paid ?? null };
+  const stop = { cost_cop: 9, shared_by: [sharedStop ?? ''], paid_by: paidStop ?? null };
+  const written = [
+    await rest.from('trip_expenses').insert({ ...row(), ...money }),
+    await rest
+      .from('trip_stops')
+      .insert({ ...row(), rank: 'a0', kind: 'own', title: 'Hotel', ...stop }),
+    await rest
+      .from('trip_checks')
+      .insert({ ...row(), list: 'todo', text: 'Carpa', rank: 'a0', assigned_to: busy ?? null }),
+  ];
+  expect(written.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const deleted_at = new Date().toISOString();
+  await rest.from('trip_people').update({ deleted_at }).eq('trip_id', trip_id);
+  const names = async () => {
+    const rows = await backend.sql<{ name: string }[]>`
+      select name from public.trip_people where trip_id = ${trip_id} and name <> '' order by name`;
+    return rows.map(({ name }) => name);
+  };
+  const kept = ['has to do', 'paid', 'paid a stop', 'shared', 'shared a stop'];
+
+  // A link shows whose part a cost is, by name, and that they are gone.
+  const link = await rest.rpc('create_link', { trip_id, hide_costs: false, hide_notes: false });
+  const shown = await backend.sql<{ people: { id: string; deleted_at: string | null }[] }[]>`
+    select private.shown_trip(${trip_id}, false, false) -> 'people' as people`;
+  expect(link.status).toBe(200);
+  expect(shown[0]?.people.map(({ id }) => id).sort()).toEqual(
+    [paid, shared, paidStop, sharedStop].sort(),
+  );
+  expect(shown[0]?.people.every((one) => one.deleted_at !== null)).toBe(true);
+
+  // More than the table keeps of deleted rows.
+  const many = Array.from({ length: 230 }, () => ({ ...person(''), deleted_at }));
+  expect((await rest.from('trip_people').insert(many)).status).toBe(201);
+  expect(await names()).toEqual(expect.arrayContaining(kept));
+  const payer =
+    await backend.sql`select paid_by from public.trip_expenses where trip_id = ${trip_id}`;
+  expect(payer[0]?.paid_by).toBe(paid);
+
+  await waitLong(trip_id);
+  await rest.from('trip_checks').insert({ ...row(), list: 'todo', text: 'Late', rank: 'a1' });
+  expect(await names()).not.toContain('nothing');
+  expect(await names()).toEqual(kept);
+});
+
 test('nobody fills a trip with deleted rows: the oldest go, and who has not heard of them reads the whole trip', async () => {
   const { ana, beto, trip_id } = await startTrip(backend);
   const deleted_at = new Date().toISOString();

@@ -1,4 +1,5 @@
 import type { Plan } from '../plan.ts';
+import { byRank } from '../rank.ts';
 import { limits, type StopRow } from '../rows.ts';
 import { FileRefused } from './import/candidate.ts';
 import { isDate } from './import/day-numbers.ts';
@@ -12,15 +13,17 @@ import {
 /** A trip as a document; what was deleted is not in it. */
 export function documentOf(plan: Plan): TripDocument {
   const { title, start_date, style, people, currency, pesos_per_unit, notes } = plan.trip;
-  const persons = new Map(plan.people.map(({ id }, nth) => [id, nth]));
+  const everybody = [...plan.people, ...plan.gone].sort(byRank);
+  const persons = new Map(everybody.map(({ id }, nth) => [id, nth]));
   const days = new Map(plan.days.map(({ day }, nth) => [day.id, nth]));
   const stops = [...plan.days.flatMap((day) => day.stops), ...plan.unplanned];
   const personAt = (id: string | null) => (id === null ? null : (persons.get(id) ?? null));
-  const stop = (row: StopRow) => stopOf(row, personAt(row.paid_by));
+  const peopleAt = (ids: readonly string[]) => ids.flatMap((id) => personAt(id) ?? []);
+  const stop = (row: StopRow) => stopOf(row, personAt(row.paid_by), peopleAt(row.shared_by));
   return {
     format: documentFormat,
     trip: { title, start_date, style, people, currency, pesos_per_unit, notes },
-    people: plan.people.map(({ name }) => ({ name })),
+    people: everybody.map(({ name, deleted_at }) => ({ name, gone: deleted_at !== null })),
     days: plan.days.map(({ day, stops }) => {
       return { title: day.title, notes: day.notes, stops: stops.map(stop) };
     }),
@@ -33,7 +36,7 @@ export function documentOf(plan: Plan): TripDocument {
       pesos_per_unit: expense.pesos_per_unit,
       rate_date: expense.rate_date,
       paid_by: personAt(expense.paid_by),
-      shared_by: expense.shared_by.flatMap((id) => personAt(id) ?? []),
+      shared_by: peopleAt(expense.shared_by),
       day: expense.day_id === null ? null : (days.get(expense.day_id) ?? null),
     })),
     payments: plan.payments.flatMap(({ cop, paid_by, shared_by }) => {
@@ -82,7 +85,7 @@ export function readDocument(json: unknown): TripDocument {
   const named = [
     ...persons,
     ...checks.flatMap(({ assigned_to }) => assigned_to ?? []),
-    ...expenses.flatMap(({ shared_by }) => shared_by),
+    ...[...stops, ...expenses].flatMap(({ shared_by }) => shared_by),
     ...payments.flatMap(({ from, to }) => [from, to]),
   ];
   if (named.some((nth) => nth >= people.length))
@@ -97,9 +100,9 @@ function formatOf(json: unknown): string {
   return typeof json.format === 'string' ? json.format : '';
 }
 
-function stopOf(row: StopRow, paid_by: number | null): DocumentStop {
+function stopOf(row: StopRow, paid_by: number | null, shared_by: number[]): DocumentStop {
   const { kind, place, title, lat, lon, start_time, end_time, minutes, mode, nights } = row;
   const { cost_cop, cost_by, note } = row;
   const when = { start_time, end_time, minutes, mode, nights };
-  return { kind, place, title, lat, lon, ...when, cost_cop, cost_by, paid_by, note };
+  return { kind, place, title, lat, lon, ...when, cost_cop, cost_by, paid_by, shared_by, note };
 }

@@ -35,6 +35,8 @@ export type DocumentStop = Pick<
 > & {
   /** Position in `people`, 0 first. */
   paid_by: number | null;
+  /** Positions in `people`; empty is everybody who is there. */
+  shared_by: number[];
 };
 
 /**
@@ -48,7 +50,8 @@ export type TripDocument = {
     TripRow,
     'title' | 'start_date' | 'style' | 'people' | 'currency' | 'pesos_per_unit' | 'notes'
   >;
-  people: Pick<PersonRow, 'name'>[];
+  /** `gone`: removed from the trip, and still in its sums. */
+  people: (Pick<PersonRow, 'name'> & { gone: boolean })[];
   days: (Pick<DayRow, 'title' | 'notes'> & { stops: DocumentStop[] })[];
   unplanned: DocumentStop[];
   expenses: (Pick<
@@ -83,7 +86,9 @@ export type TripDocument = {
 
 const time = orNull(text(5, /^([01]\d|2[0-3]):[0-5]\d$/));
 const date = orNull(text(10, /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
-const person = whole(0, limits.people - 1);
+/** With those who are gone. */
+const mostPeople = 4 * limits.people;
+const person = whole(0, mostPeople - 1);
 const cop = whole(0, limits.cop);
 const currency = orNull(text(3, /^[A-Z]{3}$/));
 const rate = orNull(numeral(0.000001, 1e9));
@@ -102,6 +107,7 @@ const stop: Shape<DocumentStop> = fields<DocumentStop>({
   cost_cop: orNull(cop),
   cost_by: or('group', oneOf(['person', 'group'])),
   paid_by: orNull(person),
+  shared_by: or([], list(person, limits.people)),
   note: or('', text(limits.stopNote)),
 });
 
@@ -119,7 +125,13 @@ export const documentShape: Shape<TripDocument> = fields<TripDocument>({
   }),
   people: or(
     [],
-    list(fields<Pick<PersonRow, 'name'>>({ name: text(limits.personName) }), limits.people),
+    list(
+      fields<TripDocument['people'][number]>({
+        name: text(limits.personName),
+        gone: or(false, truth),
+      }),
+      mostPeople,
+    ),
   ),
   days: list(
     fields<TripDocument['days'][number]>({

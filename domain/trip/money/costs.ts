@@ -1,3 +1,4 @@
+import type { TripStyle } from '../columns.ts';
 import { destinationOf, type Facts } from '../facts.ts';
 import type { Plan, PlanDay } from '../plan.ts';
 import type { StopRow } from '../rows.ts';
@@ -22,18 +23,32 @@ export type TripCosts = {
   undated: number;
   /** Everything, exact. */
   total: number;
+  /** By how many it is divided. */
+  people: number;
   /** Rounded half up to whole pesos. */
   perPerson: number;
 };
 
-/** What a stop costs the whole group: its cost times the people where it is a person's. */
-export function stopCop({ cost_cop, cost_by }: StopRow, people: number): number {
-  return (cost_cop ?? 0) * (cost_by === 'person' ? people : 1);
+/**
+ * By how many people a trip's costs are divided: those with a name, as the settlement does, with who is gone and shares
+ * in them still; with less than two names, as many as the trip is for.
+ */
+export function headcount({ trip, people, gone, ...plan }: Plan): number {
+  if (people.length + gone.length < 2) return trip.people;
+  const stops = [...plan.days.flatMap((day) => day.stops), ...plan.unplanned];
+  const costs = [...stops, ...plan.expenses, ...plan.payments];
+  const named = new Set(costs.flatMap(({ paid_by, shared_by }) => [paid_by, ...shared_by]));
+  return people.length + gone.filter(({ id }) => named.has(id)).length;
+}
+
+/** What a stop costs the whole group: its cost times the people, or those who share it, where it is a person's. */
+export function stopCop({ cost_cop, cost_by, shared_by }: StopRow, people: number): number {
+  return (cost_cop ?? 0) * (cost_by === 'person' ? shared_by.length || people : 1);
 }
 
 /** What a trip costs, by day and in all, in whole pesos. Days sum, with what is undated, exactly to the total. */
 export function costsOf(plan: Plan, facts: Facts): TripCosts {
-  const { people } = plan.trip;
+  const people = headcount(plan);
   const at = new Map(plan.days.map(({ day }, nth) => [day.id, nth]));
   const beds = plan.days.map(() => 0);
   const rest = plan.days.map(() => 0);
@@ -58,11 +73,11 @@ export function costsOf(plan: Plan, facts: Facts): TripCosts {
   }
   const days = plan.days.map((day, nth): DayCosts => {
     const cop = (beds[nth] ?? 0) + (rest[nth] ?? 0);
-    const band = bandOf(plan, day, cop, facts);
+    const band = bandOf(plan.trip.style, day, cop / people, facts);
     return { dayId: day.day.id, cop, perPerson: Math.round(cop / people), band };
   });
   const total = days.reduce((sum, { cop }) => sum + cop, undated);
-  return { days, undated, total, perPerson: Math.round(total / people) };
+  return { days, undated, total, people, perPerson: Math.round(total / people) };
 }
 
 /** A sum in the traveller's currency, to the hundredth, half up; `pesosPerUnit` as they typed it. Null where it is no rate. */
@@ -71,12 +86,11 @@ export function inCurrency(cop: number, pesosPerUnit: number | null): number | n
   return Math.round((cop / pesosPerUnit) * 100) / 100;
 }
 
-function bandOf({ trip }: Plan, day: PlanDay, groupCop: number, facts: Facts): DayCosts['band'] {
+function bandOf(of: TripStyle, day: PlanDay, cop: number, facts: Facts): DayCosts['band'] {
   const destination = mostly(day.stops);
   const bands = destination === null ? [] : (facts.destinations.get(destination)?.bands ?? []);
-  const sum = bands.find(({ style }) => style === trip.style)?.day;
+  const sum = bands.find(({ style }) => style === of)?.day;
   if (destination === null || !sum) return null;
-  const cop = groupCop / trip.people;
   if (cop === 0) return null;
   const level = cop < sum.min ? 'below' : cop > sum.max ? 'above' : 'within';
   return { destination, ...sum, level };

@@ -640,6 +640,7 @@ export type Database = {
           paid_by: string | null;
           place: string | null;
           rank: string;
+          shared_by: string[];
           start_time: string | null;
           title: string;
           trip_id: string;
@@ -665,6 +666,7 @@ export type Database = {
           paid_by?: string | null;
           place?: string | null;
           rank: string;
+          shared_by?: string[];
           start_time?: string | null;
           title?: string;
           trip_id: string;
@@ -690,6 +692,7 @@ export type Database = {
           paid_by?: string | null;
           place?: string | null;
           rank?: string;
+          shared_by?: string[];
           start_time?: string | null;
           title?: string;
           trip_id?: string;

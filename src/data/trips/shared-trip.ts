@@ -29,7 +29,8 @@ const shared = v.object({
   days: v.array(rowOf(omitColumns(columns.trip_days, child))),
   stops: v.array(rowOf(omitColumns(columns.trip_stops, [...child, 'updated_by']))),
   expenses: v.array(rowOf(omitColumns(columns.trip_expenses, child))),
-  people: v.array(rowOf(omitColumns(columns.trip_people, [...child, 'user_id']))),
+  // Also those who are gone and in the costs still.
+  people: v.array(rowOf(omitColumns(columns.trip_people, ['trip_id', 'version', 'user_id']))),
 });
 
 function rowOf<Own extends Record<string, Column>>(own: Own) {

@@ -23,14 +23,16 @@ export function importDocument(
     const ranks = generateNKeysBetween(null, null, stops.length);
     return stops.map((stop, nth): Patch => {
       const more = { trip_id: id, day_id, rank: ranks[nth] ?? '' };
-      const set = { ...stop, paid_by: idAt(persons, stop.paid_by), ...more };
+      const shared_by = stop.shared_by.flatMap((nth) => persons[nth] ?? []);
+      const set = { ...stop, paid_by: idAt(persons, stop.paid_by), shared_by, ...more };
       return { table: 'trip_stops', id: context.newId(), set, isNew: true };
     });
   };
   const patches: Patch[] = [
     { table: 'trips', id, set: { ...trip, ...times }, isNew: true },
-    ...people.map(({ name }, nth): Patch => {
-      const set = { trip_id: id, name, rank: personRanks[nth] ?? '' };
+    ...people.map(({ name, gone }, nth): Patch => {
+      const deleted_at = gone ? context.now : null;
+      const set = { trip_id: id, name, rank: personRanks[nth] ?? '', deleted_at };
       return { table: 'trip_people', id: persons[nth] ?? '', set, isNew: true };
     }),
     ...days.flatMap(({ title, notes, stops }, nth): Patch[] => {

@@ -15,7 +15,7 @@ import { FileItem } from './file-item.tsx';
 import { PhotoOffers } from './photo-offers.tsx';
 
 type Props = {
-  title: 'title' | 'today';
+  title: 'title' | 'today' | 'trip';
   files: readonly FileRow[];
   /** Where new files belong; null where one only reads. */
   target: Pick<FileRow, 'trip_id' | 'day_id' | 'stop_id'> | null;
@@ -31,7 +31,7 @@ export function Attachments({ title, files, target }: Props) {
   const id = useId();
   useEffect(startAttachments, []);
   // Within a sheet, whose own heading is the second level.
-  const Heading = target ? 'h3' : 'h2';
+  const Heading = target && title === 'title' ? 'h3' : 'h2';
   if (!hasTexts || (target === null && files.length === 0)) return null;
   return (
     <section className={styles.part} aria-labelledby={id} data-attachments={title}>

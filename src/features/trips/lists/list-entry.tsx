@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { setFields } from '../../../../domain/trip/edits.ts';
-import { type CheckRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { type CheckRow, limits } from '../../../../domain/trip/rows.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { make, remove } from '../actions.ts';
+import { usePersonName } from '../money/use-person-name.ts';
 import styles from '../parts/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 
-type Props = { entry: CheckRow; people: readonly PersonRow[] };
+type Props = { entry: CheckRow; people: Pick<Plan, 'people' | 'gone'> };
 
 /** One thing to do or to pack: ticked, reworded, given to somebody, or removed. */
 export function ListEntry({ entry, people }: Props) {
@@ -20,7 +22,9 @@ export function ListEntry({ entry, people }: Props) {
     make((rows) =>
       setFields(rows, { table: 'trip_checks', id, set: columns, isNew: false }, editContext()),
     );
-  const whose = people.find((person) => person.id === assigned_to)?.id ?? '';
+  const nameOf = usePersonName(people);
+  const own = people.gone.filter((person) => person.id === assigned_to);
+  const choices = [...people.people, ...own];
   if (editing === 'now') {
     const save = (typed: string) => {
       if (typed !== text) set({ text: typed });
@@ -43,17 +47,17 @@ export function ListEntry({ entry, people }: Props) {
         {text}
       </label>
       <span className={styles.entryTools}>
-        {people.length > 0 && (
+        {choices.length > 0 && (
           <span className="field">
             <select
               aria-label={t(`lists.who.${list}`, { name: text })}
-              value={whose}
+              value={assigned_to ?? ''}
               onChange={({ target }) => set({ assigned_to: target.value || null })}
             >
               <option value="">{t('lists.nobody')}</option>
-              {people.map((person) => (
+              {choices.map((person) => (
                 <option key={person.id} value={person.id}>
-                  {person.name}
+                  {nameOf(person.id)}
                 </option>
               ))}
             </select>

@@ -9,6 +9,7 @@ import { useTripFacts } from '../../../data/trips/facts.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { make } from '../actions.ts';
+import { usePersonName } from '../money/use-person-name.ts';
 import { AddLine } from '../parts/add-line.tsx';
 import styles from '../parts/parts.module.css';
 import { ListEntry } from './list-entry.tsx';
@@ -21,7 +22,9 @@ export function ListsPart({ plan }: { plan: Plan }) {
   const isBusy = checkPlan(plan, facts).some(({ rule }) => rule === 'busy_dates');
   const templates = templatesOf(plan, facts, isBusy);
   const [of, setOf] = useState<Whose>('all');
-  const { people } = plan;
+  const nameOf = usePersonName(plan);
+  // Who is gone stands here while something is theirs.
+  const people = [...plan.people, ...plan.gone.filter(hasEntry(plan.checks))];
   const shown: Whose =
     of === 'all' || of === 'nobody' || people.some(({ id }) => id === of) ? of : 'all';
   return (
@@ -32,9 +35,9 @@ export function ListsPart({ plan }: { plan: Plan }) {
             {(control) => (
               <select {...control} value={shown} onChange={({ target }) => setOf(target.value)}>
                 <option value="all">{t('lists.everybody')}</option>
-                {people.map(({ id, name }) => (
+                {people.map(({ id }) => (
                   <option key={id} value={id}>
-                    {name}
+                    {nameOf(id)}
                   </option>
                 ))}
                 <option value="nobody">{t('lists.nobody')}</option>
@@ -52,7 +55,7 @@ export function ListsPart({ plan }: { plan: Plan }) {
             list={list}
             all={plan.checks[list]}
             entries={plan.checks[list].filter((entry) => isOf(entry, shown, people))}
-            people={people}
+            people={plan}
             suggested={templates[list].map((key) => t(`lists.items.${key}`))}
           />
         ))}
@@ -60,6 +63,11 @@ export function ListsPart({ plan }: { plan: Plan }) {
     </div>
   );
 }
+
+const hasEntry =
+  ({ todo, packing }: Plan['checks']) =>
+  ({ id }: PersonRow) =>
+    [...todo, ...packing].some(({ assigned_to }) => assigned_to === id);
 
 /** `all`, `nobody`, or the id of a person. */
 type Whose = string;
@@ -75,7 +83,7 @@ type Props = {
   all: CheckRow[];
   /** Those that are shown. */
   entries: CheckRow[];
-  people: PersonRow[];
+  people: Pick<Plan, 'people' | 'gone'>;
   suggested: string[];
 };
 

@@ -60,7 +60,7 @@ export function CostTable({ plan, costs }: Props) {
           <Row
             name={t('money.undated')}
             group={money(costs.undated, locale)}
-            person={money(Math.round(costs.undated / plan.trip.people), locale)}
+            person={money(Math.round(costs.undated / costs.people), locale)}
             guide={hasGuide ? null : undefined}
           />
         )}

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { Rate } from '../../../../domain/trip/money/currencies.ts';
-import type { PlanDay } from '../../../../domain/trip/plan.ts';
-import { type ExpenseRow, limits, type PersonRow } from '../../../../domain/trip/rows.ts';
+import type { Plan, PlanDay } from '../../../../domain/trip/plan.ts';
+import { type ExpenseRow, limits } from '../../../../domain/trip/rows.ts';
 import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
@@ -9,6 +9,7 @@ import styles from '../parts/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { ExpenseAmount, readMoney } from './expense-amount.tsx';
 import { ExpenseDay } from './expense-day.tsx';
+import { namedAt, PayerOptions, Sharing, sharedBy } from './sharing.tsx';
 
 export type ExpenseDraft = Pick<
   ExpenseRow,
@@ -26,7 +27,7 @@ export type ExpenseDraft = Pick<
 type Props = {
   /** The one that is changed; without it, a new one. */
   expense?: ExpenseRow;
-  people: PersonRow[];
+  people: Pick<Plan, 'people' | 'gone'>;
   days: PlanDay[];
   currencies: ReadonlyMap<string, Rate | null>;
   label: string;
@@ -38,6 +39,7 @@ type Props = {
 export function ExpenseForm(props: Props) {
   const { expense, people, days, currencies, label, onSave, onCancel } = props;
   const { t } = useI18n();
+  const named = namedAt(people, expense).length > 0;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -50,8 +52,7 @@ export function ExpenseForm(props: Props) {
       if (amount instanceof HTMLInputElement) complainOf(amount, t('money.notAnAmount'));
       return;
     }
-    const shared = values.getAll('shared').map(String);
-    const shared_by = shared.length === people.length ? [] : shared;
+    const shared_by = sharedBy(people, values.getAll('shared').map(String));
     const chosen = (name: string) => String(values.get(name) ?? '') || null;
     onSave({ title, ...money, paid_by: chosen('paid'), shared_by, day_id: chosen('day') });
     if (expense) return;
@@ -82,7 +83,18 @@ export function ExpenseForm(props: Props) {
       </Field>
       <ExpenseAmount expense={expense} currencies={currencies} />
       <ExpenseDay expense={expense} days={days} />
-      {people.length > 0 && <Sharing expense={expense} people={people} />}
+      {named && (
+        <>
+          <Field label={t('trips.stop.paidBy')}>
+            {(control) => (
+              <select {...control} name="paid" defaultValue={expense?.paid_by ?? ''}>
+                <PayerOptions people={people} cost={expense} />
+              </select>
+            )}
+          </Field>
+          <Sharing people={people} cost={expense} />
+        </>
+      )}
       <button type="submit" className="btn line">
         {!expense && <TripIcon name="plus" />}
         {t(expense ? 'money.saveExpense' : 'money.addExpense')}
@@ -101,41 +113,4 @@ function complainOf(field: HTMLInputElement, text: string): void {
   field.setCustomValidity(text);
   field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
   field.reportValidity();
-}
-
-function Sharing({ expense, people }: { expense: ExpenseRow | undefined; people: PersonRow[] }) {
-  const { t } = useI18n();
-  const shared = expense?.shared_by ?? [];
-  // Names that were removed since count for nobody: then it is everybody's again.
-  const isEverybody = !people.some(({ id }) => shared.includes(id));
-  return (
-    <>
-      <Field label={t('trips.stop.paidBy')}>
-        {(control) => (
-          <select {...control} name="paid" defaultValue={expense?.paid_by ?? ''}>
-            <option value="">{t('trips.stop.nobody')}</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <fieldset className={`field ${styles.sharing}`}>
-        <legend>{t('money.shared')}</legend>
-        {people.map(({ id, name }) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              name="shared"
-              value={id}
-              defaultChecked={isEverybody || shared.includes(id)}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
-    </>
-  );
 }

@@ -4,7 +4,7 @@ import { setFields } from '../../../../domain/trip/edits.ts';
 import { currenciesOf } from '../../../../domain/trip/money/currencies.ts';
 import { editOf } from '../../../../domain/trip/patch.ts';
 import type { Plan, PlanDay } from '../../../../domain/trip/plan.ts';
-import type { ExpenseRow, PersonRow } from '../../../../domain/trip/rows.ts';
+import type { ExpenseRow } from '../../../../domain/trip/rows.ts';
 import { newId } from '../../../data/trips/new-id.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
@@ -15,6 +15,7 @@ import styles from '../parts/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { useDayWords } from './expense-day.tsx';
 import { type ExpenseDraft, ExpenseForm } from './expense-form.tsx';
+import { usePersonName } from './use-person-name.ts';
 
 type ListProps = { plan: Plan; form: RefObject<HTMLDivElement | null> };
 
@@ -53,7 +54,7 @@ export function Expenses({ plan, form }: ListProps) {
             <li key={expense.id} className={styles.editing}>
               <ExpenseForm
                 expense={expense}
-                people={plan.people}
+                people={plan}
                 days={plan.days}
                 currencies={currencies}
                 label={t('money.editExpense', { name: expense.title })}
@@ -65,7 +66,7 @@ export function Expenses({ plan, form }: ListProps) {
             <Expense
               key={expense.id}
               expense={expense}
-              people={plan.people}
+              people={plan}
               day={plan.days.find(({ day }) => day.id === expense.day_id)}
               takesFocus={closed === expense.id}
               onEdit={() => setEditing(expense.id)}
@@ -75,7 +76,7 @@ export function Expenses({ plan, form }: ListProps) {
       </ul>
       <div ref={form}>
         <ExpenseForm
-          people={plan.people}
+          people={plan}
           days={plan.days}
           currencies={currencies}
           label={t('money.addExpense')}
@@ -88,7 +89,7 @@ export function Expenses({ plan, form }: ListProps) {
 
 type Props = {
   expense: ExpenseRow;
-  people: PersonRow[];
+  people: Pick<Plan, 'people' | 'gone'>;
   /** The day that it counts for. */
   day: PlanDay | undefined;
   /** Its form has just closed. */
@@ -99,7 +100,7 @@ type Props = {
 function Expense({ expense, people, day, takesFocus, onEdit }: Props) {
   const { t, locale } = useI18n();
   const words = useDayWords();
-  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name;
+  const nameOf = usePersonName(people);
   const sharing = expense.shared_by.flatMap((id) => nameOf(id) ?? []);
   const { amount, currency, pesos_per_unit: rate, rate_date } = expense;
   const facts = [
@@ -112,7 +113,7 @@ function Expense({ expense, people, day, takesFocus, onEdit }: Props) {
         date: rate_date ? date(rate_date, locale) : '',
       }),
     nameOf(expense.paid_by) && `${t('trips.stop.paidBy')}: ${nameOf(expense.paid_by)}`,
-    sharing.length > 0 && `${t('money.shared')}: ${sharing.join(', ')}`,
+    sharing.length > 0 && `${t('trips.people.shared')}: ${sharing.join(', ')}`,
   ].filter(Boolean);
   return (
     <li className={styles.expense}>

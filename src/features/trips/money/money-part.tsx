@@ -72,8 +72,8 @@ export function MoneyPart({ plan }: { plan: Plan }) {
         {isRestDrawn && (
           <div className={own.beside}>
             <Expenses plan={plan} form={form} />
-            <People people={plan.people} />
-            {plan.people.length > 1 && <Settle plan={plan} />}
+            <People plan={plan} />
+            {plan.people.length + plan.gone.length > 1 && <Settle plan={plan} />}
           </div>
         )}
       </div>

@@ -11,6 +11,7 @@ import { make, remove } from '../actions.ts';
 import { announce } from '../announcer.tsx';
 import styles from '../parts/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
+import { usePersonName } from './use-person-name.ts';
 
 /** The fewest payments after which everybody is even, and those that were made. */
 export function Settle({ plan }: { plan: Plan }) {
@@ -18,9 +19,9 @@ export function Settle({ plan }: { plan: Plan }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { balances, unpaid } = splitOf(plan);
   const payments = settle(balances);
-  const nameOf = (id: string | null) => plan.people.find((person) => person.id === id)?.name ?? '';
+  const nameOf = usePersonName(plan);
   const wordsOf = (from: string | null, to: string | null, cop: number) => {
-    return { from: nameOf(from), to: nameOf(to), cop: money(cop, locale) };
+    return { from: nameOf(from) ?? '', to: nameOf(to) ?? '', cop: money(cop, locale) };
   };
   const pay = ({ from, to, cop }: Payment) => {
     const own = { trip_id: plan.trip.id, kind: 'payment' as const };

@@ -2,12 +2,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { keyOf } from '../../../../domain/trip/checker/finding.ts';
 import { costsOf } from '../../../../domain/trip/money/costs.ts';
-import { carriedStaysOf, type Plan, staysOf } from '../../../../domain/trip/plan.ts';
+import { carriedStaysOf, looseFiles, type Plan, staysOf } from '../../../../domain/trip/plan.ts';
 import { waysOf } from '../../../../domain/trip/ways/ways.ts';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useDismissed } from '../../../data/trips/findings/dismissed.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { addDayAt } from '../actions.ts';
+import { Attachments } from '../attachments/late-attachments.tsx';
 import { SwitchView } from '../map/switch-view.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import { Day } from './day.tsx';
@@ -50,6 +51,7 @@ export function PlanView({ plan }: { plan: Plan }) {
   const stays = carriedStaysOf(plan);
   const nights = staysOf(plan);
   const costs = costsOf(plan, facts);
+  const loose = looseFiles(plan);
   const isLong =
     plan.days.reduce((sum, { stops }) => sum + stops.length + 1, plan.unplanned.length) > long;
   const close = () => {
@@ -110,6 +112,13 @@ export function PlanView({ plan }: { plan: Plan }) {
             onStop={openStop}
             onAdd={add}
           />
+          {loose.length > 0 && (
+            <Attachments
+              title="trip"
+              files={loose}
+              target={{ trip_id: plan.trip.id, day_id: null, stop_id: null }}
+            />
+          )}
         </div>
       </div>
       <SwitchView id={plan.trip.id} to="mapa" />

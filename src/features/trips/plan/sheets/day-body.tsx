@@ -61,7 +61,11 @@ export function DayBody({ plan, planDay: { day, number }, onClose }: Props) {
     const stays = shorter.map(({ title, nights }) =>
       t('trips.day.lessNights', { name: title || t('trips.stop.kinds.stay'), nights: nights ?? 1 }),
     );
-    const text = [t('trips.day.removed', { n: number }), dates, ...stays].filter(Boolean).join(' ');
+    const count = plan.files.filter(({ day_id, stop_id }) => day_id === id && !stop_id).length;
+    const files = count > 0 && t('trips.stop.filesStay', { count });
+    const text = [t('trips.day.removed', { n: number }), dates, ...stays, files]
+      .filter(Boolean)
+      .join(' ');
     noticeEdit(text, placesAroundDay(plan, id));
     onClose();
   };

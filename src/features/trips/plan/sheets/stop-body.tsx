@@ -32,7 +32,12 @@ export function StopBody({ plan, stop, onClose }: Props) {
   const drop = () => {
     onClose();
     remove('trip_stops', id);
-    noticeEdit(t('trips.stop.deleted', { name }), placesAround(plan, stop));
+    const count = plan.files.filter(({ stop_id }) => stop_id === id).length;
+    const text = [
+      t('trips.stop.deleted', { name }),
+      count > 0 && t('trips.stop.filesStay', { count }),
+    ];
+    noticeEdit(text.filter(Boolean).join(' '), placesAround(plan, stop));
   };
   return (
     <>

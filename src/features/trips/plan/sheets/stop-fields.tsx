@@ -6,6 +6,7 @@ import { AutosaveInput } from '../../../../components/autosave-input.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { announce } from '../../announcer.tsx';
+import { namedAt, PayerOptions, Sharing, sharedBy } from '../../money/sharing.tsx';
 import { useRefusedText } from '../../parts/refused-text.ts';
 import { NumberField } from './number-field.tsx';
 import { readPosition, whyNot } from './position.ts';
@@ -115,7 +116,7 @@ export function Cost({ plan, stop, set }: Part & { plan: Plan }) {
           </select>
         )}
       </Field>
-      {plan.people.length > 0 && (
+      {namedAt(plan, stop).length > 0 && (
         <Field label={t('trips.stop.paidBy')}>
           {(control) => (
             <select
@@ -123,15 +124,18 @@ export function Cost({ plan, stop, set }: Part & { plan: Plan }) {
               value={stop.paid_by ?? ''}
               onChange={({ target }) => set({ paid_by: target.value || null })}
             >
-              <option value="">{t('trips.stop.nobody')}</option>
-              {plan.people.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <PayerOptions people={plan} cost={stop} />
             </select>
           )}
         </Field>
+      )}
+      {/* Once somebody is gone, who shares has been kept; otherwise it is everybody. */}
+      {(stop.shared_by.length > 0 || plan.gone.length > 0) && (
+        <Sharing
+          people={plan}
+          cost={stop}
+          onChange={(ticked) => set({ shared_by: sharedBy(plan, ticked) })}
+        />
       )}
     </div>
   );

@@ -3,22 +3,21 @@ import type { Facts } from '../../../../../domain/trip/facts.ts';
 import { costsOf } from '../../../../../domain/trip/money/costs.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
+import { usePersonName } from '../../money/use-person-name.ts';
 import styles from './reading.module.css';
 
 /** What the trip comes to; nothing where no cost is written. */
 export function ReadCosts({ plan, facts }: { plan: Plan; facts: Facts }) {
   const { t, locale } = useI18n();
-  const { total, perPerson } = costsOf(plan, facts);
+  const nameOf = usePersonName(plan);
+  const { total, people, perPerson } = costsOf(plan, facts);
   if (total === 0) return null;
-  const names = new Map(plan.people.map(({ id, name }) => [id, name]));
   return (
     <section className={styles.costs} aria-labelledby="costos">
       <h2 id="costos">{t('together.read.costs')}</h2>
       <p className={styles.total}>
         <b>{money(total, locale)}</b>
-        {plan.trip.people > 1 && (
-          <span>{t('trips.stop.each', { cost: money(perPerson, locale) })}</span>
-        )}
+        {people > 1 && <span>{t('trips.stop.each', { cost: money(perPerson, locale) })}</span>}
       </p>
       {plan.expenses.length > 0 && (
         <ul>
@@ -26,7 +25,7 @@ export function ReadCosts({ plan, facts }: { plan: Plan; facts: Facts }) {
             <li key={id}>
               <span>
                 {title}
-                {paid_by && names.has(paid_by) && ` · ${names.get(paid_by)}`}
+                {paid_by && ` · ${nameOf(paid_by)}`}
               </span>
               <b>{money(cop, locale)}</b>
             </li>
