@@ -1,6 +1,6 @@
-import { dayOf, isoOf, weekdayOf } from './days.ts';
+import { dayFromIso, isoOf, weekdayOf } from './days.ts';
 import { type HoursSpan, hoursOn, isPastMidnight, type WeekHours } from './hours.ts';
-import { behindUtcMs } from './local-time.ts';
+import { inColombia } from './local-time.ts';
 import { isAmong, type YearlyDays } from './yearly.ts';
 
 export type OpenState =
@@ -20,7 +20,7 @@ export type Closures = readonly (YearlyDays & { moves?: true | undefined })[];
 
 /** Whether a place is open at a moment, by the clock, the public holidays of Colombia and its closures. */
 export function openAt(hours: WeekHours, moment: Date, closures: Closures = []): OpenNow {
-  const { day, time, date } = inColombia(moment);
+  const { day, time, date } = dayAndTime(moment);
   const weekday = weekdayOf(day);
   if (isClosed(date, closures)) return { weekday, state: 'closed', opens: null };
   const evening = hoursOn(hours, isoOf(day - 1));
@@ -41,16 +41,14 @@ export function hoursToday(
   moment: Date,
   closures: Closures = [],
 ): HoursSpan[] | 'holiday' {
-  const { day, date } = inColombia(moment);
+  const { day, date } = dayAndTime(moment);
   return isClosed(date, closures) ? [] : hoursOn(hours, isoOf(day));
 }
 
 /** The day, the time as `HH:MM` and the date as `MM-DD` of a moment. */
-function inColombia(moment: Date) {
-  const local = new Date(moment.getTime() - behindUtcMs);
-  const text = local.toISOString();
-  const day = dayOf(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate());
-  return { day, time: text.slice(11, 16), date: text.slice(5, 10) };
+function dayAndTime(moment: Date) {
+  const { date, time } = inColombia(moment);
+  return { day: dayFromIso(date), time, date: date.slice(5) };
 }
 
 const isClosed = (date: string, closures: Closures) =>

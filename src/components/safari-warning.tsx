@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { deviceDate } from '../../domain/calendar/local-time.ts';
 import { date } from '../../domain/language/format.ts';
 import { useUserStore } from '../data/session/user-store.ts';
 import { useI18n } from '../i18n/context.tsx';
@@ -21,7 +22,7 @@ export function SafariWarning() {
   const hasTexts = useTexts('kept');
   const user = useUserStore((state) => state.user);
   if (user || !hasTexts) return null;
-  const until = new Date(Date.now() + safariDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const until = deviceDate(new Date(Date.now() + safariDays * 24 * 60 * 60 * 1000));
   return (
     <Notice title={t('kept.safari')}>
       <p>{t('kept.safariText', { date: date(until, locale) })}</p>

@@ -9,9 +9,3 @@ export function daysLater(iso: string, days: number): string {
 export function daysBetween(from: string, to: string): number {
   return dayFromIso(to) - dayFromIso(from);
 }
-
-/** Today where the traveller is. */
-export function today(now = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { deviceDate } from '../../../../domain/calendar/local-time.ts';
 import { date } from '../../../../domain/language/format.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { createCalendar, readCalendars, revokeCalendar } from '../../../data/trips/calendars.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { today } from '../dates.ts';
 import { MadeAddress } from '../together/links/made-address.tsx';
 import { useRemoteList } from '../together/use-remote-list.ts';
 import styles from './exchange.module.css';
@@ -38,7 +38,9 @@ export function CalendarList({ tripId }: { tripId: string }) {
         {list?.map(({ id, created_at }) => (
           <li key={id}>
             <p id={`calendario-${id}`}>
-              {t('exchange.calendar.made', { date: date(today(new Date(created_at)), locale) })}
+              {t('exchange.calendar.made', {
+                date: date(deviceDate(new Date(created_at)), locale),
+              })}
             </p>
             <button
               type="button"

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { shortDay } from '../../../../domain/language/days.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { daysLater, today } from '../dates.ts';
+import { daysLater } from '../dates.ts';
+import { useToday } from '../use-today.ts';
 import styles from './home.module.css';
 
 /** So many stops with a time of a day; the rest is in the trip. */
@@ -11,7 +12,8 @@ const most = 3;
 /** The days of the trip in the seven from today: what has a time, and how much there is besides. */
 export function ThisWeek({ plan }: { plan: Plan }) {
   const { t, locale } = useI18n();
-  const [from, to] = [today(), daysLater(today(), 6)];
+  const from = useToday();
+  const to = daysLater(from, 6);
   const days = plan.days.filter(({ date }) => date !== null && date >= from && date <= to);
   if (days.length === 0) return null;
   return (

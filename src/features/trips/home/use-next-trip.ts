@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { today } from '../../../../domain/calendar/local-time.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { dayOfTrip } from '../../../../domain/trip/under-way.ts';
@@ -6,7 +7,8 @@ import { createReads, useRead } from '../../../data/read-store.ts';
 import { useUserStore } from '../../../data/session/user-store.ts';
 import { keepPapersSoon } from '../../../data/trips/attachments/coming-papers.ts';
 import { peekTrip } from '../../../data/trips/peek-trip.ts';
-import { daysLater, today } from '../dates.ts';
+import { daysLater } from '../dates.ts';
+import { useToday } from '../use-today.ts';
 
 export type Next = {
   trip: TripRow;
@@ -41,7 +43,7 @@ const planReads = createReads(
 
 /** The trip they are on, else the next with a date; null when there is neither. `trips` come by date. */
 export function useNextTrip(trips: readonly TripRow[]): Next | null {
-  const now = today();
+  const now = useToday();
   const since = daysLater(now, -longest);
   const dated = trips.flatMap((trip) =>
     trip.start_date ? [{ trip, start: trip.start_date }] : [],

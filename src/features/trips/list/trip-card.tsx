@@ -8,9 +8,10 @@ import { destinationCards } from '../../../data/content/guides.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { Cover } from '../cover/cover.tsx';
-import { daysBetween, today } from '../dates.ts';
+import { daysBetween } from '../dates.ts';
 import { DayBars } from '../day-bars.tsx';
 import { useTripRole } from '../together/use-trip-role.ts';
+import { useToday } from '../use-today.ts';
 import styles from './trip-card.module.css';
 
 type Props = {
@@ -83,8 +84,9 @@ function When({ trip }: { trip: TripRow }) {
 /** How long until it begins, while that is something to look forward to. */
 function Soon({ trip }: { trip: TripRow }) {
   const { t } = useI18n();
+  const today = useToday();
   if (!trip.start_date) return null;
-  const days = daysBetween(today(), trip.start_date);
+  const days = daysBetween(today, trip.start_date);
   if (days < 0 || days > 365) return null;
   return (
     <span className={styles.soon}>

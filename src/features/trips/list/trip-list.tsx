@@ -2,7 +2,7 @@ import '../../../styles/forms.css';
 import { useId, useState } from 'react';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { today } from '../dates.ts';
+import { useToday } from '../use-today.ts';
 import { isFound, partsOf } from './list-parts.ts';
 import cards from './trip-card.module.css';
 import { TripCard } from './trip-card.tsx';
@@ -30,7 +30,7 @@ export function TripList({ trips, archived, actions }: Props) {
   const isMeant = (trip: TripRow) => isFound(trip, plans[trip.id], query);
   const found = trips.filter(isMeant);
   const aside = archived.filter(isMeant);
-  const { ahead, past } = partsOf(found, plans, today());
+  const { ahead, past } = partsOf(found, plans, useToday());
   return (
     <>
       {all.length >= searchFrom && (

@@ -9,9 +9,9 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { blank, Opening } from '../../../ui/opening.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { today } from '../dates.ts';
 import { SaveState } from '../save-state.tsx';
 import { UnsentNotice } from '../together/unsent-notice.tsx';
+import { useToday } from '../use-today.ts';
 import { BringIn } from './bring-in.tsx';
 import { CopyItinerary } from './copy-itinerary.tsx';
 import { ItineraryCards } from './itinerary-cards.tsx';
@@ -30,6 +30,7 @@ export function TripsPage() {
   const hydrated = useHydrated();
   const { destinations, itineraries } = route.useLoaderData();
   const heading = useRef<HTMLHeadingElement>(null);
+  const today = useToday();
   const actions = useTripActions();
   const { ready: isListHere, trips, archived } = useTripList();
   const areSavedPlacesReady = useSavedPlaces((state) => state.ready);
@@ -52,7 +53,7 @@ export function TripsPage() {
         <p className="lead measure">{t('trips.lead')}</p>
         {!copiar && (
           <p className={ready ? styles.ways : `${styles.ways} ${styles.saving}`}>
-            {trips.some(isUnderWay) && (
+            {trips.some((trip) => isUnderWay(trip, today)) && (
               <Link className="btn" to="/hoy">
                 {t('trips.home.page')}
               </Link>
@@ -99,7 +100,7 @@ export function TripsPage() {
   );
 }
 
-function isUnderWay({ start_date }: TripRow): boolean {
-  const day = start_date && dayOfTrip(start_date, today(), null);
+function isUnderWay({ start_date }: TripRow, today: string): boolean {
+  const day = start_date && dayOfTrip(start_date, today, null);
   return typeof day === 'number' && day > 0;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { today } from '../../../../domain/calendar/local-time.ts';
 import type { Rate } from '../../../../domain/trip/money/currencies.ts';
 import {
   pesosOf,
@@ -9,7 +10,6 @@ import {
 import { type ExpenseRow, limits } from '../../../../domain/trip/rows.ts';
 import { Field } from '../../../components/field.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
-import { today } from '../dates.ts';
 
 type Money = Pick<ExpenseRow, 'cop' | 'amount' | 'currency' | 'pesos_per_unit' | 'rate_date'>;
 

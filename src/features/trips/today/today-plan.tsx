@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { minuteOfDay } from '../../../../domain/calendar/local-time.ts';
 import { date as longDate, money } from '../../../../domain/language/format.ts';
 import { checkPlan } from '../../../../domain/trip/checker/check-plan.ts';
 import { keyOf } from '../../../../domain/trip/checker/finding.ts';
@@ -39,7 +40,7 @@ export function TodayPlan({ plan, planDay }: { plan: Plan; planDay: PlanDay }) {
   useNeededFacts(plan);
   const now = useNow();
   const { day, number, date, stops } = planDay;
-  const minute = now.getHours() * 60 + now.getMinutes();
+  const minute = minuteOfDay(now);
   const today = todayAt(planDay, facts, minute);
   const dismissed = useDismissed((trips) => trips[plan.trip.id]);
   const findings = checkPlan(plan, facts).filter(

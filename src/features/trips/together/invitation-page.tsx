@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { deviceDate } from '../../../../domain/calendar/local-time.ts';
 import { date } from '../../../../domain/language/format.ts';
 import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
@@ -12,7 +13,6 @@ import {
 } from '../../../data/trips/pending-invitation.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
-import { today } from '../dates.ts';
 import trips from '../list/trips-page.module.css';
 import { TripLooking } from '../trip-looking.tsx';
 import { sharingFailure } from './sharing-failure.ts';
@@ -86,7 +86,7 @@ function Offer({ token, invitation }: OfferProps) {
   const { busy, failure, run } = useAction({ explain: sharingFailure });
   const [ended, setEnded] = useState(false);
   const { title, role, expires_at, for_one, invited_by: by, trip_id: id } = invitation;
-  const until = date(today(new Date(expires_at)), locale);
+  const until = date(deviceDate(new Date(expires_at)), locale);
   const accept = () =>
     run(async () => {
       const id = await acceptInvite(token);

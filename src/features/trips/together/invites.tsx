@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { deviceDate } from '../../../../domain/calendar/local-time.ts';
 import { date } from '../../../../domain/language/format.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
 import type { TripRow } from '../../../../domain/trip/rows.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { readInvites, revokeInvite } from '../../../data/trips/members/members.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import { today } from '../dates.ts';
 import { type Invited, InviteForm } from './invite-form.tsx';
 import { PassOn } from './links/pass-on.tsx';
 import { invitationMessage } from './message.ts';
@@ -17,7 +17,7 @@ export function Invites({ trip }: { trip: TripRow }) {
   const { t, locale } = useI18n();
   const { list, busy, failure, change } = useRemoteList('invites', trip.id, readInvites);
   const [invited, setInvited] = useState<Invited | null>(null);
-  const until = (iso: string) => date(today(new Date(iso)), locale);
+  const until = (iso: string) => date(deviceDate(new Date(iso)), locale);
 
   return (
     <section className={styles.part} aria-labelledby="invitar">

@@ -1,8 +1,8 @@
+import { deviceDate } from '../../../../domain/calendar/local-time.ts';
 import { date } from '../../../../domain/language/format.ts';
 import type { MadeInvite } from '../../../data/trips/members/members.ts';
 import type { MemberRole } from '../../../data/trips/together.ts';
 import type { I18n } from '../../../i18n/context.tsx';
-import { today } from '../dates.ts';
 
 /** What somebody sends with an address: by their mail program, or by another application. */
 export type Message = {
@@ -36,7 +36,7 @@ export function invitationMessage(
   { title, role, email }: Invited,
   { expires_at, invited_by }: MadeInvite,
 ): Message {
-  const until = date(today(new Date(expires_at)), locale);
+  const until = date(deviceDate(new Date(expires_at)), locale);
   return {
     to: email,
     subject: t(`together.invite.mail.${role === 'editor' ? 'subject' : 'subjectViewer'}`, {
@@ -57,7 +57,7 @@ export function invitationMessage(
 
 /** `until` is ISO text; null is for ever. */
 export function linkMessage({ t, locale }: Words, title: string, until: string | null): Message {
-  const end = until && date(today(new Date(until)), locale);
+  const end = until && date(deviceDate(new Date(until)), locale);
   return {
     to: null,
     subject: t('together.link.mail.subject', { title }),

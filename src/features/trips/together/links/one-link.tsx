@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { deviceDate } from '../../../../../domain/calendar/local-time.ts';
 import { date } from '../../../../../domain/language/format.ts';
 import type { Work } from '../../../../components/action/use-action.ts';
 import { changeLink, revokeLink, type TripLink } from '../../../../data/trips/links.ts';
 import { useI18n } from '../../../../i18n/context.tsx';
-import { today } from '../../dates.ts';
 import styles from '../together.module.css';
 
 type Wanted = Partial<Pick<TripLink, 'hide_costs' | 'hide_notes'>>;
@@ -18,7 +18,7 @@ type OneProps = {
 export function OneLink({ link, busy, change, choose }: OneProps) {
   const { t, locale } = useI18n();
   const { id, hide_costs, hide_notes, expires_at, created_at } = link;
-  const made = date(today(new Date(created_at)), locale);
+  const made = date(deviceDate(new Date(created_at)), locale);
   // What was ticked shows at once; one change is sent after the other, and what holds is what the account then says.
   const [wanted, setWanted] = useState<Wanted>({});
   const last = useRef(Promise.resolve());
@@ -37,7 +37,7 @@ export function OneLink({ link, busy, change, choose }: OneProps) {
         <b>{t('together.link.made', { date: made })}</b>
         <span>
           {expires_at
-            ? t('together.link.until', { date: date(today(new Date(expires_at)), locale) })
+            ? t('together.link.until', { date: date(deviceDate(new Date(expires_at)), locale) })
             : t('together.link.endless')}
         </span>
       </p>
