@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { GuideCard } from '../../../../content/guide.ts';
 import type { ItineraryCard } from '../../../../content/itinerary-cards.ts';
 import { shownItinerary } from '../../../../domain/shown-itinerary.ts';
+import { useAction } from '../../../components/action/use-action.ts';
 import { openSavedPlaces, useSavedPlaces } from '../../../data/saved-places/saved-places.ts';
 import { newTripOf } from '../../../data/trips/new-trip.ts';
 import { useTripList, watchTrips } from '../../../data/trips/trips.ts';
@@ -87,22 +88,15 @@ function TripOfMochila({ guide, count }: { guide: GuideCard; count: number }) {
 function TripOfGuide({ guide, itineraries }: { guide: GuideCard } & Pick<Props, 'itineraries'>) {
   const { t, locale } = useI18n();
   const navigate = useNavigate();
-  const [step, setStep] = useState<'ready' | 'working' | 'failed'>('ready');
+  const { busy, failure, run } = useAction();
   const own = itineraries?.filter(({ destination }) => destination === guide.slug) ?? [];
   const card = shownItinerary(own.map((one) => ({ one, days: one.stops })))?.one;
   const count = card?.stops.reduce((sum, one) => sum + one, 0) ?? 0;
 
-  async function copy(card: ItineraryCard) {
-    if (step === 'working') return;
-    setStep('working');
-    try {
-      const id = await newTripOf(card, locale);
-      await navigate({ to: '/viaje', search: { id } });
-    } catch (error) {
-      console.warn('an itinerary could not be copied', error);
-      setStep('failed');
-    }
-  }
+  const copy = async (card: ItineraryCard) => {
+    const id = await newTripOf(card, locale);
+    await navigate({ to: '/viaje', search: { id } });
+  };
 
   return (
     <Step
@@ -114,15 +108,15 @@ function TripOfGuide({ guide, itineraries }: { guide: GuideCard } & Pick<Props, 
           : t('dashboard.first.tripList')
       }
     >
-      {step === 'failed' && <p role="alert">{t('dashboard.first.tripFailed')}</p>}
+      {failure && <p role="alert">{t('dashboard.first.tripFailed')}</p>}
       {card ? (
         <button
           type="button"
           className="btn"
-          aria-disabled={step === 'working' || undefined}
-          onClick={() => void copy(card)}
+          aria-disabled={busy !== null || undefined}
+          onClick={() => run(() => copy(card))}
         >
-          {t(step === 'working' ? 'account.working' : 'dashboard.first.tripCopy')}
+          {t(busy ? 'account.working' : 'dashboard.first.tripCopy')}
         </button>
       ) : (
         <Link className="btn" to="/viajes">
