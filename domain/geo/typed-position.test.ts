@@ -156,18 +156,18 @@ test.each([
 });
 
 test('ids of places in Colombia, whatever they are, hold no position', () => {
-  const { below } = randomOf(5);
+  const { below, pick } = randomOf(5);
   const digits = (count: number) =>
     Array.from({ length: count }, () => below(16).toString(16)).join('');
   const read: string[] = [];
   for (let nth = 0; nth < 20_000; nth++) {
     const id = `0x8e${digits(14)}:0x${digits(1 + below(16))}`;
-    const links = [
+    const link = pick([
       `https://www.google.com/maps/place/Valle+de+Cocora/data=!4m2!3m1!1s${id}`,
       `https://www.google.com/maps/place/${id}`,
       `https://www.google.com/maps?q=Cocora&ftid=${id}`,
-    ];
-    read.push(...links.filter((link) => readTypedPosition(link) !== 'bad'));
+    ]);
+    if (readTypedPosition(link) !== 'bad') read.push(link);
   }
   expect(read).toEqual([]);
 });
