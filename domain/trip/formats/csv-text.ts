@@ -1,5 +1,3 @@
-import { FileRefused } from './import/candidate.ts';
-
 /**
  * Where text begins that a spreadsheet would run as a formula: at the start of a cell, and after a semicolon, a tab or a
  * line break, which begin a new cell where the spreadsheet parts cells otherwise than the file does (Spanish Excel reads
@@ -21,59 +19,73 @@ export function cellText(cell: string): string {
   return cell.replace(guarded, '$1');
 }
 
-export type CsvRow = { line: number; cells: string[] };
+export type CsvRow = {
+  line: number;
+  cells: string[];
+  /** A quote that does not end, or stands where none may: it was read as a sign of its cell. */
+  hasBadQuotes: boolean;
+};
 
 /**
- * Rows of a CSV file (RFC 4180), with the line on which each begins; empty lines are passed over. Cells are parted by
- * the comma or, as spreadsheets in Spanish write, by the semicolon: whichever the first line has more of.
- * Throws `FileRefused`: `csv_broken` for a quote that does not end.
+ * Rows of a CSV file (RFC 4180), with the line on which each begins, at most so many; empty lines are passed over. Cells
+ * are parted by the sign given. A quote out of place costs nothing but itself.
  */
-export function readCsvRows(text: string): CsvRow[] {
-  const [head = ''] = text.split('\n', 1);
-  const comma = head.split(';').length > head.split(',').length ? ';' : ',';
+export function readCsvRows(
+  text: string,
+  separator = ',',
+  most = Number.POSITIVE_INFINITY,
+): CsvRow[] {
   const rows: CsvRow[] = [];
-  let [line, from, cells]: [number, number, string[]] = [1, 1, []];
-  let at = 0;
-  while (at < text.length) {
-    const { cell, next } = text[at] === '"' ? quoted(text, at, comma) : bare(text, at, comma);
-    cells.push(cell);
+  let [line, from, at] = [1, 1, 0];
+  let row: CsvRow = { line: from, cells: [], hasBadQuotes: false };
+  const end = () => {
+    if (row.cells.some((one) => one.trim() !== '')) rows.push(row);
+  };
+  while (at < text.length && rows.length < most) {
+    const asQuoted = text[at] === '"' ? quoted(text, at, separator) : null;
+    const { cell, next } = asQuoted ?? bare(text, at, separator);
+    if (text[at] === '"' && !asQuoted) row.hasBadQuotes = true;
+    row.cells.push(cell);
     line += text.slice(at, next).split('\n').length - 1;
     at = next;
     const sign = text[at];
-    if (sign === comma) {
+    if (sign === separator) {
       at += 1;
-      if (at === text.length) cells.push('');
+      if (at === text.length) row.cells.push('');
       continue;
     }
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: from, cells });
+    end();
     if (sign === '\r' && text[at + 1] === '\n') at += 1;
     at += 1;
     line += 1;
-    [from, cells] = [line, []];
+    from = line;
+    row = { line: from, cells: [], hasBadQuotes: false };
   }
-  if (cells.some((one) => one.trim() !== '')) rows.push({ line: from, cells });
+  if (rows.length < most) end();
   return rows;
 }
 
-function quoted(text: string, from: number, comma: string): { cell: string; next: number } {
+/** The cell in quotes that begins there; null where its quotes do not end as they must. */
+function quoted(text: string, from: number, separator: string) {
   let cell = '';
   let at = from + 1;
   for (;;) {
     const end = text.indexOf('"', at);
-    if (end < 0) throw new FileRefused('csv_broken');
+    if (end < 0) return null;
     cell += text.slice(at, end);
     const next = text[end + 1];
-    if (next === undefined || next === comma || next === '\r' || next === '\n')
+    if (next === undefined || next === separator || next === '\r' || next === '\n')
       return { cell, next: end + 1 };
     // After the end of a quoted cell comes a separator; two quotes are one sign.
-    if (next !== '"') throw new FileRefused('csv_broken');
+    if (next !== '"') return null;
     cell += '"';
     at = end + 2;
   }
 }
 
-function bare(text: string, from: number, comma: string): { cell: string; next: number } {
+function bare(text: string, from: number, separator: string): { cell: string; next: number } {
   let at = from;
-  while (at < text.length && text[at] !== comma && text[at] !== '\n' && text[at] !== '\r') at += 1;
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r')
+    at += 1;
   return { cell: text.slice(from, at), next: at };
 }

@@ -1,4 +1,5 @@
 import { dayFromIso, isoOf } from '../../calendar/days.ts';
+import { degreesText } from '../../geo/waypoint.ts';
 import { minutesOf, timeOf } from '../clock.ts';
 import type { Plan, PlanDay } from '../plan.ts';
 import type { StopRow } from '../rows.ts';
@@ -36,6 +37,9 @@ export function toIcs(plan: Plan, options: IcsOptions): string {
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${icsText(plan.trip.title)}`,
     `X-WR-TIMEZONE:${zone}`,
+    // How often to ask for it again: RFC 7986 section 5.7, and the name that Outlook and Apple knew before it.
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
     ...timezone,
     ...plan.days.flatMap((day) =>
       day.stops.flatMap((stop) =>
@@ -76,7 +80,9 @@ function eventOf(
     ...timesOf(date, stop),
     `SUMMARY:${icsText(name)}`,
     ...(stop.note && !hideNotes ? [`DESCRIPTION:${icsText(stop.note)}`] : []),
-    ...(stop.lat !== null && stop.lon !== null ? [`GEO:${stop.lat};${stop.lon}`] : []),
+    ...(stop.lat !== null && stop.lon !== null
+      ? [`GEO:${degreesText(stop.lat, 90)};${degreesText(stop.lon, 180)}`]
+      : []),
     ...(url ? [`URL:${url}`] : []),
     'TRANSP:TRANSPARENT',
     // What the format has no word for, so that the file can be imported again.

@@ -1,11 +1,19 @@
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+/** Signs and Spanish letters by their names in XML and HTML. */
+export const namedSigns: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ...['aacute á', 'eacute é', 'iacute í', 'oacute ó', 'uacute ú', 'ntilde ñ', 'uuml ü'].flatMap(
+    (letter) => {
+      const [name = '', sign = ''] = letter.split(' ');
+      const capital = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+      return [[name, sign] as const, [capital, sign.toUpperCase()] as const];
+    },
+  ),
+]);
 
 /** One line of text for a name: no control characters, white space as single spaces, at most `most` characters. */
 export function oneLine(text: string, most: number): string {
@@ -26,7 +34,7 @@ export function plainText(html: string, most: number): string {
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
     .replace(/<(br|\/p|\/div|\/li|\/tr)\b[^<>]*>/gi, '\n')
     .replace(/<[a-z/!?][^<>]*(>|$|(?=<))/gi, '')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/&(\w{2,6});/g, (whole, name: string) => namedSigns.get(name) ?? whole)
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

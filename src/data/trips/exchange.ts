@@ -1,11 +1,10 @@
 import type { Lang } from '../../../content/guide.ts';
-import { addDays, addTrip } from '../../../domain/trip/edits.ts';
+import { addDays, addTrip, nothing } from '../../../domain/trip/edits.ts';
 import type { Facts } from '../../../domain/trip/facts.ts';
 import { freshCopy } from '../../../domain/trip/formats/fresh-copy.ts';
 import { addCandidates } from '../../../domain/trip/formats/import/add-candidates.ts';
 import type { Candidate } from '../../../domain/trip/formats/import/candidate.ts';
 import { importDocument } from '../../../domain/trip/formats/import/import-document.ts';
-import type { ReadFile } from '../../../domain/trip/formats/import/read-file.ts';
 import type { TripDocument } from '../../../domain/trip/formats/trip-document.ts';
 import { applyPatches } from '../../../domain/trip/patch.ts';
 import type { Plan } from '../../../domain/trip/plan.ts';
@@ -79,7 +78,7 @@ async function writerOf(format: 'gpx' | 'kml' | 'geojson') {
   return (await import('../../../domain/geo/geojson.ts')).toGeojson;
 }
 
-/** Fetches what reads and writes files, so that it works where the network has gone since. */
+/** Fetches what writes files, so that it works where the network has gone since. */
 export async function fetchFormats(): Promise<void> {
   await Promise.all([
     import('../../../domain/trip/formats/ics.ts'),
@@ -89,7 +88,6 @@ export async function fetchFormats(): Promise<void> {
     import('../../../domain/geo/gpx.ts'),
     import('../../../domain/geo/kml.ts'),
     import('../../../domain/geo/geojson.ts'),
-    import('../../../domain/trip/formats/import/read-file.ts'),
   ]);
 }
 
@@ -101,18 +99,6 @@ function fileName(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
   return plain.slice(0, 60).replace(/^-|-$/g, '') || 'viaje';
-}
-
-/** Most bytes that are taken into memory at all; the reader has its own, smaller limit. */
-const mostBytes = 10 * 1024 * 1024 + 1;
-
-/** What a file holds, as a preview: nothing is written. Throws where the browser cannot read it. */
-export async function previewFile(file: File): Promise<ReadFile> {
-  const [{ readFile }, bytes] = await Promise.all([
-    import('../../../domain/trip/formats/import/read-file.ts'),
-    file.slice(0, mostBytes).arrayBuffer(),
-  ]);
-  return readFile(new Uint8Array(bytes));
 }
 
 /** Makes a trip of a document, all of it in one write, and gives its id. */
@@ -154,17 +140,18 @@ export async function importAsTrip(
   const id = newId();
   const context = editContext();
   const made = addTrip(noRows, id, { title: title.slice(0, 120), start_date }, context);
-  let own = applyPatches(noRows, made.patches);
+  const own = applyPatches(noRows, made.patches);
+  const added = addCandidates(own, id, rows, true, context);
   // A trip has a day, also where the file has none.
-  const first = addDays(own, id, [{ title: '' }], 0, context);
-  own = applyPatches(own, first.patches);
-  await saveEdits(id, [made, first, addCandidates(own, id, rows, true, context)]);
+  const hasDays = added.patches.some(({ table }) => table === 'trip_days');
+  const first = hasDays ? nothing : addDays(own, id, [{ title: '' }], 0, context);
+  await saveEdits(id, [made, first, added]);
   return id;
 }
 
 /**
- * Adds places to the open trip, on no day yet or each at the end of the day that its file says, in one edit that one
- * undo takes back. Days that the trip does not have are added.
+ * Adds places to the open trip, on no day yet or each at the end of the day that its file says, which is its date where
+ * both have dates, in one edit that one undo takes back.
  */
 export function importIntoOpen(rows: readonly Candidate[], onDays = false): void {
   const open = useOpenTrip.getState();

@@ -4,7 +4,7 @@ import { serveOnSupabase } from '../_shared/serve.ts';
 import { nameOfStop, readCalendarTrip } from './trip.ts';
 
 /** Increased when the output for the same trip changes, so that calendar programs fetch it again. */
-const format = 2;
+const format = 3;
 const token = /^[A-Za-z0-9_-]{43}$/;
 
 /**

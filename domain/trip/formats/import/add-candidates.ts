@@ -3,10 +3,11 @@ import { applyPatches, type Edit } from '../../patch.ts';
 import { planOf } from '../../plan.ts';
 import type { Rows } from '../../rows.ts';
 import type { Candidate } from './candidate.ts';
+import { landingsIn } from './day-numbers.ts';
 
 /**
- * Adds places to a trip, on no day yet or, with `onDays`, each at the end of the day that it says, in one edit. Days that
- * the trip does not have are added at its end. Nothing where there is no such trip.
+ * Adds places to a trip, on no day yet or, with `onDays`, each at the end of the day that `landingsIn` gives it, in one
+ * edit. Days that the trip does not have are added at its end. Nothing where there is no such trip.
  */
 export function addCandidates(
   rows: Rows,
@@ -22,18 +23,23 @@ export function addCandidates(
     whole.patches.push(...edit.patches);
     whole.inverse.unshift(...edit.inverse);
   };
-  const held = planOf(own, tripId)?.days.length ?? 0;
-  const wanted = onDays ? Math.max(0, ...candidates.map(({ day }) => day ?? 0)) : 0;
+  const plan = planOf(own, tripId);
+  if (!plan) return whole;
+  const held = plan.days.length;
+  const trip = { startDate: plan.trip.start_date, days: held };
+  const landings = onDays ? landingsIn(trip, candidates) : [];
+  const wanted = Math.max(0, ...landings.map(({ day }) => day ?? 0));
   const missing = Array.from({ length: Math.max(0, wanted - held) }, () => ({ title: '' }));
   if (missing.length > 0) make(addDays(own, tripId, missing, held, context));
   const days = planOf(own, tripId)?.days ?? [];
-  const groups = Map.groupBy(candidates, ({ day }) =>
-    onDays && day !== null ? (days[day - 1] ?? null) : null,
-  );
-  for (const [day, group] of groups) {
+  const groups = new Map<string | null, Candidate[]>();
+  for (const [nth, candidate] of candidates.entries()) {
+    const dayId = days[(landings[nth]?.day ?? 0) - 1]?.day.id ?? null;
+    groups.set(dayId, [...(groups.get(dayId) ?? []), candidate]);
+  }
+  for (const [dayId, group] of groups) {
     const drafts = group.map(({ stop }) => stop);
-    const at = Number.POSITIVE_INFINITY;
-    make(addStops(own, tripId, drafts, { dayId: day?.day.id ?? null, at }, context));
+    make(addStops(own, tripId, drafts, { dayId, at: Number.POSITIVE_INFINITY }, context));
   }
   return whole;
 }

@@ -7,16 +7,14 @@ export const importLimits = {
   unzippedBytes: 50 * 1024 * 1024,
 } as const;
 
-/** Why a file is refused as a whole. */
+/** Why a file, or one of an archive, is refused as a whole. */
 export const fileErrors = [
   'file_too_large',
   'file_empty',
   'too_many_places',
-  'not_utf8',
   'unknown_format',
   'newer_format',
   'json_broken',
-  'csv_broken',
   'csv_no_name_column',
   'ics_broken',
   'xml_broken',
@@ -33,13 +31,27 @@ export type FileError = (typeof fileErrors)[number];
 export const rowErrors = [
   'name_missing',
   'name_markup',
-  'bad_coordinates',
-  'bad_time',
-  'bad_number',
-  'bad_kind',
+  'cancelled',
+  'network_link',
   'bad_row',
 ] as const;
 export type RowErrorCode = (typeof rowErrors)[number];
+
+/** What of a row that comes is not as its file has it: one field that cannot be read costs that field. */
+export const rowNotes = [
+  'no_name',
+  'bad_coordinates',
+  /** Latitude and longitude were the other way round: read so, it is in Colombia. */
+  'swapped',
+  'bad_date',
+  'bad_time',
+  'bad_number',
+  'bad_kind',
+  'bad_quotes',
+  /** Of a series, some or the first only. */
+  'repeats',
+] as const;
+export type RowNote = (typeof rowNotes)[number];
 
 /** A place that can be imported: shown first, written only when the traveller says so. */
 export type Candidate = {
@@ -50,16 +62,25 @@ export type Candidate = {
   /** `YYYY-MM-DD`, where the file says it. */
   date?: string;
   stop: StopDraft;
+  notes: readonly RowNote[];
 };
 
-/** `row` is null when it is about the whole file; `name` helps to find the row, as plain text. */
-export type RowError = { row: number | null; code: FileError | RowErrorCode; name: string };
+/**
+ * What does not come: a row, or a whole file, which is the one that was given or, with `file`, one of an archive. `name`
+ * helps to find it, as plain text.
+ */
+export type RowError = { name: string; file?: string } & (
+  | { row: number; code: RowErrorCode }
+  | { row: null; code: FileError }
+);
 
 export type Imported = {
   rows: Candidate[];
   errors: RowError[];
   /** Date of day 1; null where the file does not say. */
   startDate: string | null;
+  /** A text that does not say its encoding and is not UTF-8: accents may be wrong. */
+  isEncodingGuessed: boolean;
 };
 
 /** A file that is refused as a whole; `readFile` turns it into an error of that code. */

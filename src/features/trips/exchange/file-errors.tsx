@@ -1,54 +1,88 @@
-import {
-  type FileError,
-  fileErrors,
-  type RowError,
-  type RowErrorCode,
+import type {
+  Candidate,
+  RowError,
+  RowNote,
 } from '../../../../domain/trip/formats/import/candidate.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './exchange.module.css';
 
-/** So many rows are named; the others are counted. */
+/** So many of each are named; the others are counted. */
 const shown = 40;
 
+type Line = { key: number; what: string; name: string; why: string };
 type Props = {
   /** Its name. */
   file: string;
   errors: readonly RowError[];
+  /** Those that come, some without all that their file says. */
+  rows: readonly Candidate[];
 };
 
-/** Why a file is refused, or which of its rows stay behind. Names in it are text and nothing else. */
-export function FileErrors({ file, errors }: Props) {
+/** Why a file is refused, or what of it stays behind: files of an archive, rows, and fields of rows. Names in it are text. */
+export function FileErrors({ file, errors, rows }: Props) {
   const { t } = useI18n();
-  const whole = errors.find(({ row }) => row === null);
-  if (whole && isFileError(whole.code))
+  const fileError = (error: RowError & { row: null }) =>
+    t(`exchange.fileErrors.${error.code}`, { name: error.name }).replace(/: *$/, '.');
+  const [whole] = errors.filter((error) => error.row === null && error.file === undefined);
+  if (whole?.row === null)
     return (
       <Notice kind="bad" title={t('exchange.bring.refused', { file })}>
-        <p>{t(`exchange.fileErrors.${whole.code}`, { name: whole.name }).replace(/: *$/, '.')}</p>
+        <p>{fileError(whole)}</p>
         <p>{t('exchange.bring.nothing')}</p>
       </Notice>
     );
-  const rows = errors.flatMap(({ row, code, name }, key) =>
-    row === null || isFileError(code) ? [] : [{ key, row, code, name }],
+  const rowOf = (row: number, inFile = '') =>
+    [inFile && nameOf(inFile), t('exchange.bring.row', { row })].filter(Boolean).join(', ');
+  const files = errors.flatMap((error, key): Line[] =>
+    error.row === null
+      ? [{ key, what: nameOf(error.file ?? ''), name: '', why: fileError(error) }]
+      : [],
   );
-  if (rows.length === 0) return null;
+  const left = errors.flatMap((error, key): Line[] => {
+    if (error.row === null) return [];
+    const why = t(`exchange.rowErrors.${error.code}`);
+    return [{ key, what: rowOf(error.row, error.file), name: error.name, why }];
+  });
+  const noted = rows.flatMap(({ row, stop, notes }, key): Line[] => {
+    const why = notes.filter(isSaid).map((note) => t(`exchange.rowNotes.${note}`));
+    return why.length > 0 ? [{ key, what: rowOf(row), name: stop.title, why: why.join(' ') }] : [];
+  });
+  return (
+    <>
+      <Lines title={t('exchange.bring.leftFiles', { count: files.length })} lines={files} />
+      <Lines title={t('exchange.bring.left', { count: left.length })} lines={left} />
+      <Lines title={t('exchange.bring.noted', { count: noted.length })} lines={noted} />
+    </>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  const { t } = useI18n();
+  if (lines.length === 0) return null;
   return (
     <Notice>
-      <p>{t('exchange.bring.left', { count: rows.length })}</p>
+      <p>{title}</p>
       <ul className={styles.errors}>
-        {rows.slice(0, shown).map(({ key, row, code, name }) => (
+        {lines.slice(0, shown).map(({ key, what, name, why }) => (
           <li key={key}>
-            <b>{t('exchange.bring.row', { row })}</b>
+            <b>{what}</b>
             {name && ` «${name}»`}
-            {`: ${t(`exchange.rowErrors.${code}`)}`}
+            {`: ${why}`}
           </li>
         ))}
       </ul>
-      {rows.length > shown && <p>{t('exchange.bring.more', { count: rows.length - shown })}</p>}
+      {lines.length > shown && <p>{t('exchange.bring.more', { count: lines.length - shown })}</p>}
     </Notice>
   );
 }
 
-function isFileError(code: FileError | RowErrorCode): code is FileError {
-  return fileErrors.some((one) => one === code);
+/** Whether the axes are the right way round is asked for all rows together. */
+function isSaid(note: RowNote): note is Exclude<RowNote, 'swapped'> {
+  return note !== 'swapped';
+}
+
+/** Of a file in an archive, without the folders. */
+function nameOf(path: string): string {
+  return path.replace(/^.*\//, '');
 }

@@ -2,12 +2,12 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { ReadFile } from '../../../../domain/trip/formats/import/read-file.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { Field } from '../../../components/field.tsx';
-import { previewFile } from '../../../data/trips/exchange.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Arrived, type Done } from './arrived.tsx';
 import styles from './exchange.module.css';
 import { PlacesPreview } from './places-preview.tsx';
+import { previewFile } from './preview-file.ts';
 import { TripPreview } from './trip-preview.tsx';
 
 type State =
@@ -45,7 +45,7 @@ export function ImportFile({ plan }: { plan: Plan | null }) {
           <input
             {...control}
             type="file"
-            accept=".json,.geojson,.gpx,.kml,.kmz,.csv,.ics,.zip"
+            accept=".json,.geojson,.gpx,.kml,.kmz,.csv,.tsv,.txt,.ics,.zip"
             onChange={choose}
           />
         )}

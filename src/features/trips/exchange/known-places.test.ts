@@ -17,6 +17,7 @@ const row = (title: string, lat: number | null, lon: number | null, place?: stri
   row: 1,
   day: null,
   stop: { title, lat, lon, ...(place ? { place } : {}) },
+  notes: [],
 });
 
 const ids = (rows: Candidate[], known = destinations) =>

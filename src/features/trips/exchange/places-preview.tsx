@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Candidate, Imported } from '../../../../domain/trip/formats/import/candidate.ts';
+import { landingsIn } from '../../../../domain/trip/formats/import/day-numbers.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
 import { useAction } from '../../../components/action/use-action.ts';
@@ -8,14 +9,13 @@ import { useAtlas } from '../../../data/content/use-content.ts';
 import { savePlaces } from '../../../data/saved-places/saved-places.ts';
 import { importAsTrip, importIntoOpen } from '../../../data/trips/exchange.ts';
 import { useI18n } from '../../../i18n/context.tsx';
-import type { Translate } from '../../../i18n/messages.ts';
+import { alreadyThere } from './already-there.ts';
 import type { Done } from './arrived.tsx';
+import { Doubts } from './doubts.tsx';
 import styles from './exchange.module.css';
 import { FileErrors } from './file-errors.tsx';
-import { asGuidePlaces, isUnknown, type KnownPlace, knownPlaces } from './known-places.ts';
-
-/** So many rows are shown; nobody reads five thousand. */
-const shown = 40;
+import { FoundRows } from './found-rows.tsx';
+import { asGuidePlaces, type KnownPlace, knownPlaces } from './known-places.ts';
 
 type Target = 'days' | 'here' | 'trip' | 'mochila';
 type Props = {
@@ -30,10 +30,14 @@ type Props = {
 /** What a file would bring, what of it cannot come and why, and where it should go. */
 export function PlacesPreview({ name, read, plan, onDone }: Props) {
   const { t } = useI18n();
-  const { rows, errors, startDate } = read;
-  const hasDays = rows.some(({ day }) => day !== null && day <= limits.days);
-  const found = useKnown(rows);
-  const known = [...new Set(found.flatMap((place) => place?.id ?? []))];
+  const { errors, startDate } = read;
+  const [isUpright, setUpright] = useState(true);
+  const [bringsAgain, setAgain] = useState(false);
+  const rows = isUpright ? read.rows : read.rows.map(asInFile);
+  const title = name.replace(/\.[^.]*$/, '');
+  const hasDays = rows.some(({ day, date }) => day !== null || date);
+  const places = useKnown(rows);
+  const known = [...new Set(places.flatMap((place) => place?.id ?? []))];
   const { busy, failure, run } = useAction();
   const held = plan ? plan.unplanned.length + plan.days.flatMap(({ stops }) => stops).length : 0;
   const fits = plan !== null && held + rows.length <= limits.stops;
@@ -46,18 +50,34 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
   const [chosen, setChosen] = useState<Target | null>(null);
   const target = chosen ?? targets[0];
 
+  const intoPlan = target === 'days' || target === 'here' ? plan : null;
+  const landings =
+    target === 'days' && plan
+      ? landingsIn({ startDate: plan.trip.start_date, days: plan.days.length }, rows)
+      : target === 'trip'
+        ? landingsIn({ startDate, days: 0 }, rows)
+        : [];
+  const there = intoPlan ? alreadyThere(rows, landings, intoPlan) : [];
+  const found = rows.map((row, nth) => ({
+    row,
+    place: places[nth] ?? null,
+    landing: landings[nth] ?? null,
+    isThere: there[nth] ?? false,
+  }));
+  const stops = asGuidePlaces(rows, places).filter((_, nth) => bringsAgain || !there[nth]);
+  const count = target === 'mochila' ? known.length : stops.length;
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(bring);
   };
   const bring = async () => {
-    const stops = asGuidePlaces(rows, found);
     if (target === 'here' || target === 'days') {
       importIntoOpen(stops, target === 'days');
-      onDone({ where: target, count: rows.length });
+      onDone({ where: target, count: stops.length });
     } else if (target === 'trip') {
-      const id = await importAsTrip(name.replace(/\.[^.]*$/, ''), stops, startDate);
-      onDone({ where: 'trip', id, count: rows.length });
+      const id = await importAsTrip(title, stops, startDate);
+      onDone({ where: 'trip', id, count: stops.length });
     } else {
       const fresh = await savePlaces(known);
       onDone({ where: 'mochila', count: fresh.length, fresh });
@@ -66,11 +86,11 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
 
   return (
     <div className={styles.preview}>
-      <FileErrors file={name} errors={errors} />
+      <FileErrors file={name} errors={errors} rows={rows} />
       {rows.length > 0 && (
         <>
           <h4>{t('exchange.bring.found', { count: rows.length })}</h4>
-          <Found rows={rows} known={found} forMochila={target === 'mochila'} />
+          <FoundRows rows={found} forMochila={target === 'mochila'} />
           {targets.length === 0 && <p>{t('exchange.bring.tooMany')}</p>}
           {target && (
             <form className={styles.form} onSubmit={submit}>
@@ -89,12 +109,26 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
                   </label>
                 ))}
               </fieldset>
+              <Doubts
+                rows={found}
+                target={target}
+                plan={plan}
+                startDate={startDate}
+                isEncodingGuessed={read.isEncodingGuessed}
+                title={title}
+                isUpright={isUpright}
+                onUpright={setUpright}
+                bringsAgain={bringsAgain}
+                onAgain={setAgain}
+              />
               <p>
-                <button type="submit" className="btn" aria-disabled={busy !== null || undefined}>
-                  {t('exchange.bring.bring', {
-                    count: target === 'mochila' ? known.length : rows.length,
-                  })}
-                </button>
+                {count > 0 ? (
+                  <button type="submit" className="btn" aria-disabled={busy !== null || undefined}>
+                    {t('exchange.bring.bring', { count })}
+                  </button>
+                ) : (
+                  t('exchange.bring.allThere')
+                )}
               </p>
             </form>
           )}
@@ -104,48 +138,11 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
   );
 }
 
-/** The files of an archive each begin with row 1: the position in the whole list tells rows apart. */
-function numbered(rows: readonly Candidate[]) {
-  return rows.slice(0, shown).map((row, key) => ({ key, row, stop: row.stop }));
-}
-
-type FoundProps = {
-  rows: readonly Candidate[];
-  known: readonly (KnownPlace | null)[];
-  /** Then what is in no guide stays behind. */
-  forMochila: boolean;
-};
-
-/** The rows, where they are, and which place of the guides they are taken for. */
-function Found({ rows, known, forMochila }: FoundProps) {
-  const { t } = useI18n();
-  return (
-    <>
-      <ul className={styles.found}>
-        {numbered(rows).map(({ key, row, stop }) => (
-          <li key={key}>
-            <b>{stop.title}</b>
-            {typeof stop.lat === 'number' && typeof stop.lon === 'number' && (
-              <span>{`${stop.lat.toFixed(4)}, ${stop.lon.toFixed(4)}`}</span>
-            )}
-            <span>{fateOf(row, known[key] ?? null, forMochila, t)}</span>
-          </li>
-        ))}
-      </ul>
-      {rows.length > shown && <p>{t('exchange.bring.more', { count: rows.length - shown })}</p>}
-    </>
-  );
-}
-
-function fateOf(
-  row: Candidate,
-  place: KnownPlace | null,
-  forMochila: boolean,
-  t: Translate,
-): string | null {
-  if (!place) return forMochila ? t('exchange.bring.notInGuides') : null;
-  const isSaid = forMochila || isUnknown(row);
-  return isSaid ? t('exchange.bring.as', { name: place.name }) : null;
+/** A row whose axes were set right, as its file has it. */
+function asInFile(row: Candidate): Candidate {
+  if (!row.notes.includes('swapped')) return row;
+  const { lat = null, lon = null } = row.stop;
+  return { ...row, stop: { ...row.stop, lat: lon, lon: lat } };
 }
 
 /** For each row its place of the guides; none until the list is here, or when it cannot be reached. */

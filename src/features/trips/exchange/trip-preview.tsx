@@ -4,6 +4,7 @@ import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { importTrip } from '../../../data/trips/exchange.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import type { Done } from './arrived.tsx';
+import { useIsTitleTaken } from './doubts.tsx';
 import styles from './exchange.module.css';
 
 type Props = { document: TripDocument; onDone: (done: Done) => void };
@@ -13,6 +14,7 @@ export function TripPreview({ document, onDone }: Props) {
   const { t } = useI18n();
   const { busy, failure, run } = useAction();
   const { trip, days, unplanned } = document;
+  const isTitleTaken = useIsTitleTaken(trip.title);
   const count = days.reduce((sum, { stops }) => sum + stops.length, unplanned.length);
   const bring = async () => {
     onDone({ where: 'trip', id: await importTrip(document), count });
@@ -23,6 +25,7 @@ export function TripPreview({ document, onDone }: Props) {
       <p>
         {`${t('trips.trip.dayCount', { days: days.length })} · ${t('trips.day.stops', { count })}`}
       </p>
+      {isTitleTaken && <p>{t('exchange.bring.taken', { title: trip.title })}</p>}
       <FailureNotice failure={failure} />
       <p>
         <button

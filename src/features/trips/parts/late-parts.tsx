@@ -86,7 +86,14 @@ export const UnsentNotice = late(
 );
 
 const formats = {
-  fetch: async () => (await import('../../../data/trips/exchange.ts')).fetchFormats(),
+  fetch: async () => {
+    const [{ fetchFormats }, { startReader }] = await Promise.all([
+      import('../../../data/trips/exchange.ts'),
+      import('../exchange/preview-file.ts'),
+    ]);
+    startReader();
+    await fetchFormats();
+  },
 };
 const calendars: { fetch: Fetch } = {
   fetch: async (need) => (await import('../exchange/files.tsx')).fetchCalendarList(need),

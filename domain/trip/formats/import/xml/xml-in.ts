@@ -1,4 +1,5 @@
-import { FileRefused } from './candidate.ts';
+import { namedSigns } from '../../plain-text.ts';
+import { FileRefused } from '../candidate.ts';
 
 /** An element; names are without their prefix, which the formats that are read do not need. */
 export type XmlNode = {
@@ -12,7 +13,6 @@ export type XmlNode = {
 const deepest = 64;
 /** Tags and texts: a track of 10 MB has fewer, and a page of them is a few hundred megabytes of memory. */
 const mostPieces = 1_500_000;
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
  * One piece of a document: comment, instruction, CDATA, end tag, start tag, or text. An element has at most 100
@@ -24,7 +24,7 @@ const attribute = /([^\s<>/"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * The elements of an XML file. Ours, because what comes from strangers needs so little of XML: no document type is
- * read, so there are no entities to expand but the five signs and numbered characters, and nothing is ever fetched.
+ * read, so there are no entities to expand but signs and letters, and nothing is ever fetched; others stay as they are written.
  * Throws `FileRefused`: `xml_doctype`, `xml_too_deep`, `xml_broken`, `file_too_large`.
  */
 export function readXml(text: string): XmlNode {
@@ -102,12 +102,8 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
 }
 
 function unescaped(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (_, decimal, hex, name) => {
-    if (name !== undefined) {
-      const sign = signs[name];
-      if (sign === undefined) throw new FileRefused('xml_broken');
-      return sign;
-    }
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return namedSigns.get(name) ?? whole;
     const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '' : String.fromCodePoint(code);
   });

@@ -1,8 +1,8 @@
 import { XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
-import { xmlText } from '../../../geo/xml.ts';
-import { randomOf } from '../../testing/random.ts';
-import { FileRefused, importLimits } from './candidate.ts';
+import { xmlText } from '../../../../geo/xml.ts';
+import { randomOf } from '../../../testing/random.ts';
+import { FileRefused, importLimits } from '../candidate.ts';
 import { readXml, type XmlNode } from './xml-in.ts';
 
 const { below, pick } = randomOf(21);

@@ -1,0 +1,100 @@
+import { inColombia } from '../../../../domain/geo/colombia.ts';
+import { date } from '../../../../domain/language/format.ts';
+import type { Candidate } from '../../../../domain/trip/formats/import/candidate.ts';
+import type { Plan } from '../../../../domain/trip/plan.ts';
+import { useTripList } from '../../../data/trips/trips.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from './exchange.module.css';
+import type { FoundRow } from './found-rows.tsx';
+
+/** So many of those that go elsewhere than one expects are named. */
+const named = 5;
+
+type Props = {
+  rows: readonly FoundRow[];
+  target: 'days' | 'here' | 'trip' | 'mochila';
+  plan: Plan | null;
+  startDate: string | null;
+  isEncodingGuessed: boolean;
+  /** Of a new trip. */
+  title: string;
+  isUpright: boolean;
+  onUpright: (isUpright: boolean) => void;
+  bringsAgain: boolean;
+  onAgain: (bringsAgain: boolean) => void;
+};
+
+/** What somebody should know or say before they import: what lands elsewhere, twice, or the wrong way round. */
+export function Doubts(props: Props) {
+  const { rows, target, plan, startDate, isUpright, onUpright, bringsAgain, onAgain } = props;
+  const { t, locale } = useI18n();
+  const isTitleTaken = useIsTitleTaken(props.title);
+  const count = (is: (found: FoundRow) => boolean) => rows.filter(is).length;
+  const swapped = count(({ row }) => row.notes.includes('swapped'));
+  const there = count(({ isThere }) => isThere);
+  const outside = rows.filter(({ landing }) => landing?.isOutside);
+  const abroad = count(({ row }) => isAbroad(row));
+  const isCounted =
+    target === 'days' && plan?.trip.start_date === null && rows.some(({ row }) => row.date);
+  const names = () => {
+    const shown = outside.slice(0, named).map(({ row }) => `«${row.stop.title}»`);
+    const more = outside.length - shown.length;
+    const all = more > 0 ? [...shown, t('exchange.bring.others', { count: more })] : shown;
+    return new Intl.ListFormat(locale).format(all);
+  };
+  const last = plan?.days.at(-1)?.date;
+  const facts = [
+    outside.length > 0 &&
+      (target === 'days' && plan?.trip.start_date && last
+        ? t('exchange.bring.outside', {
+            count: outside.length,
+            from: date(plan.trip.start_date, locale),
+            to: date(last, locale),
+            names: names(),
+          })
+        : t('exchange.bring.apart', { count: outside.length, names: names() })),
+    isCounted && startDate && t('exchange.bring.counted', { date: date(startDate, locale) }),
+    target === 'trip' && isTitleTaken && t('exchange.bring.taken', { title: props.title }),
+    abroad > 0 && t('exchange.bring.abroadCount', { count: abroad }),
+    props.isEncodingGuessed && t('exchange.bring.encoding'),
+  ].filter((fact) => typeof fact === 'string');
+  if (facts.length === 0 && swapped === 0 && there === 0) return null;
+  return (
+    <div className={`notice ${styles.doubts}`}>
+      <strong>{t('exchange.bring.before')}</strong>
+      {facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      {swapped > 0 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isUpright}
+            onChange={({ target }) => onUpright(target.checked)}
+          />
+          {t('exchange.bring.swapped', { count: swapped })}
+        </label>
+      )}
+      {there > 0 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={bringsAgain}
+            onChange={({ target }) => onAgain(target.checked)}
+          />
+          {t('exchange.bring.again', { count: there, all: rows.length })}
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** Whether one of the traveller's trips is called so. */
+export function useIsTitleTaken(title: string): boolean {
+  const { trips, archived } = useTripList();
+  return [...trips, ...archived].some((trip) => trip.title === title && title !== '');
+}
+
+function isAbroad({ stop: { lat, lon } }: Candidate): boolean {
+  return typeof lat === 'number' && typeof lon === 'number' && !inColombia({ lat, lon });
+}
