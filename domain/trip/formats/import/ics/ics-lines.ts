@@ -42,12 +42,14 @@ export function readIcsLines(text: string): IcsFile {
 
 /** Name, parameters and value of each line that has them, folded ones as one. */
 function* propertiesOf(text: string): Generator<RegExpMatchArray> {
-  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  const lines = text.split(/\r?\n/);
   for (let nth = 0; nth < lines.length; nth++) {
     let line = lines[nth] ?? '';
-    // vCalendar 1.0 folds such a value by a sign of its own.
-    while (line.endsWith('=') && /^[^:]*QUOTED-PRINTABLE/i.test(line) && nth + 1 < lines.length)
+    // vCalendar 1.0 folds such a value by a sign of its own, and keeps the spaces after it.
+    const isPrintable = /^[^:]*QUOTED-PRINTABLE/i.test(line);
+    while (isPrintable && line.endsWith('=') && nth + 1 < lines.length)
       line = `${line.slice(0, -1)}${lines[++nth]}`;
+    while (/^[ \t]/.test(lines[nth + 1] ?? '')) line += (lines[++nth] ?? '').slice(1);
     const [name = ''] = /^[\w-]*/.exec(line) ?? [];
     const isDated = dated.includes(name.toUpperCase());
     const found = (isDated ? line.trimEnd().match(dateProperty) : null) ?? line.match(property);
