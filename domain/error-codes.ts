@@ -68,6 +68,7 @@ export const tripErrors = [
   'position_invalid',
   'position_needs_town',
   'position_short_link',
+  'position_swapped',
   'trip_name_long',
   'start_date_range',
   'people_range',

@@ -7,7 +7,7 @@ import { useAction } from '../../../../components/action/use-action.ts';
 import { Field } from '../../../../components/field.tsx';
 import { useI18n } from '../../../../i18n/context.tsx';
 import { PlaceSelect } from './place-select.tsx';
-import { type PositionError, readPosition } from './position.ts';
+import { type PositionError, readPosition, remarkOn } from './position.ts';
 import styles from './sheets.module.css';
 
 type Props = {
@@ -24,7 +24,8 @@ export function AddOwn({ plan, dayId, kind, onAdd }: Props) {
   const name = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<PositionError | null>(null);
   const { busy, run } = useAction();
-  const [near, setNear] = useState<string | null>(null);
+  const position = useRef<HTMLInputElement>(null);
+  const [remark, setRemark] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -39,7 +40,14 @@ export function AddOwn({ plan, dayId, kind, onAdd }: Props) {
     setFault(typeof read === 'string' ? read : null);
     if (typeof read === 'string') return;
     const { lat, lon } = read;
-    setNear((lat !== null && read.near) || null);
+    if (lat !== null && read.isSwapped && position.current) {
+      // Asked, by putting it right: adding it is the answer.
+      position.current.value = `${lat}, ${lon}`;
+      position.current.focus();
+      setFault('position_swapped');
+      return;
+    }
+    setRemark(remarkOn(read, t));
     onAdd({
       kind,
       title,
@@ -88,10 +96,10 @@ export function AddOwn({ plan, dayId, kind, onAdd }: Props) {
       {(kind === 'own' || kind === 'stay') && (
         <Field
           label={t('trips.stop.position')}
-          hint={near ? t('trips.stop.positionNear', { place: near }) : t('trips.stop.positionHint')}
+          hint={remark ?? t('trips.stop.positionHint')}
           errors={fault ? [fault] : []}
         >
-          {(control) => <input {...control} name="position" autoComplete="off" />}
+          {(control) => <input {...control} ref={position} name="position" autoComplete="off" />}
         </Field>
       )}
       <p>

@@ -1,20 +1,28 @@
+import { inColombia } from '../../../../../domain/geo/colombia.ts';
 import { localityNamed } from '../../../../../domain/geo/named-locality.ts';
 import {
   nearPlusCode,
   type ShortPlusCode,
   shortPlusCode,
 } from '../../../../../domain/geo/position-codes.ts';
-import { readTypedPosition } from '../../../../../domain/geo/typed-position.ts';
+import { examinePosition, readTypedPosition } from '../../../../../domain/geo/typed-position.ts';
 import type { Locale } from '../../../../../domain/language/locale.ts';
 import { mainDestination } from '../../../../../domain/trip/main-destination.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
 import type { StopRow } from '../../../../../domain/trip/rows.ts';
 import { readAtlas } from '../../../../data/content/atlas.ts';
 import { readCountryTowns } from '../../../../data/content/country-towns.ts';
+import type { Translate } from '../../../../i18n/messages.ts';
 
-export type PositionError = 'position_invalid' | 'position_short_link' | 'position_needs_town';
-/** `near` is the name of what a short plus code was read near to. */
-type Position = { lat: number; lon: number; near?: string } | { lat: null; lon: null };
+export type PositionError =
+  | 'position_invalid'
+  | 'position_short_link'
+  | 'position_needs_town'
+  | 'position_swapped';
+/** `near` is the name of what a short plus code was read near to; `isSwapped` where the longitude stood first. */
+export type ReadPosition =
+  | { lat: number; lon: number; near?: string; isSwapped?: boolean }
+  | { lat: null; lon: null };
 
 /** Whose position is read: stops of its day are nearer than those of others. */
 type PositionContext = {
@@ -28,13 +36,22 @@ type PositionContext = {
 export async function readPosition(
   text: string,
   context: PositionContext,
-): Promise<Position | PositionError> {
+): Promise<ReadPosition | PositionError> {
   if (text.trim() === '') return { lat: null, lon: null };
-  const position = readTypedPosition(text);
-  if (typeof position !== 'string') return position;
+  const position = examinePosition(text);
+  if (typeof position !== 'string') return { ...position.at, isSwapped: position.isSwapped };
   const short = position === 'bad' && shortPlusCode(text);
   const near = short && (await referenceOf(short, context));
   return near ? { ...nearPlusCode(short.code, near), near: near.name } : whyNot(text);
+}
+
+/** What a traveller should know of how their text was read; null where there is nothing to say. */
+export function remarkOn(read: ReadPosition, t: Translate): string | null {
+  if (read.lat === null) return null;
+  const position = `${read.lat}, ${read.lon}`;
+  if (read.near) return t('trips.stop.positionNear', { place: read.near });
+  if (read.isSwapped) return t('trips.stop.positionSwapped', { position });
+  return inColombia(read) ? null : t('trips.stop.positionAbroad', { position });
 }
 
 /** Why a text is no position. */

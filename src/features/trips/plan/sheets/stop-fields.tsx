@@ -9,7 +9,7 @@ import { announce } from '../../announcer.tsx';
 import { namedAt, PayerOptions, Sharing, sharedBy } from '../../money/sharing.tsx';
 import { useRefusedText } from '../../parts/refused-text.ts';
 import { NumberField } from './number-field.tsx';
-import { readPosition, whyNot } from './position.ts';
+import { readPosition, remarkOn, whyNot } from './position.ts';
 import styles from './sheets.module.css';
 
 type Part = { stop: StopRow; set: (columns: Partial<StopRow>) => void };
@@ -150,7 +150,7 @@ export function PositionField({ plan, stop, set }: Part & { plan: Plan }) {
   /** What is being read. */
   const [typed, setTyped] = useState<string | null>(null);
   const newest = useRef('');
-  const [near, setNear] = useState<string | null>(null);
+  const [remark, setRemark] = useState<string | null>(null);
   const known = lat !== null && lon !== null ? `${lat}, ${lon}` : '';
   const save = async (text: string) => {
     newest.current = text;
@@ -160,15 +160,15 @@ export function PositionField({ plan, stop, set }: Part & { plan: Plan }) {
     setTyped(null);
     refuse(typeof read === 'string' ? text : null);
     if (typeof read === 'string') return;
-    const place = read.lat !== null && read.near;
-    if (place) announce(t('trips.stop.positionNear', { place }));
-    setNear(place || null);
+    const said = remarkOn(read, t);
+    if (said) announce(said);
+    setRemark(said);
     set({ lat: read.lat, lon: read.lon });
   };
   return (
     <Field
       label={label}
-      hint={near ? t('trips.stop.positionNear', { place: near }) : t('trips.stop.positionHint')}
+      hint={remark ?? t('trips.stop.positionHint')}
       errors={refused === null ? [] : [whyNot(refused)]}
     >
       {(control) => (
