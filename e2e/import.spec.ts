@@ -9,19 +9,23 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const bring = (page: Page) => dialog(page).getByRole('button', { name: /^Importar / });
 const ideas = (page: Page) => page.locator('#sin-dia [data-part=open] b');
 
-test('each format previews its places and the rows left out, is imported in one step, and undone by one click', async ({
+test('each format previews its places and what of them is wrong, is imported in one step, and undone by one click', async ({
   page,
 }) => {
   const address = await newTrip(page, 'De todas partes');
   await page.getByRole('button', { name: 'Archivos' }).click();
   for (const file of oneOfEach) {
     await choose(page, file);
-    await expect(dialog(page).getByText('1 lugar para importar'), file.name).toBeVisible();
-    await expect(dialog(page).getByText('«Torcido»: Las coordenadas no son')).toBeVisible();
+    await expect(dialog(page).getByText('2 lugares para importar'), file.name).toBeVisible();
+    const twisted = dialog(page).getByRole('listitem').filter({ hasText: 'Torcido' });
+    await expect(twisted.filter({ hasText: 'sin posición' }).first()).toBeVisible();
+    // A link that holds none was no position to begin with.
+    if (file.name !== 'Quiero ir.csv')
+      await expect(twisted.filter({ hasText: 'no son válidas: viene sin posición' })).toBeVisible();
     await expect(ideas(page)).toHaveCount(0);
     await bring(page).click();
-    await expect(dialog(page).getByText('1 parada nueva en «Sin día»')).toBeVisible();
-    await expect(ideas(page)).toHaveText(['Faro & muelle']);
+    await expect(dialog(page).getByText('2 paradas nuevas en «Sin día»')).toBeVisible();
+    await expect(ideas(page)).toHaveText(['Faro & muelle', 'Torcido']);
     await dialog(page).getByRole('button', { name: 'Deshacer' }).click();
     await expect(dialog(page).getByText('de ese archivo no quedó nada')).toBeVisible();
     await expect(ideas(page)).toHaveCount(0);
@@ -30,7 +34,139 @@ test('each format previews its places and the rows left out, is imported in one 
   await bring(page).click();
   await expect(saveState(page)).toHaveText('Guardado en este dispositivo');
   await page.goto(address);
-  await expect(ideas(page)).toHaveText(['Faro & muelle']);
+  await expect(ideas(page)).toHaveText(['Faro & muelle', 'Torcido']);
+});
+
+const dated = fileOf(
+  'tiquetes.ics',
+  [
+    'BEGIN:VCALENDAR',
+    ...[
+      ['Tour del 3', '20270603T090000'],
+      ['Cena del 4', '20270604T190000'],
+      ['Concierto viejo', '20190520T200000'],
+    ].flatMap(([name, start]) => [
+      'BEGIN:VEVENT',
+      `SUMMARY:${name}`,
+      `DTSTART;TZID=America/Bogota:${start}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n'),
+);
+
+test('in a dated trip each event lands on its date, those outside are named first, and a second time nothing is doubled', async ({
+  page,
+}) => {
+  await open(page, '/viajes');
+  await page.getByLabel('Nombre', { exact: true }).fill('Con fechas');
+  await page.getByLabel('Primer día').fill('2027-06-01');
+  await page.getByLabel('Días', { exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Crear el viaje' }).click();
+  await page.getByRole('button', { name: 'Archivos' }).click();
+  await choose(page, dated);
+  const row = (name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+  await expect(row('Tour del 3')).toContainText('Día 3: 3 jun 2027, 9:00');
+  await expect(row('Concierto')).toContainText('20 may 2019, 20:00: fuera del viaje, a «Sin día»');
+  await expect(
+    dialog(page).getByText(
+      '1 tiene una fecha fuera del viaje, que va del 1 de junio de 2027 al 5 de junio de 2027: «Concierto viejo». Queda en «Sin día».',
+    ),
+  ).toBeVisible();
+  await bring(page).click();
+  await expect(dialog(page).getByText('3 paradas nuevas')).toBeVisible();
+
+  await choose(page, dated);
+  await expect(row('Cena del 4')).toContainText('ya está en el viaje');
+  await expect(
+    dialog(page).getByText('Todo lo de este archivo ya está en el viaje.'),
+  ).toBeVisible();
+  await expect(bring(page)).toHaveCount(0);
+  await dialog(page)
+    .getByLabel(/^3 de 3 ya están en el viaje/)
+    .check();
+  await expect(bring(page)).toHaveText('Importar 3 lugares');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#dia-3 [data-part=open] b')).toHaveText(['Tour del 3']);
+  await expect(page.locator('#dia-4 [data-part=open] b')).toHaveText(['Cena del 4']);
+  await expect(page.locator('#dia-1 [data-stop]')).toHaveCount(0);
+  await expect(ideas(page)).toHaveText(['Concierto viejo']);
+});
+
+test('axes that are swapped are asked about, and places abroad and unread files of an archive are said', async ({
+  page,
+}) => {
+  await newTrip(page, 'Dudas');
+  await page.getByRole('button', { name: 'Archivos' }).click();
+  await choose(
+    page,
+    fileOf('al-reves.csv', 'nombre,latitud,longitud\nFaro,-75.5,10.4\nPrado,40.4138,-3.6921\n'),
+  );
+  const row = (name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+  await expect(row('Faro')).toContainText('10.4000, -75.5000');
+  await expect(row('Prado')).toContainText('fuera de Colombia');
+  await expect(dialog(page).getByText('1 lugar queda fuera de Colombia')).toBeVisible();
+  const swap = dialog(page).getByLabel(/^Poner al derecho la latitud y la longitud de 1 lugar/);
+  await expect(swap).toBeChecked();
+  await swap.uncheck();
+  await expect(row('Faro')).toContainText('-75.5000, 10.4000');
+  await expect(row('Faro')).toContainText('fuera de Colombia');
+  await swap.check();
+  await bring(page).click();
+  await expect(dialog(page).getByText('2 paradas nuevas')).toBeVisible();
+
+  await choose(
+    page,
+    fileOf('Takeout.zip', zipOf('Takeout/Mis preguntas.csv', Buffer.from('Pregunta\na\n'))),
+  );
+  await expect(dialog(page).getByRole('alert')).toContainText('una columna con el nombre');
+});
+
+test.describe('on a device in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+  test('the times of a track that names no zone are UTC, shown as Colombian', async ({ page }) => {
+    await newTrip(page, 'Caminata');
+    await page.getByRole('button', { name: 'Archivos' }).click();
+    const point = (lat: number, time: string) =>
+      `<trkpt lat="${lat}" lon="-74.07"><time>${time}</time></trkpt>`;
+    await choose(
+      page,
+      fileOf(
+        'caminata.gpx',
+        `<gpx><trk><name>Cerro</name><trkseg>${point(4.6, '2027-06-02T13:00:00')}${point(4.61, '2027-06-02T14:00:00')}</trkseg></trk></gpx>`,
+      ),
+    );
+    const begin = dialog(page).getByRole('listitem').filter({ hasText: 'Cerro' }).first();
+    await expect(begin).toContainText('2 jun 2027, 8:00');
+  });
+});
+
+test('a long track is read while the page goes on answering', async ({ page }) => {
+  await newTrip(page, 'Larga');
+  await page.getByRole('button', { name: 'Archivos' }).click();
+  await expect(page.getByLabel('Archivo', { exact: true })).toBeVisible();
+  const beats = await page.evaluate(async () => {
+    const points = Array.from(
+      { length: 40_000 },
+      (_, nth) => `<trkpt lat="${(4 + nth / 1e5).toFixed(6)}" lon="-74.07"><ele>2600</ele></trkpt>`,
+    );
+    const gpx = `<gpx><trk><name>Cerro</name><trkseg>${points.join('')}</trkseg></trk></gpx>`;
+    const given = new DataTransfer();
+    given.items.add(new File([gpx], 'larga.gpx'));
+    const input = document.querySelector<HTMLInputElement>('dialog input[type=file][accept*=gpx]');
+    if (!input) throw new Error('the field for a file');
+    input.files = given.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    const has = (text: string) => document.body.innerText.includes(text);
+    let count = 0;
+    // A thread that reads has no time for this one's timers.
+    while (!has('lugares para importar')) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (has('Leyendo el archivo')) count += 1;
+    }
+    return count;
+  });
+  expect(beats).toBeGreaterThan(3);
 });
 
 test('from the mochila, a list of Google finds the places of the guides by name, and the preview says what becomes what', async ({
@@ -126,7 +262,6 @@ const hostile = [
   ['bomba.kmz', zipOf('doc.kml', Buffer.alloc(3_000_000, ' ')), 'se expande', 'grows too much'],
   ['miente.kmz', zipOf('a.kml', Buffer.alloc(300_000, ' '), 1000), 'se expande', 'grows too much'],
   ['entidades.kml', entities, 'DOCTYPE', 'DOCTYPE'],
-  ['viejo.csv', Buffer.from('nombre\nCaf\xe9\n', 'latin1'), 'UTF-8', 'UTF-8'],
   ['foto.kml', picture, 'No reconocemos el formato', 'We do not know this format'],
   ['mitad.json', '{"type": "FeatureCollection", "features": [', 'JSON', 'JSON'],
   ['medio-viaje.json', '{"format": "mochila.trip/1", "trip": {"title":', 'JSON', 'JSON'],
@@ -156,6 +291,12 @@ for (const { lang, prefix } of languages)
       dialog(page).getByText(lang === 'es' ? 'El nombre contiene código' : 'The name holds code'),
     ).toBeVisible();
     await expect(dialog(page).locator('img')).toHaveCount(0);
+    // An old encoding is read, and said to be a guess.
+    await choose(page, fileOf('viejo.csv', Buffer.from('nombre\nCaf\xe9\n', 'latin1')), label);
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Café' })).toBeVisible();
+    await expect(
+      dialog(page).getByText('«CSV UTF-8»').or(dialog(page).getByText('“CSV UTF-8”')),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('main li a[href*="viaje?id"]')).toHaveCount(0);
   });

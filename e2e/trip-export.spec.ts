@@ -94,10 +94,11 @@ test('the calendar file is valid iCalendar with stable ids, and every other file
   expect(points).toHaveLength(2);
 
   const csv = await take(page, 'CSV');
-  expect(csv.startsWith('\uFEFFdía,fecha,')).toBe(true);
+  // As a spreadsheet in Spanish parts it: semicolons, and commas before decimals.
+  expect(csv.startsWith('\uFEFFdía;fecha;')).toBe(true);
   expect(csv).toContain(`"'${formula.replaceAll('"', '""')}"`);
   // The guide's place says where it is, too.
-  expect(csv).toMatch(/Castillo de San Felipe de Barajas,cartagena\/[a-z-]+,10\.4\d+,-75\.5\d+,/);
+  expect(csv).toMatch(/Castillo de San Felipe de Barajas;cartagena\/[a-z-]+;10,4\d+;-75,5\d+;/);
 
   const json = await take(page, 'JSON');
   await choose(page, fileOf('viaje.json', json));
