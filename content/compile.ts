@@ -140,7 +140,7 @@ export function compileGuide(
       s: keys.map(cite),
     })),
     legs: facts.legs.map(
-      ({ id, mode, minutes = null, km = null, between = null, service, sources }) => ({
+      ({ id, mode, minutes = null, km = null, between = null, service, unconfirmed, sources }) => ({
         id,
         mode,
         minutes,
@@ -149,6 +149,7 @@ export function compileGuide(
         ...wordsOf(getThere, id),
         s: sources.map(cite),
         service: service ? serviceOf(service, cite) : null,
+        ...(unconfirmed && { unconfirmed }),
       }),
     ),
     places,

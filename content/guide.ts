@@ -45,6 +45,8 @@ export type GuideLeg = {
   between: [string[], string[]] | null;
   /** Who runs it, when and for how much, where sources state it. */
   service: Service | null;
+  /** No source of the last years says that it still runs. */
+  unconfirmed?: true;
   name: string;
   note: Inline[];
   s: number[];

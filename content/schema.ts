@@ -129,13 +129,18 @@ const legEnds = v.pipe(v.array(legEnd), v.minLength(1), v.maxLength(8));
 
 const leg = v.strictObject({
   id: slug,
-  /** What it joins, in both directions: any of the first with any of the second. Absent where an end is in no guide. */
+  /**
+   * What it joins, in both directions: any of the first with any of the second. Absent where an end is in no guide.
+   * On foot, the places of the second are those that no road reaches: plans lead there by this way alone.
+   */
   between: v.optional(v.tuple([legEnds, legEnds])),
   mode: v.picklist(legModes),
   /** Door to door as the source states it; absent when nobody dated says so. */
   minutes: v.optional(v.tuple([minutes, minutes])),
   km: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(2000))),
   service: v.optional(service),
+  /** No source of the last years says that it still runs: no plan and no route uses it. */
+  unconfirmed: v.optional(v.literal(true)),
   sources: sourceKeys,
 });
 

@@ -15,9 +15,10 @@ try {
   const spanish = guides.filter(({ lang }) => lang === 'es');
   const slugs = spanish.map(({ slug }) => slug);
   const islands = islandsOf(join(root, 'geo'), slugs);
-  const ways = compileWays(readWays(join(root, 'ways')), spanish, islands);
+  const report = compileWays(readWays(join(root, 'ways')), spanish, islands);
+  const { ways } = report;
   console.log(`ways: ${ways.hubs.length} hubs, ${ways.edges.length} edges`);
-  for (const leg of unusedLegs(ways, spanish))
+  for (const leg of unusedLegs(report, spanish))
     console.log(`${leg}: say what it joins, with "between" or in content/ways/edges.json`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

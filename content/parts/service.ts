@@ -10,6 +10,8 @@ const range = v.pipe(
   v.check(([from, to]) => from <= to, 'the smaller figure comes first'),
 );
 const yearday = v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+export const season = v.strictObject({ from: yearday, to: yearday });
+const station = v.pipe(v.string(), v.minLength(4), v.maxLength(60));
 const departures = v.strictObject({ first: v.optional(clock), last: v.optional(clock) });
 const cop = v.pipe(v.number(), v.integer(), v.minValue(500), v.maxValue(3_000_000));
 
@@ -22,6 +24,8 @@ const payments = ['cash', 'card', 'online'] as const;
  */
 export const service = v.strictObject({
   operators: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1))),
+  /** The sources name these operators and do not say that there are no others. */
+  amongOthers: v.optional(v.literal(true)),
   /** `HH:MM`, local time, from the first end to the second. */
   first: v.optional(clock),
   last: v.optional(clock),
@@ -33,6 +37,10 @@ export const service = v.strictObject({
   everyMinutes: v.optional(range),
   perDay: v.optional(range),
   perWeek: v.optional(range),
+  /** The days on which it runs, Monday 1 to Sunday 7. */
+  weekdays: v.optional(
+    v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.minLength(1)),
+  ),
   /** Whole pesos for one person, or for the car of a taxi. Without `max` it begins there. A fare has a dated source. */
   fare: v.optional(
     v.strictObject({
@@ -48,7 +56,9 @@ export const service = v.strictObject({
   /** Whether it runs on public holidays. */
   holidays: v.optional(v.boolean()),
   /** Every year from one day to another, `MM-DD`, both included. */
-  season: v.optional(v.strictObject({ from: yearday, to: yearday })),
+  season: v.optional(season),
+  /** Where it leaves at either end, by the name that the place has there. */
+  stations: v.optional(v.strictObject({ from: v.optional(station), to: v.optional(station) })),
   sources: sourceKeys,
 });
 

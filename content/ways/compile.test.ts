@@ -19,7 +19,8 @@ const islands = islandsOf(
   resolve(root, 'geo'),
   guidesIn('es').map(({ slug }) => slug),
 );
-const ways = compileWays(facts, guidesIn('es'), islands);
+const report = compileWays(facts, guidesIn('es'), islands);
+const { ways } = report;
 const graph = graphOf(ways);
 const ends = ways.hubs.filter(({ destination }) => destination !== null);
 const pairs = ends.flatMap((from) =>
@@ -48,22 +49,46 @@ describe('the graph of the country', () => {
   });
 
   it.each(guidesIn('es').map(({ slug }) => slug))('uses every leg of the guide to %s', (slug) => {
-    const unused = unusedLegs(ways, guidesIn('es'));
+    const unused = unusedLegs(report, guidesIn('es'));
     expect(unused.filter((leg) => leg.startsWith(`${slug}/`))).toEqual([]);
   });
 
-  it('carries the minutes of the guides’ sources as they are', () => {
-    for (const { id, guide, by, minutes } of ways.edges) {
-      if (!guide || by !== 'source') continue;
-      const leg = guidesIn('es')
-        .find(({ slug }) => slug === guide)
-        ?.legs.find((one) => `${guide}/${one.id}` === id.split(':')[0]);
-      expect(leg?.minutes, id).toEqual(minutes);
-    }
+  it('has one edge for each way: what guides and content/ways state of it is in one record', () => {
+    const means = ({ mode }: (typeof ways.edges)[number]) => (mode === 'bus' ? 'road' : mode);
+    const keys = ways.edges.map((edge) => [edge.from, edge.to, means(edge)].join(' '));
+    const turned = ways.edges.map((edge) => [edge.to, edge.from, means(edge)].join(' '));
+    expect(new Set([...keys, ...turned]).size).toBe(2 * ways.edges.length);
+  });
+
+  it('keeps within an edge the minutes, operators and sources of every leg that states its way', () => {
+    const bySource = new Map(ways.sources.map(({ n, url, title }) => [url ?? title, n]));
+    for (const guide of guidesIn('es'))
+      for (const leg of guide.legs) {
+        const ref = `${guide.slug}/${leg.id}`;
+        const own = facts.edges.find((edge) => 'leg' in edge && edge.leg === ref);
+        if (!own || !('from' in own) || ('whole' in own && own.whole)) continue;
+        const cited = leg.s.map((n) => {
+          const source = guide.sources.find((one) => one.n === n);
+          return bySource.get(source?.url ?? source?.title ?? '');
+        });
+        const ends = [own.from, own.to].map(
+          (end) => facts.hubs.find(({ places = [] }) => places.includes(end))?.id ?? end,
+        );
+        const edge = ways.edges.find(
+          ({ from, to, s }) =>
+            `${[from, to].sort()}` === `${ends.sort()}` && cited.every((n) => n && s.includes(n)),
+        );
+        expect(edge, ref).toBeDefined();
+        for (const operator of leg.service?.operators ?? [])
+          expect(edge?.service?.operators, ref).toContain(operator);
+        if (!leg.minutes) continue;
+        expect(edge?.minutes[0], ref).toBeLessThanOrEqual(leg.minutes[0]);
+        expect(edge?.minutes[1], ref).toBeGreaterThanOrEqual(leg.minutes[1]);
+      }
   });
 
   it('comes to about the same sum as the legs that state a whole journey', () => {
-    for (const { leg, from, to, minutes } of ways.wholes) {
+    for (const { leg, from, to, minutes } of report.wholes) {
       const found = quickestChain(reachedFrom(graph, at(from)), at(to), true);
       expect(found, leg).not.toBeNull();
       expect((found?.minutes[1] ?? 0) / minutes[1], leg).toBeGreaterThan(0.7);
@@ -72,7 +97,7 @@ describe('the graph of the country', () => {
   });
 
   it('is the same in both languages but for names', () => {
-    const english = compileWays(facts, guidesIn('en'), islands);
+    const { ways: english } = compileWays(facts, guidesIn('en'), islands);
     const plain = (edges: typeof ways.edges) =>
       edges.map(({ id, minutes, by }) => [id, minutes, by]);
     expect(plain(english.edges)).toEqual(plain(ways.edges));
@@ -87,9 +112,17 @@ describe('the graph of the country', () => {
     expect(more({ id: 'kite', from: 'pei', to: 'mtr', mode: 'air' })).toThrow(/kite: a flight or/);
   });
 
+  it('leads to a place on a trail on foot alone', () => {
+    const trails = ways.hubs.filter(({ onFoot }) => onFoot);
+    expect(trails.map(({ id }) => id)).toContain('eje-cafetero/acaime');
+    for (const { id } of trails)
+      for (const edge of ways.edges.filter(({ from, to }) => from === id || to === id))
+        expect(['walk', 'boat'], edge.id).toContain(edge.mode);
+  });
+
   it('leaves out what names a guide that does not exist', () => {
     const [one] = guidesIn('es').filter(({ slug }) => slug === 'cartagena');
-    const alone = compileWays(facts, one ? [one] : [], islands);
+    const { ways: alone } = compileWays(facts, one ? [one] : [], islands);
     expect(alone.hubs.filter(({ destination }) => destination !== null)).toHaveLength(1);
     expect(alone.edges.every(({ guide }) => guide === null || guide === 'cartagena')).toBe(true);
   });
@@ -102,7 +135,7 @@ it('a destination joins the graph by its folder alone: the hubs that name it, or
   const named = planned.filter((slug) => !guidesIn('es').some((one) => one.slug === slug));
   const empty = { ...model, legs: [], places: [] };
   const more = [...named, 'somewhere'].map((slug) => ({ ...empty, slug, name: slug }));
-  const all = compileWays(facts, [...guidesIn('es'), ...more], islands);
+  const { ways: all } = compileWays(facts, [...guidesIn('es'), ...more], islands);
   const found = all.hubs.filter(({ destination }) => destination !== null);
   expect(found).toHaveLength(guidesIn('es').length + more.length);
   const wide = graphOf(all);
@@ -115,6 +148,56 @@ it('a destination joins the graph by its folder alone: the hubs that name it, or
       if (journey?.other && typical(journey.other) > 16 * 60)
         expect(journey.otherNight, `${from.id} – ${to.id}`).not.toBeNull();
     }
+});
+
+describe('a flight inherits what is stated of its airports', () => {
+  const source = { sources: ['TARJETA26'] };
+  const flight = (from: string, to: string) => {
+    const edge = { id: 'new-flight', from, to, mode: 'air' as const, ...source };
+    const more = { ...facts, edges: [...facts.edges, edge] };
+    const found = compileWays(more, guidesIn('es'), islands).ways.edges.find(
+      ({ id }) => id === 'new-flight',
+    );
+    if (!found) throw new Error('no flight');
+    return found;
+  };
+  const caveats = (from: string, to: string) => flight(from, to).caveats.map(({ is }) => is);
+
+  it.each([
+    ['clo', 'adz'],
+    ['adz', 'smr'],
+    ['pei', 'adz'],
+  ])('the tourist card, from %s to %s', (from, to) => {
+    expect(flight(from, to).caveats).toContainEqual(
+      expect.objectContaining({ is: 'card', at: 'adz', arriving: true }),
+    );
+  });
+
+  it('but no card between the islands', () => {
+    const between = ways.edges.find(
+      ({ from, to, mode }) => from === 'adz' && to === 'pva' && mode === 'air',
+    );
+    expect(between?.caveats.map(({ is }) => is)).toEqual(['wind', 'smallAirfield']);
+  });
+
+  it.each([
+    ['mde', 'lmc'],
+    ['lmc', 'ctg'],
+    ['pei', 'lmc'],
+  ])('the season, from %s to %s', (from, to) => {
+    expect(flight(from, to).service?.season).toEqual({ from: '06-01', to: '11-30' });
+    expect(caveats(from, to)).toContain('confirm');
+  });
+
+  it.each([
+    ['ctg', 'eoh', 'fog'],
+    ['smr', 'mzl', 'dayAirport'],
+    ['mzl', 'clo', 'diverted'],
+    ['clo', 'tlu', 'closedForWorks'],
+    ['baq', 'pva', 'wind'],
+  ])('from %s to %s: %s', (from, to, is) => {
+    expect(caveats(from, to)).toContain(is);
+  });
 });
 
 describe('between any two destinations', () => {

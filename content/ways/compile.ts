@@ -1,34 +1,45 @@
-import { type Island, islandAt } from '../../domain/geo/islands.ts';
+import type { Island } from '../../domain/geo/islands.ts';
 import { distanceKm } from '../../domain/travel/distance.ts';
 import { estimateFlight, estimateTravel, terrainBetween } from '../../domain/travel/estimate.ts';
-import type { Edge, Hub, Service } from '../../domain/ways/graph.ts';
+import type { Caveat, Edge, Hub, Service } from '../../domain/ways/graph.ts';
 import type { Guide, GuideLeg } from '../guide.ts';
 import { serviceOf } from '../parts/service.ts';
 import type { LegMode } from '../schema.ts';
+import { closuresOf } from './closures.ts';
 import type { CompiledWays } from './compiled.ts';
 import { faultsOf } from './faults.ts';
+import { hubsOf, placeHub } from './hubs.ts';
+import { mergeCaveats, mergeStated, type Stated } from './merge.ts';
 import type { WayFacts } from './read.ts';
-import type { EdgeFacts, HubFacts, LeftOutLeg, LegEdge, OwnEdge } from './schema.ts';
+import type { CaveatFacts, EdgeFacts, HubFacts, LeftOutLeg, LegEdge, OwnEdge } from './schema.ts';
 import { numberedSources } from './sources.ts';
 
+/** The ways, and what was made of the legs: for whoever keeps the content. */
+export type WaysReport = {
+  ways: CompiledWays;
+  /** Legs that state a whole journey: what the sum of its parts is compared with. */
+  wholes: { leg: string; from: string; to: string; minutes: [number, number] }[];
+  /** The legs that are an edge, a whole journey, or left out with a reason: `destination/leg`. */
+  used: ReadonlySet<string>;
+};
+
+/** Which airport's wait counts everywhere: the source of `waits.air`. */
+const waitSource = 'ELDORADO25';
+
 /**
- * Joins the guides' legs and content/ways into one graph. `guides` are those of one language. A leg joins the hubs of
- * what its `between` names, or those that edges.json names for it. What names a guide that does not exist is left
- * out. Throws for the first edge that cannot be: over water by road, a flight without a source or between towns.
+ * Joins the guides' legs and content/ways into one graph, with one edge for each way. `guides` are those of one
+ * language. A leg joins the hubs of what its `between` names, or those that edges.json names for it. Flights inherit
+ * the season and the caveats of their airports. What names a guide that does not exist is left out. Throws for the
+ * first edge that cannot be: over water by road, a flight without a source or between towns.
  */
 export function compileWays(
   { hubs: hubFacts, edges: edgeFacts, sources: known }: WayFacts,
   guides: Guide[],
   islands: readonly Island[],
-): CompiledWays {
+): WaysReport {
   const [first] = guides;
   if (!first) throw new Error('content/ways needs a guide');
-  const hubs = [
-    ...hubFacts.map((hub) => hubOf(hub, hubFacts, guides, islands)),
-    ...guides
-      .filter(({ slug }) => !hubFacts.some(({ destination }) => destination === slug))
-      .map((guide) => centerHub(guide, islands)),
-  ];
+  const hubs = hubsOf(hubFacts, guides, islands);
   const named = new Map(hubFacts.flatMap(({ id, places = [] }) => places.map((at) => [at, id])));
   const byId = new Map(hubs.map((hub) => [hub.id, hub]));
   /** The hub of an end; a place of a guide becomes one. Null where its guide does not exist. */
@@ -43,73 +54,122 @@ export function compileWays(
     return place;
   };
   const { cite, citeGuide, sources } = numberedSources(known);
-  const edges: Edge[] = [];
-  const leftOut: string[] = [];
-  const wholes: CompiledWays['wholes'] = [];
-  const add = (id: string, from: string, to: string, of: Stated) => {
+  const stated: Stated[] = [];
+  const used = new Set<string>();
+  const wholes: WaysReport['wholes'] = [];
+  const add = (id: string, from: string, to: string, of: Omit<Stated, 'id' | 'from' | 'to'>) => {
     const ends = [hubAt(from), hubAt(to)] as const;
     if (!ends[0] || !ends[1] || ends[0] === ends[1]) return;
-    edges.push(edgeOf(id, [ends[0], ends[1]], of));
+    stated.push({ ...of, id, from: ends[0].id, to: ends[1].id });
   };
   for (const guide of guides)
     for (const leg of guide.legs) {
       const ref = `${guide.slug}/${leg.id}`;
-      const s = leg.s.map((n) => citeGuide(guide, n));
-      const service = leg.service && renumbered(leg.service, (n) => citeGuide(guide, n));
       const own = edgeFacts.find(
         (edge): edge is LegEdge | LeftOutLeg => 'leg' in edge && edge.leg === ref,
       );
-      if (own && 'leftOut' in own) {
-        leftOut.push(ref);
-        continue;
-      }
+      const ends = own && 'from' in own ? [[own.from, own.to] as const] : pairsOf(leg, hubFacts);
+      if (own || ends.length > 0) used.add(ref);
+      if (own && 'leftOut' in own) continue;
       if (own?.whole) {
         if (leg.minutes)
           wholes.push({ leg: ref, from: own.from, to: own.to, minutes: leg.minutes });
         continue;
       }
-      const stated = { ...leg, service, note: null, guide: guide.slug, s };
-      if (own) add(ref, own.from, own.to, { ...stated, mode: own.mode ?? leg.mode });
-      else if (!isStatedBefore(ref, leg, guides, edgeFacts))
-        for (const [from, to] of pairsOf(leg, hubFacts))
-          add(`${ref}:${from}:${to}`, from, to, stated);
+      for (const [from, to] of ends)
+        add(own ? ref : `${ref}:${from}:${to}`, from, to, {
+          mode: own?.mode ?? leg.mode,
+          minutes: leg.minutes,
+          service: leg.service && renumbered(leg.service, (n) => citeGuide(guide, n)),
+          caveats: [],
+          guide: guide.slug,
+          s: leg.s.map((n) => citeGuide(guide, n)),
+          ...(leg.unconfirmed && { unconfirmed: true }),
+        });
     }
   for (const edge of edgeFacts.filter(isOwn)) {
-    const { id, from, to, mode, minutes = null, note = null } = edge;
-    const s = (edge.sources ?? []).map(cite);
-    const service = edge.service ? serviceOf(edge.service, cite) : null;
-    if (!statedByGuide(edges, hubAt(from)?.id, hubAt(to)?.id, mode))
-      add(id, from, to, { mode, minutes, service, note, guide: null, s });
+    const { id, from, to, mode, minutes = null, caveats = [], unconfirmed } = edge;
+    add(id, from, to, {
+      mode,
+      minutes,
+      service: edge.service ? serviceOf(edge.service, cite) : null,
+      caveats: caveats.map((caveat) => caveatOf(caveat, null, cite)),
+      guide: null,
+      s: (edge.sources ?? []).map(cite),
+      ...(unconfirmed && { unconfirmed }),
+    });
   }
+  const ports = new Map(hubFacts.map((hub) => [hub.id, hub]));
+  const edges = mergeStated(stated).map((edge) => {
+    const [from, to] = [byId.get(edge.from), byId.get(edge.to)];
+    if (!from || !to) throw new Error(`content/ways: ${edge.id} leads to no hub`);
+    const inherited = edge.mode === 'air' ? ofAirports(edge, [from, to], ports, cite) : edge;
+    return timed(inherited, from, to);
+  });
   const [fault] = faultsOf({ hubs, edges });
   if (fault) throw new Error(`content/ways: ${fault}`);
+  const closures = closuresOf(guides, citeGuide);
+  const waitSources = [cite(waitSource)];
   const cited = sources();
   const reviewed =
     cited
       .map(({ checked }) => checked)
       .sort()
       .at(-1) ?? first.reviewed;
-  return { lang: first.lang, hubs, edges, wholes, leftOut, sources: cited, reviewed };
+  const { lang } = first;
+  const ways = { lang, hubs, edges, closures, waitSources, sources: cited, reviewed };
+  return { ways, wholes, used };
 }
 
 const isOwn = (edge: EdgeFacts): edge is OwnEdge => !('leg' in edge);
 
-type Stated = Pick<Edge, 'mode' | 'service' | 'note' | 'guide' | 's'> & {
-  minutes: [number, number] | null;
-};
+type Cite = (key: string) => number;
 
-function edgeOf(id: string, [from, to]: [Hub, Hub], { minutes, ...of }: Stated): Edge {
+function caveatOf(
+  { is, arriving, sources = [] }: CaveatFacts,
+  hub: string | null,
+  cite: Cite,
+): Caveat {
+  return { is, s: sources.map(cite), ...(hub && { at: hub }), ...(arriving && { arriving }) };
+}
+
+/** The flight with what hubs.json states of all flights at its airports: their season, and what else to know. */
+function ofAirports(
+  flight: Stated,
+  [from, to]: [Hub, Hub],
+  ports: ReadonlyMap<string, HubFacts>,
+  cite: Cite,
+): Stated {
+  const caveats = [from, to].flatMap(({ id }) => {
+    const other = id === from.id ? to : from;
+    return (ports.get(id)?.caveats ?? [])
+      .filter(({ arriving }) => !arriving || other.land === null)
+      .map((caveat) => caveatOf(caveat, id, cite));
+  });
+  const season = ports.get(from.id)?.season ?? ports.get(to.id)?.season;
   return {
-    id,
-    from: from.id,
-    to: to.id,
-    mode: of.mode,
-    minutes: minutes ?? estimated(from, to, of.mode),
+    ...flight,
+    caveats: mergeCaveats([...flight.caveats, ...caveats]),
+    service: season ? inSeason(flight.service, season, cite) : flight.service,
+  };
+}
+
+function inSeason(
+  service: Service | null,
+  { from, to, sources }: NonNullable<HubFacts['season']>,
+  cite: Cite,
+): Service {
+  if (service?.season) return service;
+  const s = [...new Set([...(service?.s ?? []), ...sources.map(cite)])];
+  return { ...service, season: { from, to }, s };
+}
+
+/** With our estimate where no source states the minutes. */
+function timed({ minutes, ...edge }: Stated, from: Hub, to: Hub): Edge {
+  return {
+    ...edge,
+    minutes: minutes ?? estimated(from, to, edge.mode),
     by: minutes ? 'source' : 'estimate',
-    service: of.service,
-    note: of.note,
-    guide: of.guide,
-    s: of.s,
   };
 }
 
@@ -120,60 +180,6 @@ function estimated(from: Hub, to: Hub, mode: LegMode): [number, number] {
       ? estimateFlight(from, to)
       : estimateTravel(from, to, terrainBetween(from.terrain, to.terrain), mode).minutes;
   return [minutes, minutes];
-}
-
-function hubOf(
-  { id, kind, name, town, lat, lon, terrain, destination, remote }: HubFacts,
-  all: readonly HubFacts[],
-  guides: Guide[],
-  islands: readonly Island[],
-): Hub {
-  const guide = guides.find(({ slug }) => slug === destination);
-  const lang = guides[0]?.lang ?? 'es';
-  const city = town === undefined ? name : all.find((hub) => hub.id === town)?.name;
-  if (!city) throw new Error(`content/ways/hubs.json: ${id} belongs to ${town}, which is no hub`);
-  return {
-    id,
-    name: name[lang],
-    city: city[lang],
-    kind,
-    lat,
-    lon,
-    land: islandAt({ lat, lon }, islands),
-    terrain,
-    destination: guide ? guide.slug : null,
-    ...(remote && { remote }),
-  };
-}
-
-/** A destination that hubs.json does not know yet: its centre, which roads reach by our estimate alone. */
-function centerHub({ slug, name, center, region }: Guide, islands: readonly Island[]): Hub {
-  const land = islandAt(center, islands);
-  const terrain = region === 'andina' ? 'mountain' : 'plain';
-  return { ...center, id: slug, name, city: name, kind: 'town', land, terrain, destination: slug };
-}
-
-function placeHub(end: string, guides: Guide[], islands: readonly Island[]): Hub | null {
-  const [slug, name] = end.split('/');
-  const guide = guides.find((one) => one.slug === slug);
-  const place = guide?.places.find((one) => one.slug === name);
-  if (!guide || !place) {
-    if (guide) throw new Error(`content/ways names ${end}, which is no place of its guide`);
-    return null;
-  }
-  const { lat, lon } = place;
-  return {
-    id: end,
-    name: place.name,
-    city: place.name,
-    kind: 'place',
-    lat,
-    lon,
-    land: place.byWater ? end : islandAt(place, islands),
-    // As the guides' own itineraries are estimated: content/parts/itineraries.ts.
-    terrain: guide.region === 'andina' ? 'mountain' : 'plain',
-    destination: null,
-  };
 }
 
 /** The pairs of ends that a leg's `between` joins; a flight joins the airports of two destinations. */
@@ -190,39 +196,6 @@ function airportOf(destination: string, hubs: HubFacts[]): string | undefined {
   const airports = hubs.filter(({ kind }) => kind === 'airport');
   const away = (airport: HubFacts) => (airport.town === town.id ? 0 : distanceKm(airport, town));
   return airports.sort((one, other) => away(one) - away(other))[0]?.id;
-}
-
-/** A leg of shared.json stands in several guides: the one that edges.json names counts, otherwise the first. */
-function isStatedBefore(
-  ref: string,
-  { between, mode }: GuideLeg,
-  guides: Guide[],
-  edges: EdgeFacts[],
-): boolean {
-  if (!between) return false;
-  const same = guides.flatMap(({ slug, legs }) =>
-    legs
-      .filter((one) => `${one.between}` === `${between}` && one.mode === mode)
-      .map(({ id }) => `${slug}/${id}`),
-  );
-  const named = same.find((one) => edges.some((edge) => 'leg' in edge && edge.leg === one));
-  return (named ?? same[0]) !== ref;
-}
-
-const onRoads = new Set<LegMode>(['bus', 'road']);
-
-/** A guide's leg rules over an edge of ours by the same means. */
-function statedByGuide(
-  edges: Edge[],
-  from: string | undefined,
-  to: string | undefined,
-  mode: LegMode,
-): boolean {
-  return edges.some(
-    (edge) =>
-      (edge.mode === mode || (onRoads.has(edge.mode) && onRoads.has(mode))) &&
-      ((edge.from === from && edge.to === to) || (edge.from === to && edge.to === from)),
-  );
 }
 
 function renumbered({ fare, s, ...facts }: Service, number: (n: number) => number): Service {

@@ -1,9 +1,18 @@
 import * as v from 'valibot';
+import { caveatIds } from '../../domain/ways/graph.ts';
 import { lat, lon, minutes, slug, sourceKeys } from '../parts/primitives.ts';
-import { service } from '../parts/service.ts';
+import { season, service } from '../parts/service.ts';
 import { legEnd, legModes, source } from '../schema.ts';
 
 /** hubs.json, edges.json and sources.json: what joins the destinations. */
+
+/** What else to know, said by the messages. Without sources it is a rule of ours. */
+const caveat = v.strictObject({
+  is: v.picklist(caveatIds),
+  /** Only who comes to this hub from the mainland has to know it. */
+  arriving: v.optional(v.literal(true)),
+  sources: v.optional(sourceKeys),
+});
 
 const name = v.pipe(v.string(), v.minLength(3), v.maxLength(60));
 
@@ -24,6 +33,12 @@ export const hubsSchema = v.array(
     places: v.optional(v.array(legEnd)),
     /** No road comes here from the rest of the country. */
     remote: v.optional(v.literal(true)),
+    /** An airport that works by day alone, by a source or, as a small airfield, by our rule. */
+    daylight: v.optional(v.literal(true)),
+    /** Of all flights that begin or end here. */
+    caveats: v.optional(v.array(caveat)),
+    /** When there are flights at all. A flight that states its own season keeps that. */
+    season: v.optional(v.strictObject({ ...season.entries, sources: sourceKeys })),
   }),
 );
 
@@ -56,8 +71,9 @@ const ownEdge = v.strictObject({
   /** On the way itself; absent where no source says so: then they are estimated. */
   minutes: v.optional(v.tuple([minutes, minutes])),
   service: v.optional(service),
-  /** What else to know, said by the messages: the tourist card of San Andrés; that the flight must be confirmed. */
-  note: v.optional(v.picklist(['card', 'confirm'])),
+  caveats: v.optional(v.array(caveat)),
+  /** No source of the last years says that it still runs: no chain uses it. */
+  unconfirmed: v.optional(v.literal(true)),
   /** That there is such a way. Roads and taxis need none. */
   sources: v.optional(sourceKeys),
 });
@@ -71,6 +87,7 @@ export const edgesSchema = v.array(
 
 export const waySourcesSchema = v.record(v.string(), source);
 
+export type CaveatFacts = v.InferOutput<typeof caveat>;
 export type HubFacts = v.InferOutput<typeof hubsSchema>[number];
 export type LeftOutLeg = v.InferOutput<typeof leftOutLeg>;
 export type LegEdge = v.InferOutput<typeof legEdge>;

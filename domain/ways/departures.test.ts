@@ -5,9 +5,10 @@ import {
   fitsInADay,
   lastDeparture,
   latestArrival,
+  minutesBeforeTakeOff,
   townWhenMissed,
 } from './departures.ts';
-import { type Edge, waits } from './graph.ts';
+import { type Edge, graphOf, waits } from './graph.ts';
 import { at } from './journeys.ts';
 import { type Chain, quickestChain, reachedFrom } from './search.ts';
 import { country, edge } from './testing/country.ts';
@@ -35,6 +36,45 @@ it('without a known connection one leaves in time to arrive in the evening', () 
     // The taxis leave when one likes.
     unknown: [1],
   });
+});
+
+it.each(['bus', 'road', 'jeep', 'boat', 'air'] as const)(
+  'a way by %s without a stated departure is unknown',
+  (mode) => {
+    const at = {
+      from: mode === 'air' ? 'cityport' : 'middle',
+      to: mode === 'air' ? 'portport' : 'port',
+    };
+    const one = chain(
+      at.from,
+      at.to,
+      [edge(`${at.from} ${at.to}`, mode, [60, 60])],
+      mode === 'air',
+    );
+    expect(lastDeparture(one)?.unknown).toEqual([0]);
+  },
+);
+
+it('nothing lands after dark where an airport works by day, nor leaves before it is light', () => {
+  const late = { last: '20:00', s: [1] };
+  const flights = [edge('cityport portport', 'air', [90, 90], { service: late })];
+  const { hubs, edges } = country(flights);
+  for (const dark of ['cityport', 'portport']) {
+    const dim = graphOf({
+      hubs: hubs.map((hub) => (hub.id === dark ? { ...hub, daylight: true } : hub)),
+      edges: edges.filter(({ mode, service }) => mode !== 'air' || service),
+    });
+    const found = quickestChain(reachedFrom(dim, at('cityport')), at('portport'), true);
+    expect(found && lastDeparture(found), dark).toMatchObject({
+      by: 'daylight',
+      decides: { step: 0, at: daylight.to - 90 },
+    });
+  }
+});
+
+it('counts back from the first flight that takes off, with the waits and the longer times', () => {
+  expect(minutesBeforeTakeOff(chain('city', 'port'))).toBe(waits.taxi + 30 + waits.air);
+  expect(minutesBeforeTakeOff(chain('city', 'port', [], false))).toBeNull();
 });
 
 it('a known last departure decides, with the wait before it, for those of its direction alone', () => {
@@ -79,6 +119,6 @@ it('the first known departure says when one need not be there', () => {
     step: 0,
     at: 420,
   });
-  const boat = firstDeparture(chain('middle', 'isle', bus({ s: [1] })));
-  expect(boat).toMatchObject({ step: 1, at: daylight.from });
+  // That boats sail by day is no departure.
+  expect(firstDeparture(chain('port', 'isle'))).toBeNull();
 });

@@ -3,7 +3,10 @@ import type { Step } from './graph.ts';
 import { type Hub, waits } from './graph.ts';
 import { type Chain, longDay, typical } from './search.ts';
 
-/** Boats sail by day: none sets off before six in the morning or arrives after half past five. Minutes after midnight. */
+/**
+ * Boats sail by day, and small airfields work by day: nothing sets off before six in the morning or arrives after half
+ * past five. Minutes after midnight.
+ */
 export const daylight = { from: 360, to: 1050 };
 /** After this nobody wants to look for a bed in a town that they do not know. */
 export const latestArrival = 1320;
@@ -15,9 +18,9 @@ export type LastDeparture = {
   leave: number;
   /** The step that decides it, and when that leaves at the latest; null where only the arrival does. */
   decides: { step: number; at: number } | null;
-  /** A departure that a source states, that boats do not sail by night, or that one arrives by ten in the evening. */
+  /** A departure that a source states, that nothing leaves by night, or that one arrives by ten in the evening. */
   by: 'source' | 'daylight' | 'evening';
-  /** Steps whose last departure nobody published. */
+  /** Steps whose last departure nobody published: while there is one, `leave` is no advice to give anybody. */
   unknown: number[];
 };
 
@@ -45,13 +48,13 @@ export function lastDeparture(chain: Chain): LastDeparture | null {
     due = departs - waits[step.edge.mode];
   }
   if (!Number.isFinite(due)) return null;
-  const unknown = steps.flatMap((step, nth) => (isScheduled(step) && !latestOf(step) ? [nth] : []));
+  const unknown = steps.flatMap((step, nth) => (isScheduled(step) && !lastOf(step) ? [nth] : []));
   return { leave: due, decides, by, unknown };
 }
 
 /**
- * When one need not set off before: the first connection whose time is known is reached then with the shorter times.
- * Null where none is known.
+ * When one need not set off before: the first connection whose first departure a source states is reached then with
+ * the shorter times. Null where none is known.
  */
 export function firstDeparture({
   steps,
@@ -59,8 +62,7 @@ export function firstDeparture({
   let found: ReturnType<typeof firstDeparture> = null;
   let before = 0;
   for (const [nth, step] of steps.entries()) {
-    const stated = minutesOf(firstOf(step));
-    const at = step.edge.mode === 'boat' ? Math.max(stated ?? 0, daylight.from) : stated;
+    const at = minutesOf(firstOf(step));
     before += waits[step.edge.mode];
     if (at !== null && (!found || at - before > found.leave))
       found = { leave: at - before, step: nth, at };
@@ -94,14 +96,32 @@ export function lastOf({ edge: { service }, isBack }: Step): string | null {
 function latestOf(step: Step): { at: number; by: 'source' | 'daylight' } | null {
   const stated = lastOf(step);
   const at = minutesOf(stated);
-  if (step.edge.mode !== 'boat') return at === null ? null : { at, by: 'source' };
+  if (!isByDay(step)) return at === null ? null : { at, by: 'source' };
   const byDay = daylight.to - step.edge.minutes[1];
   return at !== null && at <= byDay ? { at, by: 'source' } : { at: byDay, by: 'daylight' };
 }
 
-/** A taxi, a drive and a walk begin when one likes. */
+/** Not at night: by boat, and by plane where one of the airports works by day. */
+function isByDay({ edge: { mode }, from, to }: Step): boolean {
+  return mode === 'boat' || (mode === 'air' && Boolean(from.daylight || to.daylight));
+}
+
+/**
+ * A taxi and a walk begin when one likes; so does a bus that runs by day and by night. All else has a last departure,
+ * also a road, which most travellers take by bus.
+ */
 export function isScheduled({ edge: { mode, service } }: Step): boolean {
-  return (
-    (mode === 'air' || mode === 'bus' || mode === 'boat' || mode === 'cable') && !service?.allDay
-  );
+  return mode !== 'taxi' && mode !== 'walk' && !service?.allDay;
+}
+
+/**
+ * How long before the first flight of a chain takes off one sets off: the longer times of the steps before, and the
+ * waits, that at the airport included. Minutes; null where nobody flies.
+ */
+export function minutesBeforeTakeOff({ steps }: Chain): number | null {
+  const flight = steps.findIndex(({ edge }) => edge.mode === 'air');
+  if (flight < 0) return null;
+  return steps
+    .slice(0, flight)
+    .reduce((sum, { edge }) => sum + waits[edge.mode] + edge.minutes[1], waits.air);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waits } from './graph.ts';
+import { type Edge, graphOf, runsSeldom, waits } from './graph.ts';
 import { at, journeyBetween } from './journeys.ts';
 import { quickestChain, reachedFrom } from './search.ts';
 import { country, edge } from './testing/country.ts';
@@ -65,4 +65,41 @@ it('nobody flies who is there by road nearly as soon', () => {
 
 it('nothing leads to a hub without edges', () => {
   expect(journeyBetween(graph, reachedFrom(graph, at('city')), at('middle'))).toBeNull();
+});
+
+it('what nobody confirms is in no chain, and what runs on few days only where all else takes a day more', () => {
+  const rare = { weekdays: [1, 5], s: [1] };
+  const shuttle = (more: Partial<Edge>) => edge('city port', 'boat', [100, 100], more);
+  const chainWith = (more: Partial<Edge>, seldomToo = false) => {
+    const { hubs, edges } = country([shuttle(more)]);
+    return ids(
+      quickestChain(reachedFrom(graphOf({ hubs, edges }, seldomToo), at('city')), at('port')),
+    );
+  };
+  expect(chainWith({})).toEqual(['city-port-boat']);
+  const rarely: Partial<Edge>[] = [
+    { unconfirmed: true },
+    { service: rare },
+    { service: { perWeek: [2, 3], s: [1] } },
+    { service: { season: { from: '12-26', to: '01-14' }, s: [1] } },
+  ];
+  for (const more of rarely) {
+    expect(chainWith(more), JSON.stringify(more)).toContain('cityport-portport-air');
+    expect(chainWith(more, true), JSON.stringify(more)).toEqual(['city-port-boat']);
+  }
+  // The only way there is taken, whatever its days.
+  const lone = country([edge('middle isle', 'boat', [60, 60], { service: rare })]);
+  expect(ids(quickestChain(reachedFrom(lone, at('middle')), at('isle')))).toEqual([
+    'middle-isle-boat',
+  ]);
+});
+
+it('a flight of three a week is seldom, unless others fly it too or a source says that it flies every day', () => {
+  const three = { operators: ['Clic'], perWeek: [3, 3] as [number, number], s: [1] };
+  const flown = (more: Partial<Edge>) =>
+    runsSeldom(edge('cityport portport', 'air', [90, 90], more));
+  expect(flown({ service: three })).toBe(true);
+  expect(flown({ service: { ...three, amongOthers: true } })).toBe(false);
+  expect(flown({ service: { ...three, perDay: [2, 2] } })).toBe(false);
+  expect(flown({ service: null })).toBe(false);
 });

@@ -62,10 +62,10 @@ export function reachedFrom(graph: Graph, starts: readonly Access[]): Reached {
   for (let state = takeNearest(open); state; state = takeNearest(open)) {
     state.isDone = true;
     reached.push(state);
-    for (const { step, typical } of graph.links.get(state.hub) ?? []) {
+    for (const { step, cost } of graph.links.get(state.hub) ?? []) {
       const flew = state.flew || step.edge.mode === 'air';
       // A little for each change, so that an equal chain with fewer of them is found first.
-      offer(state.cost + typical + 0.01, step.to.id, flew, step, state);
+      offer(state.cost + cost + 0.01, step.to.id, flew, step, state);
     }
   }
   return reached;

@@ -187,7 +187,7 @@ function atlasesOf(loaded: Content) {
 function waysOf(loaded: Content) {
   const facts = readWays(resolve(root, 'ways'));
   const islands = islandsFor(loaded);
-  return languages.map((lang) => compileWays(facts, guidesIn(loaded, lang), islands));
+  return languages.map((lang) => compileWays(facts, guidesIn(loaded, lang), islands).ways);
 }
 
 function almanacsOf({ guides, cards }: Content) {

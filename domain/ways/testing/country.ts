@@ -21,7 +21,7 @@ export function edge(
   more: Partial<Edge> = {},
 ): Edge {
   const [from = '', to = ''] = ends.split(' ');
-  const own = { by: 'source', service: null, note: null, guide: null, s: [1] } as const;
+  const own = { by: 'source' as const, service: null, caveats: [], guide: null };
   return { ...own, id: `${from}-${to}-${mode}`, from, to, mode, minutes, ...more, s: [1] };
 }
 

@@ -1,23 +1,25 @@
 import type { CSSProperties } from 'react';
 import type { CompiledWays } from '../../../content/ways/compiled.ts';
 import { durationRange } from '../../../domain/language/format.ts';
-import type { Edge, Step } from '../../../domain/ways/graph.ts';
+import type { Caveat, Edge, Step } from '../../../domain/ways/graph.ts';
 import type { Chain } from '../../../domain/ways/search.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chain-line.module.css';
-import { alsoBetween } from './journey.ts';
+import { alsoBetween, caveatsBeside, placeOf } from './journey.ts';
 import { Marks } from './marks.tsx';
 import { FareText, ServiceFacts } from './service-facts.tsx';
 
 type Props = { ways: CompiledWays; chain: Chain };
 
 /** A chain drawn as a line from hub to hub: downwards on a phone, from left to right where there is room. */
-export function ChainLine({ ways, chain: { steps } }: Props) {
+export function ChainLine({ ways, chain }: Props) {
+  const { steps } = chain;
+  const caveats = caveatsBeside(chain);
   return (
     <ol className={styles.line} style={{ '--steps': steps.length } as CSSProperties}>
-      {steps.map((step) => (
-        <StepPart key={step.edge.id} step={step} also={alsoBetween(step, ways)} />
+      {steps.map((step, nth) => (
+        <StepPart key={step.edge.id} ways={ways} step={step} caveats={caveats[nth] ?? []} />
       ))}
       <li className={styles.end}>
         <p className={styles.hub}>{steps.at(-1)?.to.name}</p>
@@ -26,9 +28,11 @@ export function ChainLine({ ways, chain: { steps } }: Props) {
   );
 }
 
-function StepPart({ step, also }: { step: Step; also: Edge[] }) {
+type StepProps = { ways: CompiledWays; step: Step; caveats: readonly Caveat[] };
+
+function StepPart({ ways, step, caveats }: StepProps) {
   const { t, locale } = useI18n();
-  const { mode, minutes, by, note, s } = step.edge;
+  const { mode, minutes, by, s } = step.edge;
   return (
     <li className={styles.step} data-mode={mode}>
       <p className={styles.hub}>{step.from.name}</p>
@@ -43,28 +47,29 @@ function StepPart({ step, also }: { step: Step; also: Edge[] }) {
         </h3>
         {by === 'source' && <Marks numbers={s} />}
         <ServiceFacts step={step} />
-        {also.map((edge) => (
+        {alsoBetween(step, ways).map((edge) => (
           <Also key={edge.id} edge={edge} />
         ))}
-        {note && (
-          <p className={styles.note}>
-            {t(`ways.notes.${note}`)}
-            <Marks numbers={s} />
+        {caveats.map((caveat) => (
+          <p key={`${caveat.is} ${caveat.at}`} className={styles.note}>
+            {t(`ways.caveats.${caveat.is}`, { place: placeOf(caveat, ways) })}
+            <Marks numbers={caveat.s} />
           </p>
-        )}
+        ))}
       </div>
     </li>
   );
 }
 
 /** Another means between the same two hubs, in a line. */
-function Also({ edge: { mode, minutes, by, service, s } }: { edge: Edge }) {
+function Also({ edge: { mode, minutes, by, service, unconfirmed, s } }: { edge: Edge }) {
   const { t, locale } = useI18n();
   const means = t(`guide.modes.${mode}`).toLowerCase();
   return (
     <p className={styles.also}>
       {t('ways.also', { means, time: durationRange(minutes, locale) })}
       {by === 'estimate' && ` (${t('ways.estimate')})`}
+      {unconfirmed && ` (${t('ways.unconfirmed')})`}
       {service?.fare && (
         <>
           {', '}

@@ -1,14 +1,24 @@
 import type { CompiledWays } from '../../../content/ways/compiled.ts';
 import { durationRange } from '../../../domain/language/format.ts';
+import type { Locale } from '../../../domain/language/locale.ts';
 import { timeOf } from '../../../domain/trip/clock.ts';
-import { firstDeparture, lastDeparture, townWhenMissed } from '../../../domain/ways/departures.ts';
-import type { Hub } from '../../../domain/ways/graph.ts';
+import {
+  firstDeparture,
+  isScheduled,
+  type LastDeparture,
+  lastDeparture,
+  lastOf,
+  minutesBeforeTakeOff,
+  townWhenMissed,
+} from '../../../domain/ways/departures.ts';
+import type { Hub, Step } from '../../../domain/ways/graph.ts';
 import type { Chain } from '../../../domain/ways/search.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import type { Translate } from '../../i18n/messages.ts';
 import { ChainLine } from './chain-line.tsx';
 import styles from './chain-section.module.css';
-import { meansOf, totalOf } from './journey.ts';
+import { meansOf, roundedUp, totalOf } from './journey.ts';
+import { yearsOf } from './words.ts';
 
 type Props = { id: string; ways: CompiledWays; chain: Chain; night: Hub | null };
 
@@ -24,7 +34,7 @@ export function ChainSection({ id, ways, chain, night }: Props) {
           {durationRange(totalOf(chain), locale)}
         </p>
         <div className={styles.advice}>
-          {adviceOn(chain, night, t).map((text) => (
+          {adviceOn(chain, night, ways, t, locale).map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
@@ -34,17 +44,53 @@ export function ChainSection({ id, ways, chain, night }: Props) {
   );
 }
 
-/** When to leave, what happens to whoever leaves later, and the night on the way. */
-function adviceOn(chain: Chain, night: Hub | null, t: Translate): string[] {
+/**
+ * When to leave, what happens to whoever leaves later, and the night on the way. An hour is named only where every
+ * last departure on the way is known: a bus that has left, or an airport that is shut, is no advice.
+ */
+function adviceOn(
+  chain: Chain,
+  night: Hub | null,
+  { sources }: CompiledWays,
+  t: Translate,
+  locale: Locale,
+): string[] {
+  const saidIn = (step: Step | undefined) => yearsOf(step?.edge.service?.s ?? [], sources, t);
   const last = lastDeparture(chain);
   const nights = night
     ? [t('ways.nightOn', { town: night.name })]
     : last === null
       ? [t('ways.nightBus')]
       : [];
-  if (!last) return [t('ways.leaveNight'), ...nights];
-  const { leave, decides, by, unknown } = last;
-  const hub = (decides && chain.steps[decides.step]?.from.city) ?? '';
+  if (!last) return [t('ways.leaveNight'), ...unknownDepartures(chain, t), ...nights];
+  if (last.unknown.length > 0) return [...whenToAsk(chain, t, locale), ...nights];
+  const first = firstDeparture(chain);
+  const firstStep = first && chain.steps[first.step];
+  const town = townWhenMissed(chain, last)?.name;
+  return [
+    setOffBy(chain, last, saidIn, t),
+    ...(first && firstStep && first.leave > 0
+      ? [
+          t('ways.earliest', {
+            hub: firstStep.from.city,
+            at: timeOf(first.at),
+            years: saidIn(firstStep),
+          }),
+        ]
+      : []),
+    ...(town ? [t('ways.missed', { town })] : []),
+    ...nights,
+  ];
+}
+
+function setOffBy(
+  chain: Chain,
+  { leave, decides, by }: LastDeparture,
+  saidIn: (step: Step | undefined) => string,
+  t: Translate,
+): string {
+  const step = decides ? chain.steps[decides.step] : undefined;
+  const hub = step?.from.city ?? '';
   const at = timeOf(decides?.at ?? 0);
   const key = {
     evening: 'leaveEvening',
@@ -53,21 +99,30 @@ function adviceOn(chain: Chain, night: Hub | null, t: Translate): string[] {
   } as const;
   const time = timeOf((leave + 1440) % 1440);
   const when = t(leave < 0 ? 'ways.leaveDayBefore' : 'ways.leave', { time });
-  const town = townWhenMissed(chain, last)?.name;
-  const steps = unknown.flatMap((nth) => chain.steps[nth] ?? []);
-  const names = steps.map(
-    ({ edge, from, to }) =>
-      `${t(`guide.modes.${edge.mode}`).toLowerCase()} ${from.city} – ${to.city}`,
-  );
-  const first = firstDeparture(chain);
-  const firstStep = first && chain.steps[first.step];
+  return `${when}: ${t(`ways.${key[by]}`, { hub, at, years: saidIn(step) })}`;
+}
+
+/** Counted back from the flight that one has booked; by land, that one has to ask. */
+function whenToAsk(chain: Chain, t: Translate, locale: Locale): string[] {
+  const before = minutesBeforeTakeOff(chain);
+  const from = chain.steps[0]?.from.city ?? '';
+  if (before === null) return unknownDepartures(chain, t);
+  const time = durationRange(roundedUp([before, before]), locale);
+  const flights = chain.steps.filter(({ edge }) => edge.mode === 'air').length;
   return [
-    `${when}: ${t(`ways.${key[by]}`, { hub, at })}`,
-    ...(names.length > 0 ? [t('ways.leaveUnknown', { steps: names.join(', ') })] : []),
-    ...(first && firstStep && first.leave > 0
-      ? [t('ways.earliest', { hub: firstStep.from.city, at: timeOf(first.at) })]
-      : []),
-    ...(town ? [t('ways.missed', { town })] : []),
-    ...nights,
+    t('ways.beforeTakeOff', { from, time }),
+    ...(flights > 1 ? [t('ways.twoFlights')] : []),
+    ...unknownDepartures(chain, t),
   ];
+}
+
+/** Of which connections by land and water nobody published the last departure; a flight is booked. */
+function unknownDepartures(chain: Chain, t: Translate): string[] {
+  const names = chain.steps
+    .filter((step) => step.edge.mode !== 'air' && isScheduled(step) && !lastOf(step))
+    .map(
+      ({ edge, from, to }) =>
+        `${t(`guide.modes.${edge.mode}`).toLowerCase()} ${from.city} – ${to.city}`,
+    );
+  return names.length > 0 ? [t('ways.leaveUnknown', { steps: names.join(', ') })] : [];
 }

@@ -4,11 +4,12 @@ import { SourceContext } from '../../components/source-mark.tsx';
 import { Sources } from '../../components/sources.tsx';
 import { destinationCards } from '../../data/content/guides.ts';
 import { useI18n } from '../../i18n/context.tsx';
-import { ChainSection } from './chain-section.tsx';
 import { Choose } from './choose.tsx';
+import { Counted } from './counted.tsx';
 import { endsOf, fullName } from './ends.ts';
 import { Head } from './head.tsx';
-import { citedBy, journeyOf } from './journey.ts';
+import { chainsOf, citedBy, journeyOf, seldomBetween } from './journey.ts';
+import { JourneyBody } from './journey-body.tsx';
 import styles from './journey-page.module.css';
 
 const route = getRouteApi('/como-llegar_/$from_/$to');
@@ -19,8 +20,8 @@ export function JourneyPage() {
   const { ways, from, to } = route.useLoaderData();
   const cards = destinationCards(locale);
   const journey = journeyOf(ways, from, to);
-  const chains = journey ? [journey.best, ...(journey.other ? [journey.other] : [])] : [];
-  const cited = citedBy(chains, ways);
+  const seldom = journey ? seldomBetween(ways, from, to, journey) : [];
+  const cited = citedBy(chainsOf(journey), seldom, to, ways);
   const sources = ways.sources.filter(({ n }) => cited.has(n));
   const regions = [from.region, to.region].filter((name) => name !== null);
   return (
@@ -34,17 +35,10 @@ export function JourneyPage() {
           </>
         }
       />
-      {journey ? (
-        <ChainSection id="best" ways={ways} chain={journey.best} night={journey.night} />
-      ) : (
-        <p className="grid beat">{t('ways.none')}</p>
-      )}
-      {journey?.other && (
-        <ChainSection id="other" ways={ways} chain={journey.other} night={journey.otherNight} />
-      )}
+      <JourneyBody ways={ways} to={to} journey={journey} seldom={seldom} />
       <section className={`grid beat ${styles.counted}`} aria-labelledby="counted-title">
         <h2 id="counted-title">{t('ways.counted')}</h2>
-        <p className="measure">{t('ways.countedText')}</p>
+        <Counted s={ways.waitSources} />
         <ul className={styles.guides}>
           {[to, from].map((end) => (
             <li key={end.slug}>

@@ -1,21 +1,24 @@
-import { Fragment, type ReactNode } from 'react';
-import { dayRange } from '../../../domain/language/days.ts';
-import { durationRange, money, moneyRange } from '../../../domain/language/format.ts';
+import { Fragment, type ReactNode, use } from 'react';
+import type { GuideSource } from '../../../content/guide.ts';
+import { durationRange, money, moneyRange, weekdayName } from '../../../domain/language/format.ts';
 import type { Locale } from '../../../domain/language/locale.ts';
 import { firstOf, isScheduled, lastOf } from '../../../domain/ways/departures.ts';
 import type { Step } from '../../../domain/ways/graph.ts';
 import { type Service, waits } from '../../../domain/ways/graph.ts';
+import { SourceContext } from '../../components/source-mark.tsx';
 import { useI18n } from '../../i18n/context.tsx';
 import type { Translate } from '../../i18n/messages.ts';
 import { Marks } from './marks.tsx';
 import styles from './service-facts.module.css';
+import { joined, yearly, yearsOf } from './words.ts';
 
 type Fact = { label: string; value: ReactNode; s: readonly number[] };
 
 /** Who runs a step, when it leaves, what it costs: what sources state, and that there is no timetable where there is none. */
 export function ServiceFacts({ step }: { step: Step }) {
   const { t, locale } = useI18n();
-  const facts = factsOf(step, t, locale);
+  const sources = use(SourceContext)?.sources ?? [];
+  const facts = factsOf(step, sources, t, locale);
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value, s }) => (
@@ -31,41 +34,58 @@ export function ServiceFacts({ step }: { step: Step }) {
   );
 }
 
-function factsOf(step: Step, t: Translate, locale: Locale): Fact[] {
+function factsOf(
+  step: Step,
+  sources: readonly GuideSource[],
+  t: Translate,
+  locale: Locale,
+): Fact[] {
   const { mode, service } = step.edge;
   const wait = waits[mode];
+  /** With the years in which sources said so: routes come and go. */
+  const dated = (text: string) =>
+    t('ways.dated', { text, years: yearsOf(service?.s ?? [], sources, t) });
+  const departures = departuresOf(step, t);
   const facts: (Fact | false)[] = [
     wait > 0 && { label: t('ways.wait'), value: durationRange([wait, wait], locale), s: [] },
-    ...(service ? servedBy(service, mode === 'taxi', t, locale) : []),
-  ];
-  const departures = departuresOf(step, t);
-  if (departures)
-    facts.splice(2, 0, {
+    departures !== null && {
       label: t('ways.departures'),
-      value: departures.text,
+      value: departures.isStated ? dated(departures.text) : departures.text,
       s: departures.isStated ? (service?.s ?? []) : [],
-    });
+    },
+    ...(service ? servedBy(service, step, dated, t, locale) : []),
+  ];
   return facts.filter((fact): fact is Fact => fact !== false);
 }
 
-function servedBy(service: Service, isTaxi: boolean, t: Translate, locale: Locale) {
-  const { operators, everyMinutes, perDay, perWeek, fare, pay, luggageKg, holidays, season, s } =
-    service;
-  const often = everyMinutes
-    ? t('ways.every', { minutes: between(everyMinutes) })
-    : perDay
-      ? t('ways.perDay', { count: between(perDay) })
-      : perWeek && t('ways.perWeek', { count: between(perWeek) });
-  const list = (words: string[]) => new Intl.ListFormat(locale).format(words);
+function servedBy(
+  service: Service,
+  { edge: { mode }, isBack }: Step,
+  dated: (text: string) => string,
+  t: Translate,
+  locale: Locale,
+) {
+  const { operators, amongOthers, weekdays, fare, pay, luggageKg, holidays, season, s } = service;
+  const station = isBack ? service.stations?.to : service.stations?.from;
+  const often = oftenOf(service, t);
+  const isTaxi = mode === 'taxi';
+  const list = (words: string[]) => joined(words, locale);
   return [
-    operators !== undefined && { label: t('ways.operator'), value: list(operators), s },
-    often !== undefined && { label: t('ways.often'), value: often, s },
-    season !== undefined && {
-      label: t('ways.season'),
-      // A leap year has every day.
-      value: dayRange(`2028-${season.from}`, `2028-${season.to}`, locale),
+    operators !== undefined && {
+      label: t('ways.operator'),
+      value: dated(
+        amongOthers ? t('ways.among', { names: operators.join(', ') }) : list(operators),
+      ),
       s,
     },
+    station !== undefined && { label: t('ways.station'), value: station, s },
+    often !== null && { label: t('ways.often'), value: dated(often), s },
+    weekdays !== undefined && {
+      label: t('ways.weekdays'),
+      value: dated(list(weekdays.map((day) => weekdayName(day, locale)))),
+      s,
+    },
+    season !== undefined && { label: t('ways.season'), value: yearly(season, locale), s },
     fare !== undefined && {
       label: t(isTaxi ? 'ways.fareTaxi' : 'ways.fare'),
       value: fareText(fare, isTaxi, t, locale),
@@ -83,6 +103,18 @@ function servedBy(service: Service, isTaxi: boolean, t: Translate, locale: Local
       s,
     },
   ];
+}
+
+/** How often it leaves; where others run it too, at least so often. */
+function oftenOf(
+  { everyMinutes, perDay, perWeek, amongOthers }: Service,
+  t: Translate,
+): string | null {
+  if (everyMinutes) return t('ways.every', { minutes: between(everyMinutes) });
+  const range = perDay ?? perWeek;
+  if (!range) return null;
+  const often = t(perDay ? 'ways.perDay' : 'ways.perWeek', { count: between(range) });
+  return amongOthers ? t('ways.atLeast', { often }) : often;
 }
 
 type Fare = NonNullable<Service['fare']>;
