@@ -97,6 +97,15 @@ export type Site = { position: Position; land: string | null; notOnFoot?: true }
 /** A way that a guide's sources state between any of the one places and any of the others, in both directions. */
 export type KnownLeg = KnownWay & { destination: string; ends: readonly [Site[], Site[]] };
 
+/** The path to a place that no road reaches, from the place where it begins; minutes null where no source states them. */
+export type Trail = {
+  from: string;
+  head: Site;
+  minutes: readonly [number, number] | null;
+  destination: string;
+  s: number[];
+};
+
 /** A chain of ways over the country's graph, minutes from door to door with the longer times. */
 export type ChainWay = {
   /** A flight, a boat, or the means of its longest step. */
@@ -126,6 +135,8 @@ export type Facts = {
   destinations: ReadonlyMap<string, DestinationFacts>;
   ways: ReadonlyMap<string, KnownWay>;
   legs: readonly KnownLeg[];
+  /** By the place that each leads to. */
+  trails: ReadonlyMap<string, Trail>;
   /** Null until they are here: before, nobody can say where a road leads. */
   islands: readonly Island[] | null;
   /** Searches the country's graph (`chainsOn`); null until it is here, and where no chain is looked for. */
@@ -137,6 +148,7 @@ export const noFacts: Facts = {
   destinations: new Map(),
   ways: new Map(),
   legs: [],
+  trails: new Map(),
   islands: null,
   chains: null,
 };

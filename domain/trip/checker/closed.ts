@@ -26,10 +26,8 @@ export const closed: Rule = ({ days }, facts) =>
 /** Why a place is shut on a date; null where it opens or nobody says. */
 export function closedOn(date: string, place: PlaceFacts): Reason | null {
   const season = place.closures?.find((one) => isAmong(date.slice(5), one));
-  if (season) {
-    const { from, to, moves, s } = season;
-    return { rule: moves ? 'closed_season_moves' : 'closed_season', values: { from, to, date }, s };
-  }
+  if (season)
+    return season.moves ? movingReason(date, place.closures ?? []) : fixedReason(date, season);
   if (place.closed) {
     const reason = reasonOn(date, place.closed);
     if (reason) return { ...reason, s: place.closed.s };
@@ -47,6 +45,20 @@ export function closedOn(date: string, place: PlaceFacts): Reason | null {
         values: { weekday: weekdayOf(dayFromIso(date)), date },
         s: hours.s,
       };
+}
+
+type Closure = NonNullable<PlaceFacts['closures']>[number];
+
+function fixedReason(date: string, { from, to, s }: Closure): Reason {
+  return { rule: 'closed_season', values: { from, to, date }, s };
+}
+
+/** All times at which it has shut in one year or another: which of them counts this year, nobody knows. */
+function movingReason(date: string, closures: readonly Closure[]): Reason {
+  const moving = closures.filter(({ moves }) => moves);
+  const times = moving.map(({ from, to }) => `${from}/${to}`).join(' ');
+  const s = [...new Set(moving.flatMap((one) => one.s))];
+  return { rule: 'closed_season_moves', values: { times, date }, s };
 }
 
 function reasonOn(

@@ -31,6 +31,7 @@ export function guide(places: Record<string, PlaceFacts>): Facts {
     ]),
     ways: new Map([['costa/a costa/b', { mode: 'boat', minutes: [60, 90], s: [4] }]]),
     legs: [],
+    trails: new Map(),
     islands: [],
     chains: null,
   };

@@ -84,6 +84,8 @@ function chainBetween(
 function accessOf({ position, land }: Site, graph: Graph): Access[] {
   return graph.hubs.flatMap((hub): Access[] => {
     if (hub.land !== land) return [];
+    // No road leads there: who goes there comes by its trail.
+    if (hub.onFoot) return [];
     const most = hub.remote ? reach.remote : reach.usual;
     // A degree of latitude is 111 km: most pairs need no further arithmetic.
     if (Math.abs(hub.lat - position.lat) * 110 > most || distanceKm(hub, position) > most)

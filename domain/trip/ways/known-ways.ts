@@ -13,7 +13,7 @@ export type Located = Site & { stop: StopRow };
 
 /**
  * What the guides' sources state of the way between two stops; `mode` is what the traveller chose. The very way of an
- * itinerary comes first, then the legs that lead to a guide: by land and water the slowest, and by air where those take
+ * itinerary comes first (`isExact`), then the legs that lead to a guide: by land and water the slowest, and by air where those take
  * more than twelve hours and no chain with the ways to the airports is known.
  */
 export function knownWayOf(
@@ -21,10 +21,10 @@ export function knownWayOf(
   to: Located,
   mode: StopMode | null,
   facts: Facts,
-): (KnownWay & { destination: string }) | null {
+): (KnownWay & { destination: string; isExact?: true }) | null {
   const exact = facts.ways.get(`${from.stop.place} ${to.stop.place}`);
   if (exact && (mode === null || mode === exact.mode))
-    return { ...exact, destination: destinationOf(to.stop) ?? '' };
+    return { ...exact, destination: destinationOf(to.stop) ?? '', isExact: true };
   const legs = legsAt(from, facts.legs)
     .filter((leg) => (mode === null || leg.mode === mode) && joins(leg, from, to))
     .sort((one, other) => other.minutes[1] - one.minutes[1]);

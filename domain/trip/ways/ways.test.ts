@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StopDraft } from '../edits.ts';
+import type { Trail } from '../facts.ts';
 import { guide, place } from '../testing/guide.ts';
 import { planned, tripWith } from '../testing/trips.ts';
 import { timetableOf } from './timetable.ts';
@@ -85,6 +86,64 @@ it('nobody is sent on foot where the guide advises against it, unless the travel
   expect(modes(at('costa/a'), at('costa/c'))).toEqual(['walk']);
   expect(modes(at('costa/a'), at('costa/cerro'), at('costa/c'))).toEqual(['taxi', 'taxi']);
   expect(modes(at('costa/a'), at('costa/cerro', { mode: 'walk' }))).toEqual(['walk']);
+});
+
+describe('a place that no road reaches', () => {
+  const site = (lat: number) => ({ position: { lat, lon: -75.55 }, land: null });
+  const base = guide({
+    'costa/town': place(),
+    'costa/head': place({ lat: 10.5 }),
+    'costa/camp': place({ lat: 10.52 }),
+    'costa/peak': place({ lat: 10.53 }),
+    'costa/days': place({ lat: 10.9 }),
+  });
+  const trail = (from: string, lat: number, minutes: [number, number] | null): Trail => ({
+    from,
+    head: site(lat),
+    minutes,
+    destination: 'costa',
+    s: [9],
+  });
+  const facts = {
+    ...base,
+    trails: new Map([
+      ['costa/camp', trail('costa/head', 10.5, [120, 180])],
+      ['costa/peak', trail('costa/camp', 10.52, null)],
+      ['costa/days', trail('costa/head', 10.5, null)],
+    ]),
+  };
+  const way = (from: string, to: string, more: Partial<StopDraft> = {}) =>
+    waysOf(dayOf([at(`costa/${from}`), at(`costa/${to}`, more)]).stops, facts)[0];
+  const road = way('town', 'head')?.minutes ?? 0;
+
+  it('is walked to from where its trail begins, in the longer time that the source states', () => {
+    for (const found of [way('head', 'camp'), way('camp', 'head')])
+      expect(found).toMatchObject({ mode: 'walk', minutes: 180, by: 'guide', sources: { s: [9] } });
+  });
+
+  it('is reached from elsewhere by the road to its trail and the trail, whatever the traveller chose', () => {
+    for (const mode of [null, 'road', 'taxi', 'jeep', 'bus'] as const) {
+      const found = way('town', 'camp', { mode });
+      expect(found).toMatchObject({ mode: 'walk', trailMinutes: 180, by: 'estimate' });
+      expect(found?.minutes, String(mode)).toBeGreaterThan(180);
+    }
+    expect(way('camp', 'town')?.minutes).toBe(180 + road);
+    expect(way('camp', 'town', { mode: 'boat' })?.mode).toBe('boat');
+  });
+
+  it('beyond another one adds both trails, and two on one trail are walked between', () => {
+    const last = way('camp', 'peak')?.minutes ?? 0;
+    expect(last).toBeGreaterThan(0);
+    expect(way('town', 'peak')).toMatchObject({
+      minutes: road + 180 + last,
+      trailMinutes: 180 + last,
+    });
+    expect(way('days', 'peak')).toMatchObject({ mode: 'walk' });
+  });
+
+  it('is too far where the trail takes more than a day', () => {
+    expect(way('town', 'days')).toMatchObject({ minutes: null, gap: 'far', guide: 'costa' });
+  });
 });
 
 describe('a way that nobody can estimate', () => {

@@ -4,6 +4,7 @@ import type { StopMode } from '../columns.ts';
 import { type ChainWay, destinationOf, type Facts, type Sources, siteOf } from '../facts.ts';
 import type { StopRow } from '../rows.ts';
 import { knownWayOf, type Located } from './known-ways.ts';
+import { isOnTrail, onFoot } from './trails.ts';
 
 /** How one gets from a stop to the next that has a position. */
 export type Way = {
@@ -18,6 +19,8 @@ export type Way = {
    * country's graph, whose steps are stated or estimated.
    */
   by: 'traveller' | 'guide' | 'estimate' | 'chain';
+  /** Minutes of these that are walked at an end of the way, on the trail to a place that no road reaches; null elsewhere. */
+  trailMinutes: number | null;
   /** Where one changes, the other means, and the night on the way. */
   chain: ChainWay | null;
   /** The destinations that a chain joins, by their slugs: there is a page about it. */
@@ -31,6 +34,8 @@ export type Way = {
 
 /** Minutes above which an estimate is no help: nobody drives, walks or sails so long without a night or a flight. */
 const longest = 720;
+/** Minutes of a trail above which it is no way to a stop, but a walk of more than a day. */
+const longestWalk = 480;
 /** Minutes of an estimate above which the country's graph is asked: it knows where roads lead and what flies. */
 const near = 180;
 /** Straight kilometres up to which boats go from island to island. */
@@ -87,12 +92,15 @@ export function wayBetween(
     guide: null,
     chain: null,
     route: null,
+    trailMinutes: null,
   };
   if (legs.length > 0 && legs.every(({ minutes }) => minutes !== null)) {
     const minutes = legs.reduce((sum, leg) => sum + (leg.minutes ?? 0), 0);
     return { ...ends, mode: mode ?? 'road', minutes, km, by: 'traveller' };
   }
   const known = knownWayOf(from, to, mode, facts);
+  const isByTrail = mode !== 'boat' && mode !== 'air' && isOnTrail(from, to, facts);
+  if (isByTrail && !(known && leadsAnywhere(known))) return wayOnFoot(from, to, facts);
   if (known) {
     const { destination, s, minutes } = known;
     const sources = { destination, s };
@@ -115,6 +123,42 @@ export function wayBetween(
   if (chain && (estimate.minutes === null || chain.minutes <= estimate.minutes))
     return { ...ends, ...byChain(chain, from, to) };
   return { ...ends, ...estimate, by: 'estimate' };
+}
+
+/** The way of an itinerary itself, and boats and planes, need no road. */
+function leadsAnywhere({ isExact, mode }: NonNullable<ReturnType<typeof knownWayOf>>): boolean {
+  return isExact || mode === 'boat' || mode === 'air';
+}
+
+/** By the trail, and to where it begins as one comes to any other place. */
+function wayOnFoot(from: Located, to: Located, facts: Facts): Way | null {
+  const found = onFoot(from, to, facts);
+  if (!found) return null;
+  const { walk, rest } = found;
+  const before = rest && wayBetween(rest[0], rest[1], [], facts);
+  if (rest && !before) return null;
+  const ends = { fromId: from.stop.id, toId: to.stop.id };
+  // One cannot come to where the trail begins.
+  if (before && before.minutes === null) return { ...before, ...ends };
+  const minutes = walk.minutes + (before?.minutes ?? 0);
+  const isStated = walk.sources !== null && (!before || before.by === 'guide');
+  const crosses = before?.mode === 'boat' || before?.mode === 'air';
+  const way: Way = {
+    ...ends,
+    mode: crosses ? before.mode : 'walk',
+    minutes,
+    km: walk.km + (before?.mode === 'walk' ? before.km : 0),
+    by: before?.chain ? 'chain' : isStated ? 'guide' : 'estimate',
+    sources: walk.sources,
+    gap: null,
+    guide: before?.guide ?? null,
+    chain: before?.chain ?? null,
+    route: before?.route ?? null,
+    trailMinutes: walk.minutes + (before?.trailMinutes ?? 0),
+  };
+  const isFar = walk.minutes > longestWalk || (way.by === 'estimate' && minutes > longest);
+  if (!isFar) return way;
+  return { ...way, minutes: null, gap: 'far', guide: destinationOf(to.stop) };
 }
 
 function byChain(chain: ChainWay, start: Located, end: Located) {

@@ -312,7 +312,7 @@ const cases: Case[] = [
     'from Cartagena to Salento within a day',
     '2027-03-02',
     [[at(torre, '09:00'), at(salento)]],
-    ['no_way'],
+    ['no_way', 'long_day', 'long_travel'],
   ],
   ['two days in one town', march, [[at(torre)], [at(castillo)]], []],
   [

@@ -12,7 +12,7 @@ import { noFacts } from '../../../domain/trip/facts.ts';
 import { readGuide } from '../content/guides.ts';
 import { readIslands } from '../content/islands.ts';
 import { readWays } from '../content/ways.ts';
-import { legsOf } from './legs.ts';
+import { legsOf, trailsOf } from './legs.ts';
 
 type TripFacts = {
   guides: readonly Guide[];
@@ -92,7 +92,8 @@ function factsOf(
     });
     for (const [key, way] of knownWays(guide)) ways.set(key, way);
   }
-  return { places, destinations, ways, legs: legsOf(guides, islands ?? []), islands, chains };
+  const [legs, trails] = [legsOf(guides, islands ?? []), trailsOf(guides, islands ?? [])];
+  return { places, destinations, ways, legs, trails, islands, chains };
 }
 
 /** Metres of a municipality: its town's among the guide's places, otherwise the climate station's that has its name. */

@@ -27,6 +27,7 @@ const byWater = [
   'covenas/isla-fuerte',
   'santa-marta-tayrona/acuario-rodadero',
   'santa-marta-tayrona/playa-blanca-rodadero',
+  'santa-marta-tayrona/playa-grande',
 ];
 const onRoads: (StopMode | null)[] = [null, 'road', 'bus', 'taxi', 'jeep', 'walk'];
 const anyhow: (StopMode | null)[] = [null, 'bus', 'walk', 'boat'];
@@ -86,7 +87,7 @@ describe('ways between the places of the guides', () => {
             [island, place],
           ] as const) {
             const { by, mode: means, gap } = wayBetween(from, to, [], facts) ?? noWay;
-            const isRight = by === 'guide' || by === 'chain' || gap === 'water';
+            const isRight = by === 'guide' || by === 'chain' || gap !== null;
             if (!isRight || (means !== 'boat' && means !== 'air'))
               wrong.push(`${from.stop.id} – ${to.stop.id} ${mode}`);
           }
@@ -111,7 +112,7 @@ describe('ways between the places of the guides', () => {
   });
 
   it.each([
-    ['cartagena/torre-del-reloj', 'covenas/covenas-centro', ['guide', 'road', 240, null]],
+    ['cartagena/torre-del-reloj', 'covenas/covenas-centro', ['guide', 'bus', 240, null]],
     ['medellin-guatape/plaza-botero', 'eje-cafetero/salento', ['guide', 'bus', 540, null]],
   ])(
     'from destination to destination are the guide’s where it has one by land: %s – %s',
@@ -174,6 +175,64 @@ describe('ways between the places of the guides', () => {
     },
   );
 
+  it.each([
+    ['eje-cafetero/valle-de-cocora', 'eje-cafetero/acaime', 'guide', 180],
+    ['eje-cafetero/filandia', 'eje-cafetero/acaime', 'estimate', 200],
+    ['eje-cafetero/termales-santa-rosa', 'eje-cafetero/acaime', 'estimate', 240],
+    ['santa-marta-tayrona/canaveral', 'santa-marta-tayrona/la-piscina', 'guide', 85],
+    ['santa-marta-tayrona/centro-historico', 'santa-marta-tayrona/arrecifes', 'guide', 120],
+    ['santa-marta-tayrona/mercado-publico', 'santa-marta-tayrona/cabo-san-juan', 'guide', 240],
+    ['cano-cristales/la-macarena', 'cano-cristales/los-ochos', 'estimate', 45],
+    [
+      'san-andres-providencia/southwest-bay',
+      'san-andres-providencia/santa-catalina',
+      'estimate',
+      20,
+    ],
+  ])(
+    'lead from %s to %s on foot at the end, at least as long as the trail',
+    (one, other, by, least) => {
+      for (const found of [way(one, other), way(other, one)]) {
+        expect(short(found).slice(0, 2)).toEqual([by, 'walk']);
+        expect(found.minutes).toBeGreaterThanOrEqual(least);
+        expect(found.trailMinutes).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('lead to no place on a trail by road, from any place near and whatever the traveller chose', () => {
+    const wrong: string[] = [];
+    const trails = [...facts.trails.keys()];
+    expect(trails).toHaveLength(14);
+    for (const mode of onRoads) {
+      const sites = places.map((place) => located(stop(place, { mode })));
+      for (const trail of sites.filter(({ stop: { id } }) => trails.includes(id)))
+        for (const place of sites.filter(({ stop: { id } }) => id !== trail.stop.id))
+          for (const [from, to] of [
+            [place, trail],
+            [trail, place],
+          ] as const) {
+            const found = wayBetween(from, to, [], facts);
+            const isFar = found === null || found.gap !== null;
+            const leadsAnywhere = found?.mode === 'boat' || found?.mode === 'air';
+            if (!isFar && !leadsAnywhere && found.mode !== 'walk')
+              wrong.push(`${from.stop.id} – ${to.stop.id} ${mode}: ${found.mode}`);
+          }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('lead to the Lost City by no estimate: it is a walk of days', () => {
+    expect(
+      way('santa-marta-tayrona/centro-historico', 'santa-marta-tayrona/ciudad-perdida'),
+    ).toMatchObject({ minutes: null, gap: 'far', guide: 'santa-marta-tayrona' });
+  });
+
+  it('use no boat that nobody confirms: one flies to Providencia', () => {
+    const there = way('san-andres-providencia/spratt-bight', 'san-andres-providencia/santa-isabel');
+    expect(there.mode).toBe('air');
+  });
+
   it('say which guide tells how to get there where they say no figure', () => {
     expect(way('covenas/lorica', 'covenas/isla-fuerte')).toMatchObject({ guide: 'covenas' });
     expect(way('cartagena/torre-del-reloj', 'eje-cafetero/salento').guide).toBe('eje-cafetero');
@@ -200,8 +259,7 @@ describe('ways between the places of the guides', () => {
     ] as const)
       expect(land(lat, lon)).toBeNull();
     const [found] = waysOf([own(12.55, -81.71), own(13.35, -81.37)], facts);
-    expect(found).toMatchObject({ by: 'guide', gap: null });
-    expect(['air', 'boat']).toContain(found?.mode);
+    expect(found).toMatchObject({ by: 'chain', gap: null, mode: 'air' });
   });
 
   it('are not guessed before it is known where the islands are', () => {

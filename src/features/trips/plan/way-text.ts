@@ -3,11 +3,20 @@ import type { Way } from '../../../../domain/trip/ways/ways.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 
 /** A way in words; null where there is nothing to say of it. */
-export function wayText({ mode, minutes, by, gap, chain }: Way, t: Translate): string | null {
+export function wayText(way: Way, t: Translate): string | null {
+  const { mode, minutes, by, gap, chain, trailMinutes } = way;
   if (gap) return t(`trips.way.${gap}`);
   if (minutes === null) return null;
-  const values = { mode: t(`guide.modes.${mode}`), time: duration(minutes) };
-  if (chain) return chainText(chain, values, t);
+  const values = { mode: t(`guide.modes.${chain?.mode ?? mode}`), time: duration(minutes) };
+  const isPart = trailMinutes !== null && trailMinutes < minutes;
+  const walked = isPart ? duration(trailMinutes) : '';
+  const isWalk = mode === 'walk' && !chain;
+  if (isPart && isWalk) return t('trips.way.trail', { walked, time: values.time });
+  const text = chain ? chainText(chain, values, t) : plainText(by, values, t);
+  return isPart ? `${text} ${t('trips.way.trailEnd', { walked })}` : text;
+}
+
+function plainText(by: Way['by'], values: { mode: string; time: string }, t: Translate): string {
   if (by === 'traveller') return `${values.mode}, ${values.time}`;
   return t(by === 'guide' ? 'trips.way.known' : 'trips.way.guess', values);
 }

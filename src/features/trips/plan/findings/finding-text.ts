@@ -18,10 +18,18 @@ export function findingText(
       range,
     });
   }
-  if (rule === 'closed_season' || rule === 'closed_season_moves') {
-    // A leap year has every day.
-    const range = dayRange(`2028-${values.from}`, `2028-${values.to}`, locale);
-    return t(`trips.findings.${rule}`, { stop, range });
+  if (rule === 'closed_season')
+    return t('trips.findings.closed_season', {
+      stop,
+      range: yearly(String(values.from), String(values.to), locale),
+    });
+  if (rule === 'closed_season_moves') {
+    const times = String(values.times)
+      .split(' ')
+      .map((time) => time.split('/'))
+      .map(([from = '', to = '']) => yearly(from, to, locale));
+    const range = new Intl.ListFormat(locale, { type: 'disjunction' }).format(times);
+    return t('trips.findings.closed_season_moves', { stop, range });
   }
   const words: Record<string, string> = { stop };
   for (const [name, value] of Object.entries(values)) words[name] = wordOf(name, value, t, locale);
@@ -31,6 +39,11 @@ export function findingText(
   if (rule === 'no_way') return t(`trips.findings.no_way_${gapOf(values.gap)}`, words);
   if (rule === 'booking' && words.days) return t('trips.findings.booking_days', words);
   return t(`trips.findings.${rule}`, words);
+}
+
+/** A leap year has every day. */
+function yearly(from: string, to: string, locale: Locale): string {
+  return dayRange(`2028-${from}`, `2028-${to}`, locale);
 }
 
 function gapOf(gap: string | number | undefined): 'water' | 'far' | 'long' {
