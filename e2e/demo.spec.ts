@@ -26,7 +26,7 @@ async function demo(folder: string, words: string[] = []) {
   });
   const code = await Promise.race([told, ended]);
   const stop = async () => {
-    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
     await ended;
   };
   const linkOf = (name: string) => new RegExp(`${name} +(http\\S+)`).exec(output)?.[1] ?? '';
@@ -62,6 +62,8 @@ test('the demo prints links that sign two people in to one whole trip, and keeps
     await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(4);
     await open(page, `${address}&vista=fotos`);
     await expect(main).toContainText('2 fotos');
+    // An open page would ask the product that has ended.
+    await page.goto('about:blank');
     await first.stop();
 
     // The link of the first time is used; a second start gives another, to the same trip.
