@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { isSecretKey } from '../domain/supabase-key.ts';
 import { tripFileLimits } from '../domain/trip-files.ts';
 import { isLoopbackHost } from './http/loopback.ts';
 import { StartupError } from './startup-error.ts';
+import { isSecretKey } from './supabase-key.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 

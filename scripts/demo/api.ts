@@ -19,7 +19,7 @@ export async function createAccount(api: Api, email: string, password: string): 
   return signIn(api, email, password);
 }
 
-export async function signIn(api: Api, email: string, password: string): Promise<Account> {
+async function signIn(api: Api, email: string, password: string): Promise<Account> {
   const path = '/auth/v1/token?grant_type=password';
   const { user, access_token } = v.parse(
     session,

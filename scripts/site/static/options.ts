@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { isSecretKey, roleOf } from '../../../domain/supabase-key.ts';
 import { CommandError } from '../../../server/command-error.ts';
 import { isLoopbackHost } from '../../../server/http/loopback.ts';
+import { isSecretKey, roleOf } from '../../../server/supabase-key.ts';
 
 /** What a site of plain files is told when it is built; nothing tells it later. */
 export type StaticOptions = {
