@@ -7,12 +7,12 @@ import {
 } from '../../../domain/trip-files.ts';
 import type { ByteStore } from '../bytes/store.ts';
 import { refusedContent, tooLarge } from '../errors.ts';
-import { readZipDirectory } from './zip.ts';
+import { framesFit } from './frames.ts';
+import { isAsStated, type Read, readZipDirectory } from './zip.ts';
 
 /** Bytes at the beginning in which the size of a picture has to be: EXIF data and a profile may stand before it. */
 const headBytes = 262_144;
-/** Bytes at the end in which the directory of a pass has to be. */
-const tailBytes = 65_536 * 2;
+const passName = Buffer.from('pass.json');
 
 /** Throws `refused_content` where a name in the bucket of trips has an ending that could be run. */
 export function requireTripName(bucket: string, name: string): void {
@@ -29,7 +29,8 @@ export async function requireTripContent(
   { bucket, key, type, size }: { bucket: string; key: string; type: string; size: number },
 ): Promise<void> {
   if (bucket !== tripFilesBucket) return;
-  const head = await store.peek(key, 0, Math.min(size, headBytes));
+  const read: Read = (from, length) => store.peek(key, from, Math.min(length, size - from));
+  const head = await read(0, headBytes);
   const declared = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (typeOfBytes(head) !== declared) {
     throw refusedContent(`The file is not what its type ${declared} says`);
@@ -37,18 +38,25 @@ export async function requireTripContent(
   if (declared.startsWith('image/')) {
     if (size > tripFileLimits.photoBytes) throw tooLarge();
     const pixels = pixelsOf(head, declared);
-    if (pixels === null || pixels.width * pixels.height > tripFileLimits.pixels) {
+    const count = pixels === null ? 0 : pixels.width * pixels.height;
+    if (pixels === null || count === 0 || count > tripFileLimits.pixels) {
       throw refusedContent('The picture has more pixels than can be shown');
+    }
+    if (!(await framesFit(read, size, declared, pixels))) {
+      throw refusedContent('The picture has a frame that is larger than the picture');
     }
   }
   if (declared === 'application/vnd.apple.pkpass') {
-    const from = Math.max(0, size - tailBytes);
-    const directory = readZipDirectory(await store.peek(key, from, size - from), from);
-    if (directory === null || !directory.names.includes('pass.json')) {
+    const directory = await readZipDirectory(read, size);
+    if (directory === null || !directory.entries.some(({ name }) => name.equals(passName))) {
       throw refusedContent('The file is no pass');
     }
-    if (directory.unpacked > tripFileLimits.unpackedBytes) {
+    const unpacked = directory.entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+    if (unpacked > tripFileLimits.unpackedBytes) {
       throw refusedContent('The pass would unpack to more than can be shown');
+    }
+    if (!(await isAsStated(read, directory))) {
+      throw refusedContent('The pass holds something else than its directory says');
     }
   }
 }
