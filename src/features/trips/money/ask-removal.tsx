@@ -1,5 +1,5 @@
 import { money } from '../../../../domain/language/format.ts';
-import type { Involvement } from '../../../../domain/trip/people.ts';
+import type { Involvement } from '../../../../domain/trip/money/people.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { addPerson, setFields } from '../../../../domain/trip/edits.ts';
 import { headcount } from '../../../../domain/trip/money/costs.ts';
-import { type Involvement, involvementOf, removePerson } from '../../../../domain/trip/people.ts';
+import {
+  type Involvement,
+  involvementOf,
+  removePerson,
+} from '../../../../domain/trip/money/people.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits, type PersonRow } from '../../../../domain/trip/rows.ts';
 import { AutosaveInput } from '../../../components/autosave-input.tsx';

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { addPerson } from './edits.ts';
+import { addPerson } from '../edits.ts';
+import { applyPatches, type Patch } from '../patch.ts';
+import { looseFiles, type Plan, planOf } from '../plan.ts';
+import { noRows, type RowOf, type Rows } from '../rows.ts';
+import { randomOf } from '../testing/random.ts';
+import { countingContext, planned, tripWith } from '../testing/trips.ts';
+import { costsOf } from './costs.ts';
 import { noFacts } from './facts.ts';
 import { importDocument } from './formats/import/import-document.ts';
 import { documentOf, readDocument } from './formats/json.ts';
-import { costsOf } from './money/costs.ts';
-import { settle } from './money/settle.ts';
-import { splitOf } from './money/split.ts';
-import { applyPatches, type Patch } from './patch.ts';
 import { involvementOf, removePerson } from './people.ts';
-import { looseFiles, type Plan, planOf } from './plan.ts';
-import { noRows, type RowOf, type Rows } from './rows.ts';
-import { randomOf } from './testing/random.ts';
-import { countingContext, planned, tripWith } from './testing/trips.ts';
+import { settle } from './settle.ts';
+import { splitOf } from './split.ts';
 
 const context = countingContext('made');
 

@@ -1,9 +1,9 @@
-import type { EditContext } from './edits.ts';
-import { type Balance, type Payment, settle } from './money/settle.ts';
-import { splitOf } from './money/split.ts';
-import { type Edit, editOf, type Patch } from './patch.ts';
-import { type Plan, planOf } from './plan.ts';
-import type { Rows } from './rows.ts';
+import type { EditContext } from '../edits.ts';
+import { type Edit, editOf, type Patch } from '../patch.ts';
+import { type Plan, planOf } from '../plan.ts';
+import type { Rows } from '../rows.ts';
+import { type Balance, type Payment, settle } from './settle.ts';
+import { splitOf } from './split.ts';
 
 /** What somebody is part of in a trip, before they are removed from it. */
 export type Involvement = {
