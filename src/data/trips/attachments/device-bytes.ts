@@ -17,7 +17,13 @@ export type DeviceBytes = {
   uploads: { file?: string; small?: string };
 };
 
-type Schema = DBSchema & { bytes: { key: string; value: DeviceBytes } };
+type Schema = DBSchema & { bytes: { key: string; value: DeviceBytes & { padding: Uint8Array } } };
+
+/**
+ * Beyond so many bytes Chromium (`kIDBWrapThreshold`) keeps a value as a file of its own, which goes at once when it is
+ * deleted. A smaller one stays in the database's own files, deleted or not, until those happen to be rewritten.
+ */
+const bytesOfOwnFile = 65_536;
 
 function open() {
   return openDB<Schema>(attachmentsName, 1, {
@@ -45,7 +51,10 @@ async function using<Result>(
 
 /** Rejects where there is no room, or the browser stores nothing. */
 export async function putBytes(bytes: DeviceBytes): Promise<void> {
-  await using((database) => database.put('bytes', bytes));
+  // Random, since a value is compressed before it is measured.
+  const padding = crypto.getRandomValues(new Uint8Array(bytesOfOwnFile));
+  const padded = { ...bytes, padding };
+  await using((database) => database.put('bytes', padded));
 }
 
 export async function getBytes(id: string): Promise<DeviceBytes | undefined> {
