@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/programs/browser.ts';
-import { pdf } from './device-files.ts';
+import { filesOnDevice, pdf } from './device-files.ts';
 import { expect, open, test } from './fixtures.ts';
 import { photo } from './photos.ts';
 import { settle } from './traveller.ts';
@@ -53,6 +53,17 @@ async function endsOfPictures(page: Page): Promise<Buffer[]> {
     );
   });
   return ends.map((end) => Buffer.from(end));
+}
+
+/** What a script gets that takes no care of the browser's cache. */
+function fetchPlainly(page: Page, path: string): Promise<string> {
+  return page.evaluate(async (wanted) => {
+    const session = JSON.parse(localStorage.getItem('sb-mochila-auth-token') ?? 'null');
+    const answer = await fetch(`/storage/v1/object/authenticated/trip-files/${wanted}`, {
+      headers: { authorization: `Bearer ${session.access_token}` },
+    });
+    return await answer.text();
+  }, path);
 }
 
 test('signing out leaves nothing of a ticket, a photo or a cover in the profile of the browser', async ({
@@ -121,6 +132,8 @@ test('signing out leaves nothing of a ticket, a photo or a cover in the profile 
       'href',
       /^blob:/,
     );
+    const [ticket] = (await filesOnDevice(beto)).filter(({ isPhoto }) => !isPhoto);
+    expect(await fetchPlainly(beto, `${ticket?.path}/file.pdf`)).toBe(pdf);
     const parts = [Buffer.from('boarding pass boarding pass'), ...(await endsOfPictures(beto))];
     expect(parts.length).toBeGreaterThanOrEqual(3);
     // The search finds what is there.
