@@ -64,22 +64,24 @@ async function start() {
   followSession(router, error);
   startSavedPlaces();
   startWaitingReports();
-  keepOnceKnown(router);
+  void keepOnceKnown(router);
 }
 
 /**
  * Keeps the site on the device as soon as that has something of its reader's: a place is saved, or a trip made, which
  * leads to its page. Others read public pages, which carry none of it.
  */
-function keepOnceKnown(router: AppRouter) {
+async function keepOnceKnown(router: AppRouter) {
+  const { keepOffline } = await import('./data/offline/register.ts');
   let isKept = false;
   const keep = () => {
-    if (isKept || !readDevice()[0]) return;
+    if (isKept || !navigator.onLine || !readDevice()[0]) return;
     isKept = true;
-    void import('./data/offline/register.ts').then(({ keepOffline }) => keepOffline());
+    keepOffline();
   };
   router.subscribe('onResolved', keep);
   useSavedHint.subscribe(keep);
+  addEventListener('online', keep);
   keep();
 }
 
