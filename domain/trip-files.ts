@@ -50,3 +50,10 @@ export function typeOfBytes(head: Uint8Array): TripFileType | null {
   if (text.startsWith('%PDF-')) return 'application/pdf';
   return text.startsWith('PK\x03\x04') ? 'application/vnd.apple.pkpass' : null;
 }
+
+/** Whether a file begins as a HEIC photo, in which iPhones store theirs and which hardly a browser shows. */
+export function isHeic(head: Uint8Array): boolean {
+  return /^ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(
+    String.fromCharCode(...head.subarray(4, 12)),
+  );
+}

@@ -70,11 +70,13 @@ test('in a dated trip each event lands on its date, those outside are named firs
   await expect(row('Concierto')).toContainText('20 may 2019, 20:00: fuera del viaje, a «Sin día»');
   await expect(
     dialog(page).getByText(
-      '1 tiene una fecha fuera del viaje, que va del 1 de junio de 2027 al 5 de junio de 2027: «Concierto viejo». Queda en «Sin día».',
+      'Fuera de las fechas del viaje, que va del 1 de junio de 2027 al 5 de junio de 2027: «Concierto viejo». Queda en «Sin día».',
     ),
   ).toBeVisible();
   await bring(page).click();
-  await expect(dialog(page).getByText('3 paradas nuevas')).toBeVisible();
+  await expect(
+    dialog(page).getByText('3 paradas nuevas: 1 en «Sin día», 2 en su día'),
+  ).toBeVisible();
 
   await choose(page, dated);
   await expect(row('Cena del 4')).toContainText('ya está en el viaje');
@@ -105,8 +107,8 @@ test('axes that are swapped are asked about, and places abroad and unread files 
   const row = (name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
   await expect(row('Faro')).toContainText('10.4000, -75.5000');
   await expect(row('Prado')).toContainText('fuera de Colombia');
-  await expect(dialog(page).getByText('1 lugar queda fuera de Colombia')).toBeVisible();
-  const swap = dialog(page).getByLabel(/^Poner al derecho la latitud y la longitud de 1 lugar/);
+  await expect(dialog(page).getByText('Fuera de Colombia: «Prado»')).toBeVisible();
+  const swap = dialog(page).getByLabel(/^Poner al derecho la latitud y la longitud de «Faro»/);
   await expect(swap).toBeChecked();
   await swap.uncheck();
   await expect(row('Faro')).toContainText('-75.5000, 10.4000');
@@ -157,7 +159,7 @@ test('a long track is read while the page goes on answering', async ({ page }) =
     if (!input) throw new Error('the field for a file');
     input.files = given.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    const has = (text: string) => document.body.innerText.includes(text);
+    const has = (text: string) => (document.body.textContent ?? '').includes(text);
     let count = 0;
     // A thread that reads has no time for this one's timers.
     while (!has('lugares para importar')) {

@@ -39,3 +39,15 @@ test('a file that cannot be read any more is named, and the others of the select
   });
   expect(kept).toEqual(['bus', 'hotel', 'museo']);
 });
+
+test.each(['heic', 'heix', 'mif1', 'heif'])(
+  'a photo of an iPhone is refused as what it is (%s), and another unknown file as a file',
+  async (brand) => {
+    const photo = new File([`\0\0\0\x18ftyp${brand}\0\0\0\0`], 'IMG_1.HEIC');
+    const film = new File(['\0\0\0\x18ftypmp42\0\0\0\0'], 'film.mp4');
+    expect((await addFiles([photo, film], target)).problems).toEqual([
+      { code: 'heic', name: 'IMG_1.HEIC' },
+      { code: 'type', name: 'film.mp4' },
+    ]);
+  },
+);

@@ -2,7 +2,7 @@ import { editOf } from '../../../../domain/trip/patch.ts';
 import type { PhotoFacts } from '../../../../domain/trip/photos/photo-offer.ts';
 import type { FileRow } from '../../../../domain/trip/rows.ts';
 import { limits } from '../../../../domain/trip/rows.ts';
-import { tripFileLimits, typeOfBytes } from '../../../../domain/trip-files.ts';
+import { isHeic, tripFileLimits, typeOfBytes } from '../../../../domain/trip-files.ts';
 import { keepNewFile } from '../../../data/trips/attachments/attachments.ts';
 import { editContext } from '../../../data/trips/trips.ts';
 import { make } from '../actions.ts';
@@ -10,7 +10,7 @@ import type { Pictures } from './picture-worker.ts';
 import { drawPicture } from './pictures.ts';
 
 export type AddProblem = {
-  code: 'unreadable' | 'photo_bytes' | 'file_bytes' | 'type' | 'picture' | 'device';
+  code: 'unreadable' | 'photo_bytes' | 'file_bytes' | 'type' | 'heic' | 'picture' | 'device';
   name: string;
 };
 
@@ -58,8 +58,9 @@ async function prepareOrSay(file: File): Promise<Prepared> {
 /** What of a file is kept, or what speaks against it. Rejects where the browser cannot read it any more. */
 async function prepare(file: File): Promise<Prepared> {
   if (file.size > tripFileLimits.fileBytes) return 'file_bytes';
-  const type = typeOfBytes(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  if (type === null) return 'type';
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const type = typeOfBytes(head);
+  if (type === null) return isHeic(head) ? 'heic' : 'type';
   if (!type.startsWith('image/')) return { type, drawn: null, bytes: await file.arrayBuffer() };
   if (file.size > tripFileLimits.photoBytes) return 'photo_bytes';
   const drawn = await drawPicture(file);

@@ -8,7 +8,9 @@ import styles from './exchange.module.css';
 
 export type Done =
   | { where: 'trip'; id: string; count: number }
-  | { where: 'here' | 'days'; count: number }
+  | { where: 'here'; count: number }
+  /** `loose` of them on no day. */
+  | { where: 'days'; count: number; loose: number }
   | { where: 'mochila'; count: number; fresh: string[] };
 
 /** What was brought, where it is now, and the way back. */
@@ -39,7 +41,11 @@ function Found({ done, onUndo }: { done: Done; onUndo: () => void }) {
   const isNothing = done.where === 'mochila' && done.fresh.length === 0;
   return (
     <>
-      <p>{t(`exchange.done.${done.where}`, { count: done.count })}</p>
+      <p>
+        {done.where === 'days' && done.loose > 0
+          ? t('exchange.done.loose', { ...done, rest: done.count - done.loose })
+          : t(`exchange.done.${done.where}`, { count: done.count })}
+      </p>
       <p className={styles.actions}>
         {done.where === 'trip' && (
           <Link to="/viaje" search={{ id: done.id }} className="btn">

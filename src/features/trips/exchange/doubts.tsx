@@ -29,50 +29,50 @@ export function Doubts(props: Props) {
   const { rows, target, plan, startDate, isUpright, onUpright, bringsAgain, onAgain } = props;
   const { t, locale } = useI18n();
   const isTitleTaken = useIsTitleTaken(props.title);
-  const count = (is: (found: FoundRow) => boolean) => rows.filter(is).length;
-  const swapped = count(({ row }) => row.notes.includes('swapped'));
-  const there = count(({ isThere }) => isThere);
+  const swapped = rows.filter(({ row }) => row.notes.includes('swapped'));
+  const there = rows.filter(({ isThere }) => isThere).length;
   const outside = rows.filter(({ landing }) => landing?.isOutside);
-  const abroad = count(({ row }) => isAbroad(row));
+  const abroad = rows.filter(({ row }) => isAbroad(row));
   const isCounted =
     target === 'days' && plan?.trip.start_date === null && rows.some(({ row }) => row.date);
-  const names = () => {
-    const shown = outside.slice(0, named).map(({ row }) => `«${row.stop.title}»`);
-    const more = outside.length - shown.length;
+  /** How many, and what the first of them are called. */
+  const these = (found: readonly FoundRow[]) => {
+    const [open, close] = locale === 'es' ? '«»' : '“”';
+    const shown = found.slice(0, named).map(({ row }) => `${open}${row.stop.title}${close}`);
+    const more = found.length - shown.length;
     const all = more > 0 ? [...shown, t('exchange.bring.others', { count: more })] : shown;
-    return new Intl.ListFormat(locale).format(all);
+    return { count: found.length, names: new Intl.ListFormat(locale).format(all) };
   };
-  const last = plan?.days.at(-1)?.date;
+  const [from, to] = [plan?.trip.start_date, plan?.days.at(-1)?.date];
   const facts = [
     outside.length > 0 &&
-      (target === 'days' && plan?.trip.start_date && last
+      (target === 'days' && from && to
         ? t('exchange.bring.outside', {
-            count: outside.length,
-            from: date(plan.trip.start_date, locale),
-            to: date(last, locale),
-            names: names(),
+            ...these(outside),
+            from: date(from, locale),
+            to: date(to, locale),
           })
-        : t('exchange.bring.apart', { count: outside.length, names: names() })),
+        : t('exchange.bring.apart', these(outside))),
     isCounted && startDate && t('exchange.bring.counted', { date: date(startDate, locale) }),
     target === 'trip' && isTitleTaken && t('exchange.bring.taken', { title: props.title }),
-    abroad > 0 && t('exchange.bring.abroadCount', { count: abroad }),
+    abroad.length > 0 && t('exchange.bring.abroadNames', these(abroad)),
     props.isEncodingGuessed && t('exchange.bring.encoding'),
   ].filter((fact) => typeof fact === 'string');
-  if (facts.length === 0 && swapped === 0 && there === 0) return null;
+  if (facts.length === 0 && swapped.length === 0 && there === 0) return null;
   return (
     <div className={`notice ${styles.doubts}`}>
       <strong>{t('exchange.bring.before')}</strong>
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
-      {swapped > 0 && (
+      {swapped.length > 0 && (
         <label>
           <input
             type="checkbox"
             checked={isUpright}
             onChange={({ target }) => onUpright(target.checked)}
           />
-          {t('exchange.bring.swapped', { count: swapped })}
+          {t('exchange.bring.swapped', these(swapped))}
         </label>
       )}
       {there > 0 && (

@@ -64,6 +64,7 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
     landing: landings[nth] ?? null,
     isThere: there[nth] ?? false,
   }));
+  const isBrought = ({ isThere }: { isThere: boolean }) => bringsAgain || !isThere;
   const stops = asGuidePlaces(rows, places).filter((_, nth) => bringsAgain || !there[nth]);
   const count = target === 'mochila' ? known.length : stops.length;
 
@@ -72,9 +73,15 @@ export function PlacesPreview({ name, read, plan, onDone }: Props) {
     void run(bring);
   };
   const bring = async () => {
-    if (target === 'here' || target === 'days') {
-      importIntoOpen(stops, target === 'days');
-      onDone({ where: target, count: stops.length });
+    if (target === 'here') {
+      importIntoOpen(stops);
+      onDone({ where: 'here', count: stops.length });
+    } else if (target === 'days') {
+      importIntoOpen(stops, true);
+      const loose = found.filter(
+        (one) => isBrought(one) && (one.landing?.day ?? null) === null,
+      ).length;
+      onDone({ where: 'days', count: stops.length, loose });
     } else if (target === 'trip') {
       const id = await importAsTrip(title, stops, startDate);
       onDone({ where: 'trip', id, count: stops.length });
