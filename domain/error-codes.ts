@@ -45,6 +45,7 @@ export const accountErrors = [
   // What was typed
   'email_missing',
   'email_invalid',
+  'email_letters',
   'email_refused',
   'same_email',
   'confirmation_mismatch',
@@ -62,6 +63,7 @@ export const tripErrors = [
   'not_allowed_in_trip',
   'too_many_shared',
   'invite_email_invalid',
+  'invite_email_letters',
   'invite_own_address',
   'invite_already_member',
   'invite_already_invited',

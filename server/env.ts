@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { readEmail } from '../domain/email-address.ts';
 import { tripFileLimits } from '../domain/trip-files.ts';
 import { isLoopbackHost } from './http/loopback.ts';
 import { StartupError } from './startup-error.ts';
@@ -55,6 +56,13 @@ const rules = {
   SMTP_URL: [
     v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//)),
     'an address such as smtps://user:password@mail.example:465',
+  ],
+  SMTP_FROM: [
+    v.pipe(
+      v.string(),
+      v.check((text) => 'email' in readEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text)),
+    ),
+    'an e-mail address such as hola@mochila.example or Mochila <hola@mochila.example>',
   ],
   MOCHILA_OFFLINE: [v.picklist(['on', 'off']), 'on or off'],
   MOCHILA_MAP_STYLE: [
@@ -132,7 +140,7 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
       'SUPABASE_PUBLISHABLE_KEY is a secret key, with which everybody could read and change everything: give the publishable one.',
     );
   const smtpUrl = parse('SMTP_URL');
-  const from = text('SMTP_FROM');
+  const from = parse('SMTP_FROM');
   const proxies = parse('MOCHILA_PROXIES') ?? 0;
   const siteUrl = parse('SITE_URL');
   if (!supabaseUrl && !smtpUrl) refusePublicMailbox(host, siteUrl, proxies);

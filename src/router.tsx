@@ -6,6 +6,7 @@ import { PageFailed } from './features/shell/page-failed.tsx';
 import { Pending } from './features/shell/pending.tsx';
 import { NotFound } from './features/shell/unknown/not-found.tsx';
 import type { I18n } from './i18n/context.tsx';
+import { parseQuery, writeQuery } from './query-values.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** `packageSizes` is known while pages are built. */
@@ -29,6 +30,8 @@ export function createAppRouter(i18n: I18n, history?: RouterHistory, packageSize
         return url;
       },
     },
+    parseSearch: parseQuery,
+    stringifySearch: writeQuery,
     defaultPreload: navigation.preload,
     defaultPreloadDelay: navigation.preloadDelay,
     defaultPendingMs: navigation.pendingMs,

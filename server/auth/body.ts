@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type EmailFault, readEmail } from '../../domain/email-address.ts';
 import type { Challenge } from './codes/codes.ts';
 import { AuthError, invalid } from './errors.ts';
 
@@ -6,18 +7,30 @@ const maxDepth = 16;
 /** The access token carries user_metadata in a header, and servers bound headers. */
 const maxMetadataBytes = 4096;
 
-/** Of up to 254 characters (RFC 5321), answered in lower case: one mailbox is one account. */
+const emailFaults: Record<EmailFault, string> = {
+  form: 'Unable to validate email address: invalid format',
+  letters: 'Unable to validate email address: only ASCII characters before the @ can be mailed',
+};
+
+/** An address as accounts keep it (`readEmail`). */
 export const email = v.pipe(
   v.string('An email address is required'),
-  v.trim(),
-  v.maxLength(254, 'Unable to validate email address: invalid format'),
-  v.email('Unable to validate email address: invalid format'),
-  v.toLowerCase(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readEmail(dataset.value);
+    if ('email' in read) return read.email;
+    addIssue({ message: emailFaults[read.fault] });
+    return NEVER;
+  }),
 );
 
+/**
+ * In composed letters (RFC 8265): devices send "ñ" as one sign or as two. Supabase Auth takes the bytes as they come;
+ * our pages compose them too, so that a password works in both.
+ */
 export const password = v.pipe(
   v.string('A password is required'),
   v.minLength(1, 'A password is required'),
+  v.normalize('NFC'),
 );
 
 /** A person's own settings, kept as user_metadata; up to 4 KB of JSON. */

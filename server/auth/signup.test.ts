@@ -197,7 +197,7 @@ test.each(['á'.repeat(37), 'correct horse battery staple '.repeat(3)])(
   'the password %s is too long, which is an error of its own',
   async (password) => {
     const { error } = await device(backend).signUp({ email: newAddress(), password });
-    const message = 'Password cannot be longer than 72 characters';
+    const message = 'Password cannot be longer than 72 bytes';
     expect(error).toMatchObject({ status: 400, code: 'validation_failed', message });
   },
 );

@@ -137,7 +137,7 @@ function refuseUnknownWays(
 /** Throws `validation_failed` (400) for one that is too long, `weak_password` (422) with every reason. */
 export function refuseWeak(services: Services, chosen: string): void {
   if (Buffer.byteLength(chosen) > maxPasswordBytes) {
-    throw invalid(`Password cannot be longer than ${maxPasswordBytes} characters`);
+    throw invalid(`Password cannot be longer than ${maxPasswordBytes} bytes`);
   }
   const { minimum_password_length: shortest } = services.config;
   const reasons = weaknesses(chosen, shortest);

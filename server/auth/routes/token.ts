@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { transaction } from '../../postgres/transaction.ts';
-import { email, readBody } from '../body.ts';
+import { email, password, readBody } from '../body.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
 import {
   isDeviceAdmitted,
@@ -21,7 +21,7 @@ import { type UserRow, userByEmail, userById } from '../users.ts';
 const passwordSchema = v.object({
   email: v.nullish(email),
   phone: v.nullish(v.unknown()),
-  password: v.pipe(v.string(), v.minLength(1, 'A password is required')),
+  password,
 });
 const refreshSchema = v.object({
   refresh_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
@@ -63,12 +63,12 @@ export function token(services: Services) {
 async function passwordGrant(services: Services, c: Context): Promise<Response> {
   const body = await readBody(c.req.raw, passwordSchema);
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  const { email: address, password } = body;
+  const { email: address, password: typed } = body;
   if (!address) throw invalid('An email address is required');
 
-  let outcome = await tryPassword(services, c, address, password);
+  let outcome = await tryPassword(services, c, address, typed);
   // Its hash was replaced while it was checked: by another password, or at another cost.
-  if (outcome === 'changed') outcome = await tryPassword(services, c, address, password);
+  if (outcome === 'changed') outcome = await tryPassword(services, c, address, typed);
   if (outcome === 'changed') throw invalidCredentials();
   return c.json(outcome);
 }

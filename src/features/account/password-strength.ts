@@ -8,7 +8,8 @@ export type Strength =
  * How hard a password is to guess, in words: a hint while typing. The service has the last word,
  * with a list of the most used passwords that would be too heavy for a page.
  */
-export function passwordStrength(password: string): Strength {
+export function passwordStrength(typed: string): Strength {
+  const password = typed.normalize('NFC');
   const characters = [...password];
   const missing = passwordLimits.characters - characters.length;
   if (missing > 0) return { level: 'short', missing };

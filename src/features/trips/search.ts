@@ -35,7 +35,8 @@ export function tripsSearch(search: Raw): TripsSearch {
   const { copiar, archivo, desde } = search;
   const read: TripsSearch = {
     copiar: copiar === undefined ? undefined : text(copiar),
-    archivo: archivo === true ? archivo : undefined,
+    // As the address has it, and as links of ours say it.
+    archivo: archivo === 'true' || archivo === true ? true : undefined,
   };
   return desde === 'mochila' ? { ...read, desde, ...savedSearch(search) } : read;
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
+import { isSameEmail } from '../../../../domain/email-address.ts';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import { codeSchema, emailSchema, newPasswordSchema } from '../sign-in/schemas.ts';
 
 const say = (code: ErrorCode) => code;
-const alike = (text: string) => text.trim().toLowerCase();
 
 /** `current` is refused: it needs no change. */
 export const newEmailSchema = (current: string) =>
   v.object({
     email: v.pipe(
       emailSchema.entries.email,
-      v.check((email) => alike(email) !== alike(current), say('same_email')),
+      v.check((email) => !isSameEmail(email, current), say('same_email')),
     ),
     code: v.optional(codeSchema.entries.code),
   });
@@ -39,7 +39,7 @@ export const deletionSchema = (email: string) =>
   v.object({
     confirmation: v.pipe(
       v.string(),
-      v.check((typed) => alike(typed) === alike(email), say('confirmation_mismatch')),
+      v.check((typed) => isSameEmail(typed, email), say('confirmation_mismatch')),
     ),
     ...proofSchema.entries,
   });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readEmail } from '../../../../domain/email-address.ts';
 import { accountErrors, type ErrorCode, requestErrors } from '../../../../domain/error-codes.ts';
 
 /** Messages of these schemas are error codes; the words are found where they are shown. */
@@ -10,20 +11,29 @@ export function isErrorCode(text: string): text is ErrorCode {
   return formErrors.some((code) => code === text);
 }
 
-/** Only what a mail server could never take is refused here: the service decides the rest. */
+const emailFaults = { form: 'email_invalid', letters: 'email_letters' } as const;
+
+/** As accounts keep it: the service knows a domain only in the letters of DNS. */
 const email = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(say('email_missing')),
-  v.maxLength(254, say('email_invalid')),
-  v.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, say('email_invalid')),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readEmail(dataset.value);
+    if ('email' in read) return read.email;
+    addIssue({ message: say(emailFaults[read.fault]) });
+    return NEVER;
+  }),
 );
 
 /** The service hashes at most 72 bytes of UTF-8, and refuses more instead of cutting it off. */
 export const passwordLimits = { characters: 8, bytes: 72 };
 
+/** In composed letters: devices send "ñ" as one sign or as two, and the service compares bytes. */
+const composed = v.pipe(v.string(), v.normalize('NFC'));
+
 const newPassword = v.pipe(
-  v.string(),
+  composed,
   v.nonEmpty(say('password_missing')),
   v.check((text) => [...text].length >= passwordLimits.characters, say('password_short')),
   v.check((text) => bytesOf(text) <= passwordLimits.bytes, say('password_long')),
@@ -38,7 +48,7 @@ export const emailSchema = v.object({ email });
 /** An account may be older than today's rules: any password can be tried. */
 export const signInSchema = v.object({
   email,
-  password: v.pipe(v.string(), v.nonEmpty(say('password_missing'))),
+  password: v.pipe(composed, v.nonEmpty(say('password_missing'))),
 });
 
 export const createAccountSchema = v.object({ email, password: newPassword });

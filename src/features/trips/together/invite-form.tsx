@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { readEmail } from '../../../../domain/email-address.ts';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import type { Work } from '../../../components/action/use-action.ts';
 import { Field } from '../../../components/field.tsx';
@@ -17,9 +18,6 @@ type Props = {
   onMade: (invited: Invited | null) => void;
 };
 
-/** As the database has it: one sign that separates a name from a place with a dot. */
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** Whom to invite, and to what. What would be of no use is said at the address. */
 export function InviteForm({ tripId, busy, change, onMade }: Props) {
   const { t } = useI18n();
@@ -30,22 +28,24 @@ export function InviteForm({ tripId, busy, change, onMade }: Props) {
     const form = event.currentTarget;
     const values = new FormData(form);
     const role = values.get('role') === 'viewer' ? 'viewer' : 'editor';
-    const email = String(values.get('email') ?? '').trim();
+    const typed = String(values.get('email') ?? '').trim();
+    const read = typed === '' ? { email: null } : readEmail(typed);
     const refuse = (why: ErrorCode) => {
       setWrong(why);
       form.querySelector('input')?.focus();
     };
-    if (email && (!address.test(email) || email.length > 254)) {
+    if ('fault' in read) {
       onMade(null);
-      return refuse('invite_email_invalid');
+      return refuse(read.fault === 'letters' ? 'invite_email_letters' : 'invite_email_invalid');
     }
+    const { email } = read;
     void change(async () => {
       setWrong(null);
       onMade(null);
-      const made = await createInvite(tripId, role, email || null);
+      const made = await createInvite(tripId, role, email);
       if ('refused' in made) return refuse(`invite_${made.refused}`);
       form.reset();
-      onMade({ role, email: email.toLowerCase() || null, made });
+      onMade({ role, email, made });
     });
   };
 
