@@ -8,7 +8,7 @@ import { bytesLock } from '../storage/sweep.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { isAlive, startProcess, temporaryDataFolder } from '../testing/processes.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const root = join(import.meta.dirname, '../..');
 let backend: TestBackend;
@@ -208,7 +208,7 @@ test('a backup that is stopped while no server runs stops the PostgreSQL that it
     const backup = run(process.execPath, ['scripts/backup.ts', file], {
       dataDir: data.dataDir,
     });
-    await expect.poll(() => data.postgresPid(), { interval: 5 }).not.toBeNull();
+    await expect.poll(() => data.postgresPid(), { interval: 5, timeout: 60_000 }).not.toBeNull();
     const postgres = data.postgresPid();
     backup.child.kill('SIGTERM');
     expect(await backup.ended).toBe(1);
@@ -226,7 +226,7 @@ test('a restore that is stopped says so, stops its PostgreSQL, and its folder is
   try {
     const { dataDir } = data;
     const restore = run(process.execPath, ['scripts/restore.ts', file], { dataDir });
-    await expect.poll(() => data.postgresPid(), { interval: 5 }).not.toBeNull();
+    await expect.poll(() => data.postgresPid(), { interval: 5, timeout: 60_000 }).not.toBeNull();
     const postgres = data.postgresPid();
     restore.child.kill('SIGTERM');
     expect(await restore.ended).toBe(1);

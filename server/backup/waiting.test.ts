@@ -7,7 +7,7 @@ import { bytesLock } from '../storage/sweep.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { backUp } from './command.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let backend: TestBackend;
 let env: ServerEnv;
