@@ -124,6 +124,34 @@ test('axes that are swapped are asked about, and places abroad and unread files 
   await expect(dialog(page).getByRole('alert')).toContainText('una columna con el nombre');
 });
 
+test('the field for a position asks about swapped axes too, and says what is abroad', async ({
+  page,
+}) => {
+  await newTrip(page, 'Posiciones');
+  await page.getByRole('button', { name: 'Agregar parada al día 1' }).click();
+  await dialog(page).getByRole('radio', { name: 'Lugar propio' }).check();
+  await dialog(page).getByLabel('Cómo se llama').fill('Faro');
+  const position = dialog(page).getByLabel('Posición');
+  await position.fill('-75,5; 10,4');
+  await position.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toContainText('queda en la Antártida');
+  await expect(position).toHaveValue('10.4, -75.5');
+  await expect(position).toBeFocused();
+  await expect(page.locator('#dia-1 [data-stop]')).toHaveCount(0);
+  await position.press('Enter');
+  await expect(page.locator('#dia-1 [data-stop]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.locator('#dia-1 [data-part=open]').click();
+  await position.fill('40.4138, -3.6921');
+  await position.press('Tab');
+  await expect(dialog(page).getByText('queda fuera de Colombia')).toBeVisible();
+  await position.fill(
+    'https://www.google.com/maps/place/x/data=!4m2!3m1!1s0x8e38a1c20b3f5d77:0x5a2b1c3d9f',
+  );
+  await position.press('Tab');
+  await expect(dialog(page).getByText('No encontramos una posición ahí')).toBeVisible();
+});
+
 test.describe('on a device in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
   test('the times of a track that names no zone are UTC, shown as Colombian', async ({ page }) => {

@@ -116,3 +116,15 @@ it('reminds on the day before the trip, and before what has a time', () => {
     [],
   ]);
 });
+
+it('says how often to ask for it again, and where a stop is without exponents', () => {
+  const text = toIcs(
+    planned(tripWith({ start_date: '2027-06-01' }, [[{ title: 'a', lat: -1e-7, lon: 5e-6 }]])),
+    {
+      stamp,
+    },
+  );
+  expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
+  expect(text).toContain('\r\nX-PUBLISHED-TTL:PT1H\r\n');
+  expect(text).toContain('\r\nGEO:0;0.000005\r\n');
+});
