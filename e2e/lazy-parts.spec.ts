@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose, fileOf } from './files.ts';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
 import { addPlaces, names, newTrip, stops } from './trips.ts';
 
@@ -107,7 +108,7 @@ test('every part of a trip works without a network once the browser has been idl
   await expect(stops(page)).toHaveCount(1);
   // The last of them.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /read-file-.*js/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /read-worker-.*js/.test(name)),
   );
   await context.setOffline(true);
   for (const name of ['Semana', 'Mapa', 'Cuentas', 'Listas', 'Notas', 'Agenda']) {
@@ -130,6 +131,8 @@ test('every part of a trip works without a network once the browser has been idl
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: /GPX/ }).click();
   expect((await download).suggestedFilename()).toBe('de-una-vez.gpx');
+  await choose(page, fileOf('lugares.csv', 'nombre\nFaro\n'));
+  await expect(dialog(page).getByText('1 lugar para importar')).toBeVisible();
 });
 
 test('stops stay where they are when what the guide says of them comes', async ({ page }) => {

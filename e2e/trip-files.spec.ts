@@ -41,15 +41,17 @@ test('places of a file are previewed, imported in one step, and still there afte
 }) => {
   await files(page);
   await choose(page, csv(three));
-  await expect(dialog(page).getByText('2 lugares para importar')).toBeVisible();
-  await expect(dialog(page).getByText('«Lejos»: Las coordenadas no son válidas.')).toBeVisible();
+  await expect(dialog(page).getByText('3 lugares para importar')).toBeVisible();
+  await expect(
+    dialog(page).getByText('«Lejos»: Las coordenadas no son válidas: viene sin posición.'),
+  ).toBeVisible();
   await expect(page.locator('[data-part=open]')).toHaveCount(0);
-  await dialog(page).getByRole('button', { name: 'Importar 2 lugares' }).click();
-  await expect(dialog(page).getByText('2 paradas nuevas en «Sin día»')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Importar 3 lugares' }).click();
+  await expect(dialog(page).getByText('3 paradas nuevas en «Sin día»')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-part=open]')).toHaveCount(2);
+  await expect(page.locator('[data-part=open]')).toHaveCount(3);
   await page.reload();
-  await expect(page.locator('[data-part=open]')).toHaveCount(2);
+  await expect(page.locator('[data-part=open]')).toHaveCount(3);
 });
 
 test('every exported file is valid in its format, and the file in our own format restores the trip', async ({
@@ -77,6 +79,12 @@ test('every exported file is valid in its format, and the file in our own format
   // Back into the same trip: on the day that the file says, in one step that one undo takes back.
   await choose(page, { name: gpx.name, mimeType: '', buffer: Buffer.from(gpx.text) });
   await expect(dialog(page).getByLabel('A este viaje, cada uno en su día')).toBeChecked();
+  await expect(
+    dialog(page).getByText('Todo lo de este archivo ya está en el viaje.'),
+  ).toBeVisible();
+  await dialog(page)
+    .getByLabel(/^2 de 2 ya están en el viaje/)
+    .check();
   await dialog(page).getByRole('button', { name: 'Importar 2 lugares' }).click();
   await expect(page.locator('#dia-1 [data-part=open]')).toHaveCount(4);
   await dialog(page).getByRole('button', { name: 'Deshacer' }).click();
@@ -102,7 +110,11 @@ const hostile = [
     said: 'No leímos «a page.kml»',
   },
   { what: 'nothing', text: '', said: 'vacío' },
-  { what: 'other letters', text: Buffer.from([0x6e, 0xff, 0xfe, 0x2c]), said: 'UTF-8' },
+  {
+    what: 'other letters',
+    text: Buffer.from([0x6e, 0xff, 0xfe, 0x2c]),
+    said: 'una columna con el',
+  },
   { what: 'too much', text: Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), said: '10 MB' },
 ];
 
@@ -139,6 +151,6 @@ test('a calendar program reads the private address until it is taken away', asyn
 test('with a file in it, the sheet passes axe and fits 320 pixels', async ({ page }) => {
   await files(page);
   await choose(page, csv(three));
-  await expect(dialog(page).getByText('2 lugares para importar')).toBeVisible();
+  await expect(dialog(page).getByText('3 lugares para importar')).toBeVisible();
   await expectNarrow(page);
 });
