@@ -39,6 +39,7 @@ export const caveatIds = [
   'roadClosed',
   'dayBus',
   'roadside',
+  'roadByBus',
   'foreignCard',
   'longerThanSaid',
   'storm',

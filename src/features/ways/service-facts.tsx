@@ -12,6 +12,9 @@ import { Marks } from './marks.tsx';
 import styles from './service-facts.module.css';
 import { joined, yearly, yearsOf } from './words.ts';
 
+/** Flights a day. */
+const hourly = 12;
+
 type Fact = { label: string; value: ReactNode; s: readonly number[] };
 
 /** Who runs a step, when it leaves, what it costs: what sources state, and that there is no timetable where there is none. */
@@ -107,11 +110,12 @@ function servedBy(
 
 /** How often it leaves; where others run it too, at least so often. */
 function oftenOf(
-  { everyMinutes, perDay, perWeek, amongOthers }: Service,
+  { everyMinutes, perDay, perWeek, weekdays, amongOthers }: Service,
   t: Translate,
 ): string | null {
   if (everyMinutes) return t('ways.every', { minutes: between(everyMinutes) });
-  const range = perDay ?? perWeek;
+  // Its days say it already.
+  const range = perDay ?? (weekdays ? undefined : perWeek);
   if (!range) return null;
   const often = t(perDay ? 'ways.perDay' : 'ways.perWeek', { count: between(range) });
   return amongOthers ? t('ways.atLeast', { often }) : often;
@@ -140,7 +144,13 @@ function departuresOf(step: Step, t: Translate): { text: string; isStated: boole
   if (first) return said(t('ways.firstAt', { time: first }));
   if (last) return said(t('ways.lastAt', { time: last }));
   if (step.edge.service?.allDay) return said(t('ways.allDay'));
-  return isScheduled(step) ? { text: t('ways.noTimes'), isStated: false } : null;
+  return isAsked(step) ? { text: t('ways.noTimes'), isStated: false } : null;
+}
+
+/** Whether one has to ask when it leaves: not for a plane that leaves every hour. */
+function isAsked(step: Step): boolean {
+  const { mode, service } = step.edge;
+  return isScheduled(step) && !(mode === 'air' && (service?.perDay?.[0] ?? 0) >= hourly);
 }
 
 function between([from, to]: [number, number]): string {
