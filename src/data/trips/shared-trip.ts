@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Column, omitColumns } from '../../../domain/columns.ts';
+import { linkToken } from '../../../domain/link-token.ts';
 import { columns } from '../../../domain/trip/columns.ts';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
 import { blank, noRows } from '../../../domain/trip/rows.ts';
@@ -39,15 +40,14 @@ function rowOf<Own extends Record<string, Column>>(own: Own) {
 
 export type SharedTrip = { plan: Plan; hideCosts: boolean; hideNotes: boolean };
 
-const token = /^[A-Za-z0-9_-]{43}$/;
-
 /**
  * The trip that a public link shows, to anybody; null for a link that opens nothing, whatever the reason.
  * Throws `DataFailure`.
  */
 export async function readSharedTrip(given: string): Promise<SharedTrip | null> {
-  if (!token.test(given)) return null;
-  const answer = await (await restClient()).rpc('shared_trip', { token: given });
+  const token = linkToken(given);
+  if (token === '') return null;
+  const answer = await (await restClient()).rpc('shared_trip', { token });
   const found = answerOf(answer, v.nullable(shared));
   if (!found) return null;
   const { trip, days, stops, expenses, people } = found;

@@ -1,3 +1,4 @@
+import { withoutSigns } from '../../../domain/link-token.ts';
 import { type SavedSearch, savedSearch } from '../../data/saved-places/filter.ts';
 
 /** What the addresses of the trips say, read by hand: public pages carry this file, and no schema library. */
@@ -45,7 +46,7 @@ export function tripsSearch(search: Raw): TripsSearch {
 export function tripSearch({ id, vista, parada }: Raw): TripSearch {
   const view = views.find((one) => one === vista) ?? 'plan';
   return {
-    id: text(id),
+    id: withoutSigns(text(id)),
     vista: vista === undefined ? undefined : view,
     parada: parada === undefined ? undefined : text(parada),
   };

@@ -4,6 +4,7 @@ import { SheetAnnouncer } from './announcer.tsx';
 import styles from './sheet.module.css';
 import { showModal } from './show-modal.ts';
 import { TripIcon } from './trip-icon.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 type Props = {
   title: string;
@@ -21,6 +22,7 @@ type Props = {
 export function Sheet({ title, close, onClose, returnTo, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  useBackCloses(onClose);
   const giveBack = useEffectEvent(() => giveBackFocus(returnTo));
   // While the dialog is still in the page: one that was removed gives nothing back.
   useLayoutEffect(() => {

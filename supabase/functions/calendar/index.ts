@@ -1,3 +1,4 @@
+import { linkToken } from '../../../domain/link-token.ts';
 import { toIcs } from '../../../domain/trip/formats/ics.ts';
 import { type Backend, callDatabase } from '../_shared/backend.ts';
 import { serveOnSupabase } from '../_shared/serve.ts';
@@ -5,7 +6,6 @@ import { nameOfStop, readCalendarTrip } from './trip.ts';
 
 /** Increased when the output for the same trip changes, so that calendar programs fetch it again. */
 const format = 3;
-const token = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * `GET ?token=…`: a traveller's trip as iCalendar, for a program that polls. The token is all that it needs.
@@ -15,8 +15,8 @@ export function createCalendar(backend: Backend) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refusal(405, 'A calendar is read by GET', { Allow: 'GET, HEAD' });
-    const given = new URL(request.url).searchParams.get('token') ?? '';
-    if (!token.test(given)) return notFound();
+    const given = linkToken(new URL(request.url).searchParams.get('token') ?? '');
+    if (given === '') return notFound();
 
     const seen = seenVersion(request.headers.get('if-none-match'));
     const result = await callDatabase(backend, 'calendar_trip', { token: given, seen });

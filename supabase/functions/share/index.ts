@@ -1,10 +1,10 @@
 import { type Locale, publicPath } from '../../../domain/language/locale.ts';
+import { linkToken } from '../../../domain/link-token.ts';
 import { type Backend, callDatabase } from '../_shared/backend.ts';
 import { serveOnSupabase } from '../_shared/serve.ts';
 import { type Card, readCard } from './card.ts';
 import { previewPage } from './page.ts';
 
-const token = /^[A-Za-z0-9_-]{43}$/;
 /** User agents of programs that make link previews, which may send a browser's headers. Cubot is a telephone brand. */
 const previewer = /(?<!cu)bot|externalhit|whatsapp|preview|unfurl|embed/i;
 
@@ -62,10 +62,10 @@ const html = {
 
 /** What an address names; an empty token for what cannot be one. */
 function read({ pathname, searchParams }: URL): { given: string; locale: Locale } {
-  const [, prefix, inPath] = /^(\/en)?\/v\/([^/]*)$/.exec(pathname) ?? [];
-  const given = inPath ?? searchParams.get('t') ?? '';
+  const [, prefix, inPath] = /^(\/en)?\/v\/(.*)$/.exec(pathname) ?? [];
+  const given = linkToken(inPath ?? searchParams.get('t') ?? '');
   const english = prefix !== undefined || searchParams.get('l') === 'en';
-  return { given: token.test(given) ? given : '', locale: english ? 'en' : 'es' };
+  return { given, locale: english ? 'en' : 'es' };
 }
 
 type Found = { status: number; card: Card | null; headers: Record<string, string> };

@@ -1,3 +1,5 @@
+import { withoutSigns } from '../../../../domain/link-token.ts';
+
 /**
  * Search parameters of the account's pages. What does not fit is left out and never an error: people
  * arrive by links that mail programs have touched. By hand, because public pages carry this file.
@@ -27,8 +29,8 @@ export function loginSearch({ modo, redirect }: Raw): LoginSearch {
 /** What mailed links carry; `error` is what a hosted service says of a link that failed there. */
 export function confirmSearch({ token_hash, type, redirect_to, error }: Raw): ConfirmSearch {
   return {
-    token_hash: text(token_hash),
-    type: linkTypes.find((one) => one === type),
+    token_hash: word(token_hash),
+    type: linkTypes.find((one) => one === word(type)),
     redirect_to: text(redirect_to),
     error: text(error),
   };
@@ -42,11 +44,16 @@ type RecoverSearch = {
 
 /** `redirect` is where somebody wanted to go who is to choose a password first; `error` as in `confirmSearch`. */
 export function recoverSearch({ token_hash, redirect, error }: Raw): RecoverSearch {
-  return { token_hash: text(token_hash), redirect: text(redirect), error: text(error) };
+  return { token_hash: word(token_hash), redirect: text(redirect), error: text(error) };
 }
 
 export function registerSearch({ redirect }: Raw): { redirect?: string | undefined } {
   return { redirect: text(redirect) };
+}
+
+/** Signs of the sentence around a link come along. */
+function word(value: unknown): string | undefined {
+  return typeof value === 'string' ? text(withoutSigns(value)) : undefined;
 }
 
 function text(value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { date } from '../../../../domain/language/format.ts';
 import { limits, type TripRow } from '../../../../domain/trip/rows.ts';
 import { Field } from '../../../components/field.tsx';
@@ -6,6 +6,9 @@ import { useI18n } from '../../../i18n/context.tsx';
 import { setTrip } from '../actions.ts';
 import { daysLater } from '../dates.ts';
 import { useRefusedText } from '../parts/refused-text.ts';
+
+/** Milliseconds without a key after which a date counts as typed. */
+const typingMs = 1500;
 
 type Props = { trip: TripRow; days: number };
 
@@ -15,6 +18,8 @@ export function StartField({ trip, days }: Props) {
   const label = t('trips.new.start');
   const [refused, refuse] = useRefusedText({ row: trip.id, column: 'start_date', label });
   const [isLeft, setLeft] = useState(true);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
   const start = trip.start_date;
   // Its year begins with a nought while it is being typed.
   const isWrong = refused !== null && (isLeft || !refused.startsWith('0'));
@@ -34,6 +39,9 @@ export function StartField({ trip, days }: Props) {
             value={refused ?? start ?? ''}
             onChange={({ target: { value, validity } }) => {
               setLeft(false);
+              // The browser's own button for a calendar keeps the focus in the field.
+              clearTimeout(pause.current);
+              pause.current = setTimeout(() => setLeft(true), typingMs);
               const isKept = validity.valid;
               refuse(isKept || value === '' ? null : value);
               if (isKept) setTrip({ start_date: value || null });

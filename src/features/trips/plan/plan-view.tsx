@@ -21,6 +21,7 @@ import { AddSheet } from './sheets/add-sheet.tsx';
 import { DaySheet } from './sheets/day-sheet.tsx';
 import { StopSheet } from './sheets/stop-sheet.tsx';
 import { Unplanned } from './unplanned.tsx';
+import { useHashTarget } from './use-hash-target.ts';
 
 const route = getRouteApi('/viaje');
 
@@ -45,6 +46,7 @@ export function PlanView({ plan }: { plan: Plan }) {
   const facts = useTripFacts((state) => state.facts);
   // Checking a long trip takes longer than a frame: what was edited shows first.
   const checked = useDeferredValue(plan);
+  useHashTarget();
   const all = useFindings(checked, facts);
   const dismissed = useDismissed((state) => state[plan.trip.id]);
   const findings = all?.filter((one) => !dismissed?.includes(keyOf(one))) ?? [];

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deviceDate } from '../../../../domain/calendar/local-time.ts';
 import { date } from '../../../../domain/language/format.ts';
+import { linkToken } from '../../../../domain/link-token.ts';
 import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useUserStore } from '../../../data/session/user-store.ts';
@@ -24,7 +25,7 @@ type Found = { token: string; invitation: Invitation } | null;
 
 /** The invitation of the address, or the one that waits; it waits on until it is accepted or opens nothing. */
 async function find(hash: string): Promise<Found> {
-  const token = hash || savedInvitation();
+  const token = hash ? linkToken(hash) : savedInvitation();
   const invitation = token ? await readInvite(token) : null;
   if (!token || !invitation) {
     dropInvitation();

@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** An entry that only an open sheet made. */
+    sheet?: true | undefined;
+  }
+}
+
+/** The sheets that are open, the one on top last. */
+const open: symbol[] = [];
+
+/**
+ * Back closes what is open and does not leave the page. Where the page is the first of this document, "back" would be
+ * another site: there the sheet gets an entry of its own in the history, which goes when it is closed.
+ */
+export function useBackCloses(onClose: () => void): void {
+  const router = useRouter();
+  const close = useEffectEvent(onClose);
+  // With what shows the sheet: somebody may press "back" as soon as it is there.
+  useLayoutEffect(() => {
+    const own = Symbol('sheet');
+    const { history } = router;
+    const hasEntry = () => history.location.state.sheet === true;
+    open.push(own);
+    const unblock = history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK' || open.at(-1) !== own) return false;
+        const isOwnEntry = hasEntry();
+        close();
+        return !isOwnEntry;
+      },
+    });
+    if (history.location.state.__TSR_index === 0) {
+      const here = { to: '.', search: true, hash: true, state: { sheet: true } } as const;
+      void router.navigate({ ...here, resetScroll: false, hashScrollIntoView: false });
+    }
+    return () => {
+      unblock();
+      open.splice(open.indexOf(own), 1);
+      if (open.length === 0 && hasEntry()) history.back({ ignoreBlocker: true });
+    };
+  }, [router]);
+}
