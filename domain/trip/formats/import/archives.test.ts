@@ -1,5 +1,8 @@
+import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { placesOf, type ZipFile, zip } from './testing/read.ts';
+import { placesOf, type ZipFile, zipOf } from './testing/read.ts';
+
+const zip = (files: ZipFile[]) => zipOf(files, (whole) => deflateRawSync(whole));
 
 const list = 'Title,Note,URL,Comment\nCafé,,https://www.google.com/maps/search/4.6%2C-75.5,\n';
 const good: ZipFile = { name: 'Takeout/Saved/Lista.csv', text: list };

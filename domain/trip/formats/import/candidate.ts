@@ -28,30 +28,27 @@ export const fileErrors = [
 export type FileError = (typeof fileErrors)[number];
 
 /** Why one row of it is left out. */
-export const rowErrors = [
-  'name_missing',
-  'name_markup',
-  'cancelled',
-  'network_link',
-  'bad_row',
-] as const;
-export type RowErrorCode = (typeof rowErrors)[number];
+export type RowErrorCode =
+  | 'name_missing'
+  | 'name_markup'
+  | 'cancelled'
+  /** A link to a map in the network, in place of its places. */
+  | 'network_link'
+  | 'bad_row';
 
 /** What of a row that comes is not as its file has it: one field that cannot be read costs that field. */
-export const rowNotes = [
-  'no_name',
-  'bad_coordinates',
+export type RowNote =
+  | 'no_name'
+  | 'bad_coordinates'
   /** Latitude and longitude were the other way round: read so, it is in Colombia. */
-  'swapped',
-  'bad_date',
-  'bad_time',
-  'bad_number',
-  'bad_kind',
-  'bad_quotes',
+  | 'swapped'
+  | 'bad_date'
+  | 'bad_time'
+  | 'bad_number'
+  | 'bad_kind'
+  | 'bad_quotes'
   /** Of a series, some or the first only. */
-  'repeats',
-] as const;
-export type RowNote = (typeof rowNotes)[number];
+  | 'repeats';
 
 /** A place that can be imported: shown first, written only when the traveller says so. */
 export type Candidate = {

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { toGeojson } from '../../../geo/geojson.ts';
 import { toGpx } from '../../../geo/gpx.ts';
@@ -10,7 +11,9 @@ import { toCsv } from '../csv.ts';
 import { waypointsOf } from '../waypoints.ts';
 import { fileErrors, importLimits } from './candidate.ts';
 import { readFile } from './read-file.ts';
-import { zip } from './testing/read.ts';
+import { type ZipFile, zipOf } from './testing/read.ts';
+
+const zip = (files: ZipFile[]) => zipOf(files, (whole) => deflateRawSync(whole));
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => readFile(bytesOf(text));

@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
 import type { Imported } from '../candidate.ts';
 import { readFile } from '../read-file.ts';
 
@@ -25,14 +24,14 @@ export type ZipFile = {
   method?: number;
 };
 
-/** An archive of packed files. */
-export function zip(files: ZipFile[]): Uint8Array<ArrayBuffer> {
+/** An archive of files that `pack` has deflated. */
+export function zipOf(files: ZipFile[], pack: (whole: Buffer) => Buffer): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
   for (const { name, text, size, flags = 0, method = 8 } of files) {
     const whole = Buffer.from(text);
-    const packed = deflateRawSync(whole);
+    const packed = pack(whole);
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
     head.writeUInt16LE(Buffer.byteLength(name), 26);
