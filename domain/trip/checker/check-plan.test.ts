@@ -345,25 +345,6 @@ describe('the plan checker', () => {
     expect(trip('2027-10-01')).toEqual([]);
   });
 
-  it('names every time at which a place has shut, in each of them, where nobody knows which counts', () => {
-    const closures = [
-      { from: '09-01', to: '09-30', moves: true as const, s: [3] },
-      { from: '10-01', to: '10-31', moves: true as const, s: [4] },
-      { from: '12-28', to: '01-04', s: [5] },
-    ];
-    const facts = guide({ 'costa/a': place({ closures }) });
-    const on = (rule: RuleCode, start_date: string) =>
-      findings(rule, [[at('costa/a')]], facts, { start_date });
-    const both = { times: '09-01/09-30 10-01/10-31' };
-    for (const date of ['2027-09-01', '2027-09-30', '2027-10-01', '2027-10-12', '2027-10-31'])
-      expect(on('closed_season_moves', date), date).toMatchObject([
-        { severity: 'note', values: { ...both, date }, sources: [{ s: [3, 4] }] },
-      ]);
-    for (const date of ['2027-08-31', '2027-11-01'])
-      expect(on('closed_season_moves', date), date).toEqual([]);
-    expect(on('closed_season', '2028-01-03')).toMatchObject([{ severity: 'warn' }]);
-  });
-
   it('offers an hour at which a visit fits, where nothing is in its way', () => {
     const open: [string, string][] = [['09:00', '17:00']];
     const hours = { week: Array.from({ length: 7 }, () => open), holidays: null, s: [3] };
