@@ -17,6 +17,7 @@ describe('what lasts over a night', () => {
     ['Hotel Casa', 'DTSTART:20270601T150000-0500', 'DTEND:20270604T110000-0500', 3],
     ['Hostal La Serrana', at('DTSTART', '20270601T150000'), at('DTEND', '20270602T110000'), 1],
     ['Airbnb en Getsemaní', at('DTSTART', '20270601T150000'), 'DURATION:P2DT20H', 3],
+    ['Casa Canapé', at('DTSTART', '20270601T150000'), at('DTEND', '20270602T110000'), 1],
     ['Casa de Ana', at('DTSTART', '20270601T150000'), at('DTEND', '20270603T110000'), 2],
   ])('%s with hours is a stay of its nights (%s, %s)', async (name, start, end, nights) => {
     const stop = await event(`SUMMARY:${name}`, start, end);
@@ -56,6 +57,17 @@ describe('what lasts over a night', () => {
       kind: 'own',
       ...expected,
     });
+  });
+
+  it.each([
+    ['Reserved', 'stay', 3, undefined],
+    ['Feria de Manizales', 'own', undefined, 4320],
+    ['Trek a Ciudad Perdida', 'own', undefined, 4320],
+  ])('%s of three whole days is %s', async (name, kind, nights, minutes) => {
+    const lines = ['DTSTART;VALUE=DATE:20270601', 'DTEND;VALUE=DATE:20270604'];
+    const stop = await event(`SUMMARY:${name}`, ...lines);
+    expect(stop).toMatchObject({ kind, start_time: null });
+    expect([stop.nights, stop.minutes]).toEqual([nights, minutes]);
   });
 
   it('what is longer than a week, or ends before it begins, keeps its start and says so', async () => {

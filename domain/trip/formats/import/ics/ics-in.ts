@@ -115,10 +115,15 @@ const travelling = word(
   'bus|vuelo|flight|avi[oó]n|tren|train|ferry|lancha|barco|traslado|transfer|trek|trekking|caminata|hike|tour|crucero|cruise|viaje',
 );
 
+/** What takes place on several days without being a bed. */
+const celebration = word(
+  'feria|festival|fiestas?|carnaval|carnival|congreso|congress|conference|vacaciones|vacation|holidays?|puente',
+);
+
 /**
- * Of what lasts over a night: whole days are a stay, and so are hours where the name is a lodging's, or that are those of
- * one, from an afternoon to a morning two nights later. Anything else, as a night bus, keeps its hours, and what is longer
- * than a day its minutes.
+ * Of what lasts over a night: whole days are a stay unless the name says otherwise, and so are hours where the name is a
+ * lodging's, or that are those of one, from an afternoon to a morning at least eighteen hours later. Anything else, as a
+ * night bus, keeps its hours, and what lasts a day or longer its minutes.
  */
 function detailsOf(
   event: IcsEvent,
@@ -138,8 +143,9 @@ function detailsOf(
     const notes: RowNote[] = nights > limits.nights ? ['bad_number'] : [];
     return { details: { kind, place, ...times, nights: stayed }, notes };
   }
-  const minutes = end && start.time ? minutesBetween(start, end) : 0;
-  if (minutes < 1440) return { details: { kind, place, ...times }, notes: [] };
+  const minutes = end ? minutesBetween(start, end) : 0;
+  if (minutes < 1440 || (start.time === null && minutes === 1440))
+    return { details: { kind, place, ...times }, notes: [] };
   const isLong = minutes > limits.minutes;
   const details = { kind, place, start_time: start.time, minutes: isLong ? null : minutes };
   return { details, notes: isLong ? ['bad_time'] : [] };
@@ -147,10 +153,11 @@ function detailsOf(
 
 function isLodging(event: IcsEvent, { start, end }: Span, nights: number): boolean {
   if (nights < 1) return false;
-  if (start.time === null) return nights > 1;
   const name = icsWords(event, 'SUMMARY');
-  if (travelling.test(name)) return false;
+  if (travelling.test(name) || celebration.test(name)) return false;
+  if (start.time === null) return nights > 1;
   if (lodging.test(name) || lodging.test(icsWords(event, 'CATEGORIES'))) return true;
   const [arrives, leaves] = [minutesOf(start.time) ?? 0, minutesOf(end?.time ?? null) ?? 1440];
-  return nights > 1 && arrives >= 12 * 60 && leaves <= 13 * 60;
+  const isLong = nights > 1 || (end !== null && minutesBetween(start, end) >= 18 * 60);
+  return isLong && arrives >= 12 * 60 && leaves <= 13 * 60;
 }
