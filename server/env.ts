@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { readEmail } from '../domain/email-address.ts';
+import { readEmail } from '../domain/addresses/email-address.ts';
 import { tripFileLimits } from '../domain/trip-files.ts';
 import { isLoopbackHost } from './http/loopback.ts';
 import { StartupError } from './startup-error.ts';

@@ -11,7 +11,7 @@ import { run, type Services } from '../services.ts';
 import { allowDelete } from './buckets.ts';
 
 /** Names of one request at most, as on hosted Supabase. */
-export const maxNames = 1000;
+const maxNames = 1000;
 
 const removal = v.object({
   prefixes: v.pipe(

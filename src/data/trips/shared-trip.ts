@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { linkToken } from '../../../domain/addresses/link-token.ts';
 import { type Column, omitColumns } from '../../../domain/columns.ts';
-import { linkToken } from '../../../domain/link-token.ts';
 import { columns } from '../../../domain/trip/columns.ts';
 import { type Plan, planOf } from '../../../domain/trip/plan.ts';
 import { blank, noRows } from '../../../domain/trip/rows.ts';

@@ -1,4 +1,4 @@
-import { withoutSigns } from '../../../domain/link-token.ts';
+import { withoutSigns } from '../../../domain/addresses/link-token.ts';
 import { type SavedSearch, savedSearch } from '../../data/saved-places/filter.ts';
 
 /** What the addresses of the trips say, read by hand: public pages carry this file, and no schema library. */

@@ -1,4 +1,4 @@
-import { linkToken } from '../../../domain/link-token.ts';
+import { linkToken } from '../../../domain/addresses/link-token.ts';
 import { toIcs } from '../../../domain/trip/formats/ics.ts';
 import { type Backend, callDatabase } from '../_shared/backend.ts';
 import { serveOnSupabase } from '../_shared/serve.ts';

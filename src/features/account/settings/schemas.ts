@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSameEmail } from '../../../../domain/email-address.ts';
+import { isSameEmail } from '../../../../domain/addresses/email-address.ts';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import { codeSchema, emailSchema, newPasswordSchema } from '../sign-in/schemas.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readEmail } from '../../../../domain/email-address.ts';
+import { readEmail } from '../../../../domain/addresses/email-address.ts';
 import { accountErrors, type ErrorCode, requestErrors } from '../../../../domain/error-codes.ts';
 
 /** Messages of these schemas are error codes; the words are found where they are shown. */

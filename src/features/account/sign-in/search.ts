@@ -1,4 +1,4 @@
-import { withoutSigns } from '../../../../domain/link-token.ts';
+import { withoutSigns } from '../../../../domain/addresses/link-token.ts';
 
 /**
  * Search parameters of the account's pages. What does not fit is left out and never an error: people

@@ -1,5 +1,5 @@
+import { safeRedirect } from '../../../../domain/addresses/safe-redirect.ts';
 import { internalPath } from '../../../../domain/language/locale.ts';
-import { safeRedirect } from '../../../../domain/safe-redirect.ts';
 
 /**
  * Where somebody who just signed in wanted to go, as the router knows it (without the language):

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { linkToken } from '../../../../domain/addresses/link-token.ts';
 import { deviceDate } from '../../../../domain/calendar/local-time.ts';
 import { date } from '../../../../domain/language/format.ts';
-import { linkToken } from '../../../../domain/link-token.ts';
 import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useUserStore } from '../../../data/session/user-store.ts';

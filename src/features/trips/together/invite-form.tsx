@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { readEmail } from '../../../../domain/email-address.ts';
+import { readEmail } from '../../../../domain/addresses/email-address.ts';
 import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import type { Work } from '../../../components/action/use-action.ts';
 import { Field } from '../../../components/field.tsx';
