@@ -22,15 +22,16 @@ export function useBackCloses(onClose: () => void): void {
   useLayoutEffect(() => {
     const own = Symbol('sheet');
     const { history } = router;
+    let hasLeftEntry = false;
     const hasEntry = () => history.location.state.sheet === true;
     open.push(own);
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
         if (action !== 'BACK' || open.at(-1) !== own) return false;
-        const isOwnEntry = hasEntry();
+        hasLeftEntry = hasEntry();
         close();
-        return !isOwnEntry;
+        return !hasLeftEntry;
       },
     });
     if (history.location.state.__TSR_index === 0) {
@@ -40,7 +41,7 @@ export function useBackCloses(onClose: () => void): void {
     return () => {
       unblock();
       open.splice(open.indexOf(own), 1);
-      if (open.length === 0 && hasEntry()) history.back({ ignoreBlocker: true });
+      if (open.length === 0 && hasEntry() && !hasLeftEntry) history.back({ ignoreBlocker: true });
     };
   }, [router]);
 }
