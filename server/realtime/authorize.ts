@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { type Caller, CallerError, identify } from '../caller.ts';
 import type { Keys } from '../keys.ts';
-import { requesterOf, type Slots } from '../postgres/slots.ts';
+import { type Requester, requesterOf, type Slots } from '../postgres/slots.ts';
 
 /** The pool of `authenticator`, whose connections all callers share. */
 export interface SharedPool {
@@ -26,18 +26,27 @@ export const allRights: Rights = {
 };
 
 /**
+ * Whom a question counts for that the server asks by itself, because what somebody may do has changed: not for their own
+ * requests, which they could fill to go on hearing what they may hear no more.
+ */
+export function recheckOf(caller: Caller, network: string): Requester {
+  const own = requesterOf(caller, network);
+  return { caller: `access of ${own.caller}`, network: `access of ${own.network}` };
+}
+
+/**
  * Asks the policies on realtime.messages. Rejects with PT401 when the caller's session has ended, with `SlotError`, and
  * with what `isDatabaseUnavailable` knows.
  */
 export async function authorize(
   { sql, slots }: SharedPool,
   caller: Caller,
-  network: string,
+  requester: Requester,
   topic: string,
 ): Promise<Rights> {
   const claims = JSON.stringify(caller.claims);
   const [rights] = await slots.run(
-    requesterOf(caller, network),
+    requester,
     async () =>
       await sql<Rights[]>`
       select broadcast_read as "broadcastRead", broadcast_write as "broadcastWrite",
@@ -52,12 +61,12 @@ export async function authorize(
 export async function requireSession(
   { sql, slots }: SharedPool,
   caller: Caller,
-  network: string,
+  requester: Requester,
 ): Promise<void> {
   if (typeof caller.claims.session_id !== 'string') return;
   const claims = JSON.stringify(caller.claims);
   await slots.run(
-    requesterOf(caller, network),
+    requester,
     async () => await sql`select mochila_realtime.require_session(${claims}::text::jsonb)`,
   );
 }

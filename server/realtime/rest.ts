@@ -6,7 +6,7 @@ import { apiError } from '../http/api-error.ts';
 import { bodyLimit } from '../http/body-limit.ts';
 import { networkOf, peerOf } from '../http/network.ts';
 import type { Keys } from '../keys.ts';
-import { SlotError } from '../postgres/slots.ts';
+import { requesterOf, SlotError } from '../postgres/slots.ts';
 import { authorize, requireSession, type SharedPool } from './authorize.ts';
 import type { Bus, Topic } from './bus/bus.ts';
 import type { Hub } from './hub.ts';
@@ -111,9 +111,11 @@ export function createBroadcastApi(parts: BroadcastParts): Hono {
       ['deliveredBytes', sum(receivers.map((count, index) => count * (sizes[index] ?? 0)))],
     ];
     if (!allow(shares, amounts)) return await tooMany(c);
-    if (topics.size === 0) await requireSession(parts, caller, network);
+    const requester = requesterOf(caller, network);
+    if (topics.size === 0) await requireSession(parts, caller, requester);
     for (const topic of topics) {
-      if (!(await authorize(parts, caller, network, topic)).broadcastWrite) return unauthorized(c);
+      if (!(await authorize(parts, caller, requester, topic)).broadcastWrite)
+        return unauthorized(c);
     }
     if (!publicChannels && messages.some(({ topic }) => !topic.private)) {
       return refuse(c, 403, 'PrivateOnly', 'This project only allows private channels');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bareSocket } from '../realtime/testing/bare.ts';
 import { makeBucket, newUploader, type Person, storageAs } from '../storage/testing/files.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 
@@ -18,7 +19,9 @@ beforeAll(async () => {
       using (name like 'gate/%' and public.gate());
     insert into storage.objects (bucket_id, name) values ('files', 'gate/one');
     create policy "whoever joins behind the gate waits" on realtime.messages for select to anon, authenticated
-      using (realtime.topic() like 'gate%' and public.gate());`);
+      using (realtime.topic() like 'gate%' and public.gate());
+    create policy "everybody joins the square" on realtime.messages for select to authenticated
+      using (realtime.topic() = 'square');`);
 });
 afterAll(() => backend?.stop());
 
@@ -115,4 +118,24 @@ test('a request to storage beyond those that an account may have under way is to
     expect(await refused.promise).toBe('Too many requests at once');
   });
   expect((await answers).filter((one) => one === 200)).toHaveLength(64);
+});
+
+test('whoever has all their connections taken loses their channels at once when they sign out', async () => {
+  const carla = await newUploader(backend);
+  const { join, messages, open, socket } = bareSocket(backend);
+  await open;
+  const config = { private: true, presence: { enabled: false } };
+  expect(await join('square', { access_token: carla.token, config })).toEqual({ status: 'ok' });
+  let answers: Promise<unknown[]> = Promise.resolve([]);
+  await behindGate(async () => {
+    answers = everyApi(carla, 24);
+    await expect.poll(waiting).toBe(4);
+    expect((await carla.auth.signOut()).error).toBeNull();
+    const [, , topic, , payload] = await messages.next();
+    expect(topic).toBe('realtime:square');
+    expect(payload).toMatchObject({ message: 'Unauthorized: The session has ended' });
+    expect(await waiting()).toBe(4);
+  });
+  await answers;
+  socket.close();
 });

@@ -1,5 +1,6 @@
 import { errorMessage } from '../../error-details.ts';
-import { identifyChannel } from '../authorize.ts';
+import { requesterOf } from '../../postgres/slots.ts';
+import { identifyChannel, recheckOf } from '../authorize.ts';
 import { allow } from '../usage.ts';
 import type { Channel } from './channel.ts';
 import { createLifetime } from './lifetime.ts';
@@ -29,7 +30,8 @@ export function createChannels(parts: ChannelParts) {
       const caller = await identifyChannel(keys, socket.apiKey, token);
       const shares = usage.sharesOf(caller, socket.network);
       if (isNew && !allow(shares, [['joins', 1]])) throw tooManyJoins();
-      const rights = await rightsOf(parts, caller, socket.network, channel);
+      const requester = (isNew ? requesterOf : recheckOf)(caller, socket.network);
+      const rights = await rightsOf(parts, caller, requester, channel);
       if (channel.closed) return;
       leaveSeats(channel);
       Object.assign(channel, { caller, shares, rights, token });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { requesterOf } from '../../postgres/slots.ts';
 import { identifyChannel } from '../authorize.ts';
 import { fromSent } from '../bus/bus.ts';
 import { SubscriptionError } from '../changes/changes.ts';
@@ -50,7 +51,7 @@ export function createOpening(parts: ChannelParts, { close, takeSeats, watchExpi
     }
     if (!allow(shares, [['joins', seats]])) throw tooManyJoins();
     await bus.ready();
-    const rights = await rightsOf(parts, caller, socket.network, {
+    const rights = await rightsOf(parts, caller, requesterOf(caller, socket.network), {
       topic,
       private: config.private,
     });

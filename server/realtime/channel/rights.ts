@@ -1,4 +1,5 @@
 import type { Caller } from '../../caller.ts';
+import type { Requester } from '../../postgres/slots.ts';
 import {
   allRights,
   authorize,
@@ -9,18 +10,18 @@ import {
 import type { Topic } from '../bus/bus.ts';
 import { cannotRead } from './refusal.ts';
 
-/** What somebody on a network may do on a topic. Rejects with `Refusal` where that is less than reading. */
+/** What somebody may do on a topic. Rejects with `Refusal` where that is less than reading. */
 export async function rightsOf(
   pool: SharedPool,
   caller: Caller,
-  network: string,
+  requester: Requester,
   { topic, private: isPrivate }: Topic,
 ): Promise<Rights> {
   if (!isPrivate) {
-    await requireSession(pool, caller, network);
+    await requireSession(pool, caller, requester);
     return allRights;
   }
-  const rights = await authorize(pool, caller, network, topic);
+  const rights = await authorize(pool, caller, requester, topic);
   if (!rights.broadcastRead && !rights.presenceRead) throw cannotRead(topic);
   return rights;
 }
