@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
-import { anmf, apng, pngTwice, vp8, vp8l, webp } from '../testing/animations.ts';
+import { anmf, apng, pngPart, pngTwice, riffPart, vp8, vp8l, webp } from '../testing/animations.ts';
 import { pdf, png, storageAs } from '../testing/files.ts';
 import { type ZipPart, zip } from '../testing/zip.ts';
 
@@ -154,6 +154,20 @@ test.each([
   ['png', apng(canvas, [canvas, { left: 1, top: 1, width: 3, height: 3 }])],
 ])('an animation whose frames lie within it, as %s, is kept', async (type, bytes) => {
   expect(await upload(`f.${type}`, `image/${type}`, bytes)).toBe('kept');
+});
+
+test.each([
+  ['webp', webp(canvas, Array<Buffer>(70_000).fill(riffPart('EXIF', Buffer.alloc(0))))],
+  [
+    'png',
+    Buffer.concat([
+      png(4, 4).subarray(0, 33),
+      ...Array<Buffer>(70_000).fill(pngPart('tEXt', Buffer.alloc(0))),
+      png(4, 4).subarray(33),
+    ]),
+  ],
+])('a picture of parts without end, as %s, is refused', async (type, bytes) => {
+  expect(await upload(`j.${type}`, `image/${type}`, bytes)).toBe('The picture has too many parts');
 });
 
 test('pictures as a program writes them are kept, animated and not', async () => {

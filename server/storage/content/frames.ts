@@ -1,3 +1,4 @@
+import { refusedContent } from '../errors.ts';
 import type { Read } from './zip.ts';
 
 interface Size {
@@ -7,10 +8,12 @@ interface Size {
 
 /** Bytes that are read at once: the headers of the parts of a picture are looked at in turn. */
 const windowBytes = 65_536;
+/** Parts of a picture that are looked at: pictures have a few thousand, and a file of 10 MB has room for a million. */
+const mostParts = 65_536;
 
 /**
  * Whether every frame that a PNG or WebP states lies within its canvas: a reader that makes room for a frame makes no
- * more than for what was measured. Other types have one frame.
+ * more than for what was measured. Other types have one frame. Throws `refused_content` for parts without end.
  */
 export async function framesFit(
   read: Read,
@@ -25,11 +28,14 @@ export async function framesFit(
   return await webpFramesFit(look, { from: 12, to: Math.min(size, end), isFrame: false }, canvas);
 }
 
-/** Reads the few bytes at a place through a window; fewer at the end of the file. */
+/** Reads the few bytes of a part through a window; fewer at the end of the file. */
 function windowed(read: Read): Read {
+  let parts = 0;
   let start = 0;
   let window: Buffer = Buffer.alloc(0);
   return async (from, length) => {
+    parts += 1;
+    if (parts > mostParts) throw refusedContent('The picture has too many parts');
     if (from < start || from + length > start + window.length) {
       start = from;
       window = await read(from, windowBytes);

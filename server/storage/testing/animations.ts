@@ -7,7 +7,7 @@ interface Frame {
   height: number;
 }
 
-function riffPart(name: string, content: Buffer): Buffer {
+export function riffPart(name: string, content: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.write(name, 0, 'latin1');
   head.writeUInt32LE(content.length, 4);
@@ -49,7 +49,7 @@ export function webp({ width, height }: Frame, parts: Buffer[]): Buffer {
   return riffPart('RIFF', content);
 }
 
-function pngPart(name: string, content: Buffer): Buffer {
+export function pngPart(name: string, content: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(content.length, 0);
   head.write(name, 4, 'latin1');
