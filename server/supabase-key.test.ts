@@ -7,6 +7,11 @@ const jwt = (payload: object) =>
 
 test.each([
   'sb_secret_abc',
+  '"sb_secret_abc"',
+  'Bearer sb_secret_abc',
+  '\u200bSB_SECRET_abc',
+  'sbp_0123456789abcdef',
+  jwt({ role: 'postgres' }),
   jwt({ role: 'service_role' }),
   jwt({ iss: 'supabase', ref: 'áé??>>', role: 'service_role', exp: 1 }),
 ])('%s is a secret key', (key) => {
