@@ -47,7 +47,7 @@ export async function restoreDatabase(
   }
   const folder = await lockDataFolder(dataDir);
   try {
-    await writeFile(join(dataDir, unfinishedRestore), '');
+    await writeFile(join(dataDir, unfinishedRestore), '', { mode: 0o600 });
     const unzipped = createGunzip();
     // An error of the file ends `unzipped`, whose reader gets it.
     pipeline(createReadStream(file), unzipped, () => {});

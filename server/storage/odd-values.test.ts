@@ -85,6 +85,7 @@ const odd: [what: string, path: string, init: RequestInit][] = [
   ['a NUL in a type', 'bucket', json({ name: 'b', allowed_mime_types: ['a/\0'] })],
   ['a NUL in the bucket of an upload', 'upload/resumable', tus({ bucketName: 'a\0' })],
   ['a NUL in the name of an upload', 'upload/resumable', tus({ objectName: 'a\0' })],
+  ['a list as the metadata of an upload', 'upload/resumable', tus({ metadata: '[1]' })],
   ['a NUL in the metadata of an upload', 'upload/resumable', tus({ metadata: '{"a":"\\u0000"}' })],
   ['half a pair in that metadata', 'upload/resumable', tus({ metadata: '{"a":"\\ud800"}' })],
   ['a length of 1e300', 'upload/resumable', tus({}, '1e300')],

@@ -53,7 +53,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-const metadataSchema = v.record(v.string(), v.unknown());
+const metadataSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  // `record` takes lists.
+  v.check((value) => !Array.isArray(value)),
+);
 const maxMetadata = 4096;
 
 /** What an uploader wants to be kept with an object: a JSON object of up to 4 KB, or null where there is none. */
