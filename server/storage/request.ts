@@ -53,19 +53,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-const metadataSchema = v.pipe(
-  v.record(v.string(), v.unknown()),
-  // `record` takes lists.
-  v.check((value) => !Array.isArray(value)),
-);
+const metadataSchema = v.record(v.string(), v.unknown());
 const maxMetadata = 4096;
 
 /** What an uploader wants to be kept with an object: a JSON object of up to 4 KB, or null where there is none. */
 export function parseUserMetadata(text: string | null | undefined): Record<string, unknown> | null {
   if (!text) return null;
   if (text.length > maxMetadata) throw invalidRequest('The metadata is larger than 4 KB');
-  const parsed = v.safeParse(metadataSchema, parseJson(text));
-  if (!parsed.success) throw invalidRequest('The metadata is no JSON object');
+  const value = parseJson(text);
+  const parsed = v.safeParse(metadataSchema, value);
+  // A schema of records takes lists.
+  if (!parsed.success || Array.isArray(value))
+    throw invalidRequest('The metadata is no JSON object');
   return parsed.output;
 }
 
