@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Failure, failureFrom, failureOf } from '../../../domain/failure.ts';
 import { ChunkFailed } from '../../data/chunk-failed.ts';
-import { actionEnded, secondPressMs } from '../../ui/press/second-press.ts';
+import { beginAction, secondPressMs } from '../../ui/press/second-press.ts';
 
 /** What an action answers: a failure, or nothing where it worked. It may throw instead. */
 export type Work = (() => Promise<void>) | (() => Promise<Failure | null | undefined>);
@@ -36,11 +36,12 @@ export function useAction({ explain = failureFrom, staysBusy = false }: Options 
     running.current = own;
     setBusy(what);
     setFailure(null);
+    const endAction = beginAction();
     own.end = (async () => {
       const failed = await failureOfWork(work, explain);
       own.isOver = true;
       setFailure(failed);
-      actionEnded();
+      endAction();
       if (!failed && own.staysBusy) return;
       // What failed can be tried again at once.
       if (!failed) await new Promise((done) => setTimeout(done, settleMs));

@@ -8,6 +8,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Milliseconds that whatever closed a sheet is given to go on to something else. */
+const otherStepMs = 100;
+
 /** The sheets that are open, the one on top last. */
 const open: symbol[] = [];
 
@@ -41,7 +44,11 @@ export function useBackCloses(onClose: () => void): void {
     return () => {
       unblock();
       open.splice(open.indexOf(own), 1);
-      if (open.length === 0 && hasEntry() && !hasLeftEntry) history.back({ ignoreBlocker: true });
+      if (hasLeftEntry || !hasEntry()) return;
+      // What closed it may lead to another page or sheet in the same breath, and a step back would undo that.
+      setTimeout(() => {
+        if (open.length === 0 && hasEntry()) history.back({ ignoreBlocker: true });
+      }, otherStepMs);
     };
   }, [router]);
 }

@@ -20,6 +20,8 @@ type Press = {
   at: (Point & { reach: number }) | null;
   /** Until when, as `performance.now()`, another is the second one. */
   until: number;
+  /** It began an action that takes a while, and whose end changes the page. */
+  isAction: boolean;
 };
 
 let last: Press | null = null;
@@ -31,9 +33,13 @@ export function ignoreSecondPresses(): void {
   addEventListener('pointermove', onMove, { capture: true, passive: true });
 }
 
-/** An action ended just now: a press that was meant for its button may come until later. */
-export function actionEnded(): void {
-  if (last) last.until = performance.now() + secondPressMs;
+/** Notes that the last press began an action. Gives what is to be called at its end: a second press may come until later. */
+export function beginAction(): () => void {
+  const press = last;
+  if (press) press.isAction = true;
+  return () => {
+    if (press) press.until = performance.now() + secondPressMs;
+  };
 }
 
 function onClick(event: MouseEvent) {
@@ -51,12 +57,15 @@ function onClick(event: MouseEvent) {
     control,
     at: isKey ? null : { ...pointOf(event), reach: reachOf(event) },
     until: performance.now() + secondPressMs,
+    isAction: false,
   };
 }
 
 function isSecond(event: MouseEvent, control: Element | null): boolean {
   if (!last || !control || control === last.control || performance.now() > last.until) return false;
-  const { at } = last;
+  const { at, isAction } = last;
+  // Quick readers press one thing after another; only what an action changed comes as a surprise to them.
+  if (!isAction && event.detail < 2 && !isTouch(event)) return false;
   if (at === null) return event.detail === 0;
   if (event.detail === 0 || isFar(pointOf(event), at)) return false;
   // Two controls that stood side by side before are two presses.
@@ -87,6 +96,9 @@ function pointOf({ clientX, clientY }: MouseEvent): Point {
 }
 
 function reachOf(event: MouseEvent): number {
-  const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
-  return isFinger ? near.touch : near.mouse;
+  return isTouch(event) ? near.touch : near.mouse;
+}
+
+function isTouch(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch';
 }

@@ -116,7 +116,7 @@ function Gone({ gone, isFull }: { gone: readonly PersonRow[]; isFull: boolean })
       <h4 id="ya-no-viajan">{t('money.gone.title')}</h4>
       <ul className={styles.rows} aria-labelledby="ya-no-viajan">
         {gone.map(({ id, name, version, rank }) => (
-          <li key={id}>
+          <li key={id} className={styles.left}>
             <span>
               {name || t('trips.people.somebody')}
               <small>{t('money.gone.hint')}</small>
