@@ -115,6 +115,8 @@ test('a process number that somebody else has by now is left alone', async () =>
   const first = start();
   await first.ready;
   const orphan = folder.postgresPid();
+  // Suspended, so that it does not shut down with its server and take its file along.
+  process.kill(orphan ?? 0, 'SIGSTOP');
   first.child.kill('SIGKILL');
   await first.ended;
   process.kill(orphan ?? 0, 'SIGKILL');
