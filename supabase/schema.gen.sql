@@ -442,6 +442,7 @@ create table public.trip_invites (
   constraint trip_invites_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint trip_invites_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
   constraint trip_invites_email_is_an_address CHECK (((char_length(email) <= 254) AND (email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'::text) AND (email = lower(email)))),
+  constraint trip_invites_email_is_ascii CHECK ((email ~ '^[!-~]+$'::text)) NOT VALID,
   constraint trip_invites_role_is_known CHECK ((role = ANY (ARRAY['editor'::text, 'viewer'::text])))
 );
 CREATE INDEX trip_invites_created_by_idx ON public.trip_invites USING btree (created_by);
