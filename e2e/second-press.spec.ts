@@ -320,3 +320,32 @@ test('the second press never lands on what took the place of the first: undo, an
   await page.getByRole('button', { name: 'Quitar a Beto' }).click();
   await expect(remove).toHaveCount(1);
 });
+
+test('a double tap imports once, and the undo that takes its place is not pressed', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  await newTrip(page, 'Con el dedo');
+  await page.getByRole('button', { name: 'Más', exact: false }).first().click();
+  await page.getByRole('button', { name: 'Archivos' }).click();
+  await choose(page, fileOf('uno.csv', 'nombre\nFaro\n'));
+  const bring = dialog(page).getByRole('button', { name: /^Importar / });
+  await bring.scrollIntoViewIfNeeded();
+  const box = await bring.boundingBox();
+  if (!box) throw new Error('no button');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x + 6, y - 5);
+  await expect(dialog(page).getByText('1 parada nueva')).toBeVisible();
+  await idle(page);
+  await expect(dialog(page).getByText('de ese archivo no quedó nada')).toHaveCount(0);
+  await expect(ideas(page)).toHaveCount(1);
+  // Whoever then means the undo gets it.
+  await dialog(page).getByRole('button', { name: 'Deshacer' }).tap();
+  await expect(ideas(page)).toHaveCount(0);
+  await context.close();
+});

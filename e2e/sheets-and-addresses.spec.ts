@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
+import { createAccount, mailTo, signIn } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
 
 // Back and a sheet that is open; addresses that end in a day or hold odd values; actions whose code fails.
@@ -125,4 +127,37 @@ test('a first day of another age is not kept, and the field says so when it is l
     await expect(start).toHaveValue(new RegExp(`^${year}-`));
     await expect(dialog(page).getByText('Esa fecha no se guarda')).toBeVisible();
   }
+});
+
+test('an address with an apostrophe and a domain of Spanish letters makes an account, and enters however it is written', async ({
+  page,
+  request,
+}) => {
+  const id = randomUUID().slice(0, 8);
+  const traveller = {
+    email: `o'brien-${id}@españa.co`,
+    password: 'cañón de río 9'.normalize('NFD'),
+  };
+  const account = `o'brien-${id}@xn--espaa-rta.co`;
+  await createAccount(page, traveller);
+  const { code } = await mailTo(request, account);
+  await page.getByLabel('Código de 6 cifras').fill(code ?? '');
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await expect(page).toHaveURL(/\/register/);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  const again = { email: account.toUpperCase(), password: traveller.password.normalize('NFC') };
+  await signIn(page, again);
+  await expect(page).toHaveURL(/\/(register|dashboard)/);
+});
+
+test('an address that nothing can be mailed to is refused with the reason beside its field', async ({
+  page,
+}) => {
+  await open(page, '/login?modo=crear');
+  await page.getByLabel('Correo electrónico').fill('josé@ejemplo.co');
+  await page.getByLabel('Elige una contraseña').fill('palma de cera 60 m');
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await expect(page.getByText('Antes de la @ solo van letras sin tilde')).toBeVisible();
 });
