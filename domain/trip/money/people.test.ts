@@ -9,7 +9,7 @@ import { noRows, type RowOf, type Rows } from '../rows.ts';
 import { randomOf } from '../testing/random.ts';
 import { countingContext, planned, tripWith } from '../testing/trips.ts';
 import { costsOf } from './costs.ts';
-import { involvementOf, removePerson } from './people.ts';
+import { involvementOf, removePerson, restorePerson } from './people.ts';
 import { settle } from './settle.ts';
 import { splitOf } from './split.ts';
 
@@ -144,6 +144,21 @@ test('whoever is removed from a random trip, and after them another, no balance 
     const edit = removePerson(rows, 'trip', idOf(rows, first) ?? '', context);
     expect(applyPatches(applyPatches(rows, edit.patches), edit.inverse)).toEqual(rows);
   }
+});
+
+test('who comes back has no part in what was paid for everybody meanwhile, and one in what comes later', () => {
+  const rows = shared(['Ana', 'Beto', 'Caro'], [forBeto]);
+  const beto = idOf(rows, 'Beto') ?? '';
+  const dinner = (id: string): Patch => {
+    const set = { trip_id: 'trip', cop: 20_000, paid_by: idOf(rows, 'Caro') };
+    return { table: 'trip_expenses', id, set, isNew: true };
+  };
+  const meanwhile = applyPatches(without(rows, 'Beto'), [dinner('x1')]);
+  const back = applyPatches(meanwhile, restorePerson(meanwhile, 'trip', beto, context).patches);
+  expect(planned(back).gone).toEqual([]);
+  expect(splitOf(planned(back)).balances).toEqual(splitOf(planned(meanwhile)).balances);
+  const later = splitOf(planned(applyPatches(back, [dinner('x2')])));
+  expect(later.costs.find(({ id }) => id === 'x2')?.shares).toHaveLength(3);
 });
 
 test('a person whose row is gone for good keeps a part in the sums without a name', () => {

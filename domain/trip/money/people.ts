@@ -45,12 +45,27 @@ export function involvementOf(plan: Plan, id: string): Involvement {
  * What they paid, gave and have to do refers to them still (`Plan.gone`). Costs that nobody paid yet are of who stays.
  */
 export function removePerson(rows: Rows, tripId: string, id: string, context: EditContext): Edit {
+  return setGone(rows, tripId, id, context, true);
+}
+
+/** Brings back who was removed; what was paid for everybody meanwhile is not theirs. */
+export function restorePerson(rows: Rows, tripId: string, id: string, context: EditContext): Edit {
+  return setGone(rows, tripId, id, context, false);
+}
+
+function setGone(
+  rows: Rows,
+  tripId: string,
+  id: string,
+  context: EditContext,
+  isGone: boolean,
+): Edit {
   const plan = planOf(rows, tripId);
-  const everybody = plan?.people.map((person) => person.id) ?? [];
-  if (!plan || !everybody.includes(id)) return { patches: [], inverse: [] };
+  const shared_by = plan?.people.map((person) => person.id) ?? [];
+  if (!plan || shared_by.includes(id) !== isGone) return { patches: [], inverse: [] };
   const isOfAll = ({ paid_by, shared_by }: { paid_by: string | null; shared_by: string[] }) =>
     paid_by !== null && shared_by.length === 0;
-  const set = { shared_by: everybody };
+  const set = { shared_by };
   const stops = [...plan.days.flatMap((day) => day.stops), ...plan.unplanned];
   const patches: Patch[] = [
     ...plan.expenses
@@ -59,7 +74,12 @@ export function removePerson(rows: Rows, tripId: string, id: string, context: Ed
     ...stops
       .filter((stop) => stop.cost_cop && isOfAll(stop))
       .map((row): Patch => ({ table: 'trip_stops', id: row.id, set, isNew: false })),
-    { table: 'trip_people', id, set: { deleted_at: context.now }, isNew: false },
+    {
+      table: 'trip_people',
+      id,
+      set: { deleted_at: isGone ? context.now : null },
+      isNew: false,
+    },
   ];
   return editOf(rows, patches, context.now);
 }

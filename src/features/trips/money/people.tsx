@@ -5,6 +5,7 @@ import {
   type Involvement,
   involvementOf,
   removePerson,
+  restorePerson,
 } from '../../../../domain/trip/money/people.ts';
 import type { Plan } from '../../../../domain/trip/plan.ts';
 import { limits, type PersonRow } from '../../../../domain/trip/rows.ts';
@@ -12,7 +13,7 @@ import { AutosaveInput } from '../../../components/autosave-input.tsx';
 import { editContext } from '../../../data/trips/trips.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
-import { bringBack, make } from '../actions.ts';
+import { make } from '../actions.ts';
 import { announce } from '../announcer.tsx';
 import { AddLine } from '../parts/add-line.tsx';
 import styles from '../parts/parts.module.css';
@@ -128,7 +129,7 @@ function Gone({ gone, isFull }: { gone: readonly PersonRow[]; isFull: boolean })
                 className="btn bare"
                 aria-label={t('money.gone.backOf', { name })}
                 onClick={() => {
-                  bringBack('trip_people', id);
+                  make((rows, trip) => restorePerson(rows, trip, id, editContext()));
                   announce(t('money.gone.isBack', { name }));
                   document.getElementById(heading)?.focus();
                 }}
