@@ -13,8 +13,8 @@ type Options = {
   staysBusy?: boolean;
 };
 
-/** `isOver`: its work has ended, and it only keeps second presses away. */
-type Running = { end: Promise<void>; isOver: boolean; staysBusy: boolean };
+/** `isOver`: its work has ended, and it only keeps second presses of `what` away. */
+type Running = { what: string; end: Promise<void>; isOver: boolean; staysBusy: boolean };
 
 /**
  * Every asynchronous action that a press starts runs here: one at a time, also when the second press comes before the
@@ -32,7 +32,7 @@ export function useAction({ explain = failureFrom, staysBusy = false }: Options 
     setBusy(null);
   };
   const start = (work: Work, what: string, settleMs: number): Promise<void> => {
-    const own: Running = { end: Promise.resolve(), isOver: false, staysBusy };
+    const own: Running = { what, end: Promise.resolve(), isOver: false, staysBusy };
     running.current = own;
     setBusy(what);
     setFailure(null);
@@ -53,9 +53,11 @@ export function useAction({ explain = failureFrom, staysBusy = false }: Options 
   return {
     busy,
     failure,
-    /** Runs it, unless one runs: for what is pressed. Resolves when it is over. */
+    /** Runs it, unless one runs or this was just done: for what is pressed. Resolves when it is over. */
     run: async (work: Work, what = 'action'): Promise<void> => {
-      if (!running.current) await start(work, what, secondPressMs);
+      const { current } = running;
+      const isFree = !current || (current.isOver && !current.staysBusy && current.what !== what);
+      if (isFree) await start(work, what, secondPressMs);
     },
     /** Runs it after what runs: for what is chosen, of which the last choice must arrive. */
     queue: async (work: Work): Promise<void> => {
