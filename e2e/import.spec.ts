@@ -138,6 +138,9 @@ test('the field for a position asks about swapped axes too, and says what is abr
   await expect(position).toHaveValue('10.4, -75.5');
   await expect(position).toBeFocused();
   await expect(page.locator('#dia-1 [data-stop]')).toHaveCount(0);
+  // The second press of a double one does not answer the question.
+  const add = dialog(page).getByRole('button', { name: 'Agregar', exact: true });
+  await expect(add).not.toHaveAttribute('aria-disabled');
   await position.press('Enter');
   await expect(page.locator('#dia-1 [data-stop]')).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { failureOf } from '../../../../../domain/failure.ts';
 import { type StopKind, stopModes } from '../../../../../domain/trip/columns.ts';
 import type { StopDraft } from '../../../../../domain/trip/edits.ts';
 import type { Plan } from '../../../../../domain/trip/plan.ts';
@@ -34,18 +35,19 @@ export function AddOwn({ plan, dayId, kind, onAdd }: Props) {
   const add = async (form: HTMLFormElement) => {
     const values = new FormData(form);
     const title = String(values.get('title') ?? '').trim();
-    if (title === '') return;
+    if (title === '') return null;
     const context = { plan, dayId, stopId: null, locale };
     const read = await readPosition(String(values.get('position') ?? ''), context);
     setFault(typeof read === 'string' ? read : null);
-    if (typeof read === 'string') return;
+    // Another try may follow at once.
+    if (typeof read === 'string') return failureOf('validation');
     const { lat, lon } = read;
     if (lat !== null && read.isSwapped && position.current) {
       // Asked, by putting it right: adding it is the answer.
       position.current.value = `${lat}, ${lon}`;
       position.current.focus();
       setFault('position_swapped');
-      return;
+      return null;
     }
     setRemark(remarkOn(read, t));
     onAdd({
@@ -60,6 +62,7 @@ export function AddOwn({ plan, dayId, kind, onAdd }: Props) {
     });
     form.reset();
     name.current?.focus();
+    return null;
   };
   return (
     <form className={styles.own} onSubmit={submit}>
