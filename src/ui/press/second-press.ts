@@ -18,7 +18,7 @@ type Press = {
   control: Element;
   /** Null for a press of a key. */
   at: (Point & { reach: number }) | null;
-  /** Until when, as `performance.now()`, another is the second one. */
+  /** Until when another is the second one, by the clock of `event.timeStamp`: a slow device may handle it later. */
   until: number;
   /** It began an action that takes a while, and whose end changes the page. */
   isAction: boolean;
@@ -56,13 +56,13 @@ function onClick(event: MouseEvent) {
   last = {
     control,
     at: isKey ? null : { ...pointOf(event), reach: reachOf(event) },
-    until: performance.now() + secondPressMs,
+    until: event.timeStamp + secondPressMs,
     isAction: false,
   };
 }
 
 function isSecond(event: MouseEvent, control: Element | null): boolean {
-  if (!last || !control || control === last.control || performance.now() > last.until) return false;
+  if (!last || !control || control === last.control || event.timeStamp > last.until) return false;
   const { at, isAction } = last;
   // Quick readers press one thing after another; only what an action changed comes as a surprise to them.
   if (!isAction && event.detail < 2 && !isTouch(event)) return false;
