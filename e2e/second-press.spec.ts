@@ -345,7 +345,9 @@ test('a double tap imports once, and the undo that takes its place is not presse
   await expect(dialog(page).getByText('de ese archivo no quedó nada')).toHaveCount(0);
   await expect(ideas(page)).toHaveCount(1);
   // Whoever then means the undo gets it.
-  await dialog(page).getByRole('button', { name: 'Deshacer' }).tap();
-  await expect(ideas(page)).toHaveCount(0);
+  await expect(async () => {
+    await dialog(page).getByRole('button', { name: 'Deshacer' }).tap();
+    await expect(ideas(page)).toHaveCount(0, { timeout: 500 });
+  }).toPass();
   await context.close();
 });
