@@ -52,7 +52,7 @@ export function Attachments({ title, files, target }: Props) {
 function Adding({ target }: { target: NonNullable<Props['target']> }) {
   const { t } = useI18n();
   const isLoggedIn = useUserStore((state) => state.isLoggedIn);
-  const { busy, failure, run } = useAction();
+  const { busy, failure, queue } = useAction();
   const isWorking = busy !== null;
   const [problems, setProblems] = useState<AddProblem[]>([]);
   const [photos, setPhotos] = useState<AddedPhoto[]>([]);
@@ -65,7 +65,7 @@ function Adding({ target }: { target: NonNullable<Props['target']> }) {
   const add = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
-    void run(async () => {
+    void queue(async () => {
       const added = await addFiles(files, target);
       setProblems(added.problems);
       setPhotos((before) => [...before, ...added.photos]);
