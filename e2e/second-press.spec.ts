@@ -265,6 +265,7 @@ test('links, invitations and calendars are made once by each way of pressing twi
     for (const { name, sheet, button, done, rows } of shared)
       await test.step(`${way}: ${name}`, async () => {
         await page.getByRole('button', { name: sheet }).click();
+        await expect(page.locator('dialog:modal')).toBeVisible();
         await press(await button(page, request));
         await done(page);
         await expect.poll(() => rows(page)).toBeGreaterThan(0);
@@ -346,7 +347,7 @@ test('a double tap imports once, and the undo that takes its place is not presse
   await expect(ideas(page)).toHaveCount(1);
   // Whoever then means the undo gets it.
   await expect(async () => {
-    await dialog(page).getByRole('button', { name: 'Deshacer' }).tap();
+    await dialog(page).getByRole('button', { name: 'Deshacer' }).tap({ timeout: 1000 });
     await expect(ideas(page)).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await context.close();

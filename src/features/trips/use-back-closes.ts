@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 declare module '@tanstack/react-router' {
@@ -8,15 +8,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Milliseconds that whatever closed a sheet is given to go on to something else. */
-const otherStepMs = 100;
-
 /** The sheets that are open, the one on top last. */
 const open: symbol[] = [];
+let isSkipping = false;
 
 /**
  * Back closes what is open and does not leave the page. Where the page is the first of this document, "back" would be
- * another site: there the sheet gets an entry of its own in the history, which goes when it is closed.
+ * another site: there the sheet gets an entry of its own in the history.
  */
 export function useBackCloses(onClose: () => void): void {
   const router = useRouter();
@@ -25,16 +23,14 @@ export function useBackCloses(onClose: () => void): void {
   useLayoutEffect(() => {
     const own = Symbol('sheet');
     const { history } = router;
-    let hasLeftEntry = false;
-    const hasEntry = () => history.location.state.sheet === true;
+    skipEmptyEntries(history);
     open.push(own);
     const unblock = history.block({
       enableBeforeUnload: false,
-      blockerFn: ({ action }) => {
+      blockerFn: ({ action, currentLocation }) => {
         if (action !== 'BACK' || open.at(-1) !== own) return false;
-        hasLeftEntry = hasEntry();
         close();
-        return !hasLeftEntry;
+        return currentLocation.state.sheet !== true;
       },
     });
     if (history.location.state.__TSR_index === 0) {
@@ -44,11 +40,23 @@ export function useBackCloses(onClose: () => void): void {
     return () => {
       unblock();
       open.splice(open.indexOf(own), 1);
-      if (hasLeftEntry || !hasEntry()) return;
-      // What closed it may lead to another page or sheet in the same breath, and a step back would undo that.
-      setTimeout(() => {
-        if (open.length === 0 && hasEntry()) history.back({ ignoreBlocker: true });
-      }, otherStepMs);
     };
   }, [router]);
+}
+
+/**
+ * The entry of a sheet that was closed otherwise stays, since a step back at that moment would undo whatever closed it
+ * leads to: it is stepped over when its reader goes back.
+ */
+function skipEmptyEntries(history: RouterHistory): void {
+  if (isSkipping) return;
+  isSkipping = true;
+  history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action, currentLocation }) => {
+      if (action === 'BACK' && open.length === 0 && currentLocation.state.sheet === true)
+        setTimeout(() => history.back({ ignoreBlocker: true }));
+      return false;
+    },
+  });
 }

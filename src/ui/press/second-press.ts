@@ -25,6 +25,8 @@ type Press = {
 };
 
 let last: Press | null = null;
+/** While what listens to it is told of the last press. */
+let isNow = false;
 
 /** Listens from now on, for the page's life. */
 export function ignoreSecondPresses(): void {
@@ -35,7 +37,8 @@ export function ignoreSecondPresses(): void {
 
 /** Notes that the last press began an action. Gives what is to be called at its end: a second press may come until later. */
 export function beginAction(): () => void {
-  const press = last;
+  // What begins otherwise, as by choosing a file, is of no press.
+  const press = isNow ? last : null;
   if (press) press.isAction = true;
   return () => {
     if (press) press.until = performance.now() + secondPressMs;
@@ -59,6 +62,10 @@ function onClick(event: MouseEvent) {
     until: event.timeStamp + secondPressMs,
     isAction: false,
   };
+  isNow = true;
+  setTimeout(() => {
+    isNow = false;
+  });
 }
 
 function isSecond(event: MouseEvent, control: Element | null): boolean {
