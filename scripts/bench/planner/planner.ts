@@ -116,9 +116,8 @@ async function dragThrough(page: Page): Promise<number[]> {
   );
   await page.mouse.move(box.x + 60, 860, { steps: 60 });
   const frames = await measured;
-  const before = await page.locator('#dia-1 [data-stop]').count();
-  const marks = await page.locator('[data-mark]').count();
+  // The page scrolls on while the stop is held near its edge, until it is over another.
+  await page.locator('[data-mark]').waitFor({ state: 'attached' });
   await page.mouse.up();
-  if (marks === 0 || before === 0) throw new Error('nothing was dragged');
   return frames.slice(1);
 }

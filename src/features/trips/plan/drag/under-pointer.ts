@@ -5,10 +5,13 @@ export const noDay = 'unplanned';
 
 /**
  * The position under a point of the window, looked up in the page itself: nothing is measured beforehand, so that a plan
- * of a thousand stops costs no more than the day under the hand. Null outside every list.
+ * of a thousand stops costs no more than the day under the hand. Bars that stand over the page do not hide it. Null
+ * outside every list.
  */
 export function spotUnder(x: number, y: number, stopId: string): DropPosition | null {
-  const list = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-list]');
+  const [list] = document
+    .elementsFromPoint(x, y)
+    .flatMap((element) => element.closest<HTMLElement>('[data-list]') ?? []);
   const name = list?.dataset.list;
   if (!list || name === undefined) return null;
   let at = 0;
