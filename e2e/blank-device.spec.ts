@@ -18,7 +18,7 @@ test('pages of the reader are whole without the application, which is fetched an
   };
   for (const [path, heading] of Object.entries(first)) {
     const fetched = page.waitForResponse(
-      (one) => one.request().headers()['sec-purpose'] === 'prefetch' && /\.js$/.test(one.url()),
+      (one) => one.request().resourceType() === 'fetch' && /\.js$/.test(one.url()),
     );
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();

@@ -33,9 +33,11 @@ const load = () => {
 /** Fetches files into the browser's cache without running them, one after the other: each request takes a while. */
 const prefetch = ([href, ...rest]: string[]) => {
   if (!href || loading) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href });
-  link.onload = () => prefetch(rest);
-  document.head.append(link);
+  // Not by a link of `rel=prefetch`: Firefox's policy refuses it, and Safari has none.
+  fetch(href, { priority: 'low' })
+    .then((file) => file.blob())
+    .then(() => prefetch(rest))
+    .catch(() => {});
 };
 
 let notice: HTMLElement | null = null;
