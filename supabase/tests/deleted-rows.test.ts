@@ -95,6 +95,9 @@ test('who owes, paid, shares or has something to do keeps their row and name, ho
     [paid, shared, paidStop, sharedStop].sort(),
   );
   expect(shown[0]?.people.every((one) => one.deleted_at !== null)).toBe(true);
+  const [hidden] = await backend.sql<{ people: { id: string }[] }[]>`
+    select private.shown_trip(${trip_id}, true, false) -> 'people' as people`;
+  expect(hidden?.people).toEqual([]);
 
   // More than the table keeps of deleted rows.
   const many = Array.from({ length: 230 }, () => ({ ...person(''), deleted_at }));
