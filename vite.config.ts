@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { backendRoots, codeRoots } from './code-roots.ts';
 import { chunks } from './scripts/plugins/chunks.ts';
 import { content } from './scripts/plugins/content.ts';
 import { messages } from './scripts/plugins/messages.ts';
@@ -13,6 +14,9 @@ const stateful = [
   'src/env.test.ts',
   'src/features/trips/attachments/add-files.test.ts',
 ];
+
+const testsIn = (folders: readonly string[]) =>
+  folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({
   plugins: [
@@ -115,7 +119,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: 'content/testing/compile.ts',
-          include: ['{content,domain,e2e,messages,scripts,src}/**/*.test.{ts,tsx}'],
+          include: testsIn(codeRoots.filter((folder) => !backendRoots.includes(folder))),
           exclude: stateful,
           // One load of the modules and the content for all files of a worker.
           isolate: false,
@@ -129,7 +133,7 @@ export default defineConfig({
           include: stateful,
         },
       },
-      { extends: true, test: { name: 'backend', include: ['{server,supabase}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'backend', include: testsIn(backendRoots) } },
     ],
   },
 });

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { codeRoots, filesBelow } from '../code-roots.ts';
 import { translator } from '../domain/language/translator.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
@@ -40,10 +41,8 @@ test('a place is filled and a plural follows the language', () => {
 });
 
 test('every text is used: its key stands in the code, or a template makes it', () => {
-  const files = globSync('{content,domain,scripts,server,src,supabase/functions}/**/*.{ts,tsx}', {
-    cwd: join(import.meta.dirname, '..'),
-    exclude: (name) => /\.test\.|\.gen\./.test(name),
-  });
+  const roots = codeRoots.filter((folder) => folder !== 'e2e' && folder !== 'messages');
+  const files = filesBelow(roots, ['.ts', '.tsx']).filter((name) => !/\.test\.|\.gen\./.test(name));
   const code = files
     .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
     .join('\n');

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'vite';
+import { codeRoots, filesBelow } from '../code-roots.ts';
 
 /** Who may import whom (docs/decisions/0001): rules for folders, so that a new feature is covered without a change here. */
 
@@ -55,7 +56,7 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   },
   {
     room: /^content\//,
-    may: /^(content\/|domain\/|npm:|node:)/,
+    may: /^(content\/|domain\/|code-roots\.ts$|npm:|node:)/,
     instead: 'content is compiled before the application and without it',
   },
   {
@@ -83,7 +84,7 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   },
   {
     room: /^scripts\//,
-    may: /^(scripts\/|content\/|domain\/|messages\/|server\/|src\/(i18n|ui|worker)\/|src\/features\/shell\/|src\/prerender\.tsx$|e2e\/specification\.ts$|playwright\.config\.ts$|npm:|node:)/,
+    may: /^(scripts\/|content\/|domain\/|messages\/|server\/|code-roots\.ts$|src\/(i18n|ui|worker)\/|src\/features\/shell\/|src\/prerender\.tsx$|e2e\/specification\.ts$|playwright\.config\.ts$|npm:|node:)/,
     instead: 'a script imports what it builds, starts or checks',
   },
   {
@@ -105,13 +106,10 @@ const typesMayCross = /^src\/(router\.tsx|routeTree\.gen\.ts)$/;
 const maxFiles = 20;
 
 /** Sentences about imports that break a rule, import cycles, and folders that are too full or have no subject. */
-export function importFaults(root = here): string[] {
-  const files = globSync(
-    '{content,domain,e2e,scripts,server,src,supabase/functions}/**/*.{ts,tsx}',
-    {
-      cwd: root,
-    },
-  ).filter((file) => !/\.(test|gen|d)\.tsx?$/.test(file));
+export function importFaults(root = here, roots = codeRoots): string[] {
+  const files = filesBelow(roots, ['.ts', '.tsx'], root).filter(
+    (file) => !/\.(test|gen|d)\.tsx?$/.test(file),
+  );
   const imports = files
     .filter((file) => !file.startsWith('server/testing/'))
     .flatMap((file) => importsOf(root, file));

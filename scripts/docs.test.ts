@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { codeRoots } from '../code-roots.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const documents = [
@@ -9,7 +10,7 @@ const documents = [
   'SECURITY.md',
   ...globSync('docs/*.md', { cwd: root }),
 ];
-const path = /`((?:content|docs|domain|e2e|messages|scripts|server|src|supabase)\/[\w./-]+)`/g;
+const path = new RegExp(`\`((?:docs|${codeRoots.join('|')})/[\\w./-]+)\``, 'g');
 
 test.each(documents)('every path that %s names exists', (document) => {
   const text = readFileSync(join(root, document), 'utf8');

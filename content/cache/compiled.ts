@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { compilerRoots, filesBelow } from '../../code-roots.ts';
 import { type Content, loadContent } from '../load.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -10,7 +11,7 @@ const file = join(project, '.cache/content.bin');
 type Stored = { key: string; content: Content };
 
 /** The code that this process runs, which it read when it started: it may change on the disk meanwhile. */
-const code = hashOf('{content,domain}/**/*.ts', 'package-lock.json');
+const code = hashOf([...filesBelow(compilerRoots, ['.ts'], project), 'package-lock.json']);
 
 /**
  * The folder `content`, compiled: what `loadContent` gives, from `.cache` while nothing changed that it depends on.
@@ -28,13 +29,13 @@ export function compiledContent(): Content {
 }
 
 function keyOf(today: string): string {
-  return [today, process.version, code, hashOf('content/**/*.*')].join(' ');
+  return [today, process.version, code, hashOf(filesBelow(['content'], ['.*'], project))].join(' ');
 }
 
 /** The hash of these files of the project, but tests, with their paths. */
-function hashOf(...patterns: string[]): string {
+function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const path of globSync(patterns, { cwd: project }).sort())
+  for (const path of paths)
     if (!path.endsWith('.test.ts'))
       hash.update(`\0${path}\0`).update(readFileSync(join(project, path)));
   return hash.digest('hex');

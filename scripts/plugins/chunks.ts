@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Plugin, parseSync } from 'vite';
+import { browserRoots } from '../../code-roots.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const loader = resolve(root, 'src/chunks/load-chunk.ts');
@@ -18,7 +19,7 @@ export function chunks(): Plugin {
     transform(code, id) {
       const [file = ''] = id.split('?');
       if (
-        !file.startsWith(`${root}/src/`) ||
+        !browserRoots.some((folder) => file.startsWith(`${root}/${folder}/`)) ||
         file.startsWith(`${root}/src/chunks/`) ||
         !code.includes('import(')
       )

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { siteRoots } from '../../../code-roots.ts';
 import { shownYear } from '../../../content/when/year.ts';
 
 export const stampFile = 'dist/stamp';
 /** What the pages are made of; the files that `builders` import, by whatever way, come on top. */
-const sources = ['content', 'messages', 'public', 'src', 'package-lock.json', 'tsconfig.json'];
+const sources = [...siteRoots, 'public', 'package-lock.json', 'tsconfig.json'];
 const builders = ['scripts/site/build-site.ts', 'vite.config.ts'];
 
 /** A hash of all that the built site is made of: the sources, and the year that its pages tell. */

@@ -1,0 +1,44 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/**
+ * The folders with code of ours. Whatever looks at all of it, or at all of one kind, takes its folders from here, so that
+ * nothing is left out in silence when files move. `scripts/code-roots.test.ts` holds the list against the repository.
+ */
+export const codeRoots = [
+  'content',
+  'domain',
+  'e2e',
+  'messages',
+  'scripts',
+  'server',
+  'src',
+  'supabase',
+];
+/** What runs in a browser. */
+export const browserRoots = ['src'];
+/** What compiles the guides. */
+export const compilerRoots = ['content', 'domain'];
+/** What the built site is made of, besides what the build itself imports. */
+export const siteRoots = ['content', 'domain', 'messages', 'src'];
+/** What is tested against a server and a database of its own. */
+export const backendRoots = ['server', 'supabase'];
+
+const project = import.meta.dirname;
+
+/**
+ * The files below these folders whose names end in one of `endings`, as paths from `root`, in order. Throws for a folder
+ * without any.
+ */
+export function filesBelow(
+  folders: readonly string[],
+  endings: readonly string[],
+  root = project,
+): string[] {
+  return folders.flatMap((folder) => {
+    const patterns = endings.map((ending) => `${folder}/**/*${ending}`);
+    const found = globSync(patterns, { cwd: root }).sort();
+    if (found.length === 0) throw new Error(`${resolve(root, folder)} has no file *${endings}.`);
+    return found;
+  });
+}
