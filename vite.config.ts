@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { backendRoots, codeRoots } from './code-roots.ts';
+import { type ChunkGroup, checkedGroups, groupsOf } from './scripts/plugins/chunk-groups.ts';
 import { chunks } from './scripts/plugins/chunks.ts';
 import { content } from './scripts/plugins/content.ts';
 import { messages } from './scripts/plugins/messages.ts';
@@ -15,12 +16,100 @@ const stateful = [
   'src/features/trips/attachments/add-files.test.ts',
 ];
 
+/** What several pages share. */
+const shared: ChunkGroup[] = [
+  {
+    name: 'backend',
+    paths: [
+      'node_modules/valibot/',
+      'src/env.ts',
+      'src/data/backend/',
+      'src/data/session/renew-session.ts',
+      'src/data/session/session-clock.ts',
+      'domain/columns.ts',
+      'domain/failure.ts',
+      'domain/rest-failure.ts',
+    ],
+  },
+  {
+    name: 'sync',
+    paths: [
+      'src/data/sync/',
+      'src/data/account-sync/device.ts',
+      'src/data/account-sync/account-changes.ts',
+      'src/data/account-sync/typing.ts',
+    ],
+  },
+  {
+    name: 'saved-places',
+    paths: [
+      'src/data/saved-places/rows.ts',
+      'src/data/saved-places/join.ts',
+      'src/data/saved-places/saved-places.ts',
+    ],
+  },
+  {
+    name: 'trip-columns',
+    paths: ['domain/trip/columns.ts', 'domain/trip/rows.ts', 'src/data/trips/rpc-answer.ts'],
+  },
+  {
+    name: 'trip-rows',
+    paths: ['src/data/trips/rows.ts', 'src/data/trips/schemas.ts', 'src/data/trips/together.ts'],
+  },
+  { name: 'trip-remotes', paths: ['src/data/trips/remotes.ts', 'src/data/trips/others.ts'] },
+  {
+    name: 'notice',
+    paths: [
+      'src/ui/notice.tsx',
+      'src/ui/use-hydrated.ts',
+      'src/ui/focus-on-mount.ts',
+      'src/styles/forms.css',
+      'src/features/shell/content-failed.tsx',
+    ],
+  },
+  { name: 'read-store', paths: ['src/data/read-store.ts'] },
+  {
+    name: 'form',
+    paths: [
+      'src/components/field.tsx',
+      'src/components/field.module.css',
+      'src/components/failure-notice.tsx',
+    ],
+  },
+  {
+    name: 'account-form',
+    paths: [
+      'src/features/account/account.module.css',
+      'src/features/account/code-field.tsx',
+      'src/features/account/password-field.tsx',
+      'src/features/account/password-strength.ts',
+      'src/features/account/sign-in/use-account-form.ts',
+      'src/features/account/sign-in/account-form.tsx',
+      'src/features/account/sign-in/factor-choice.tsx',
+      'src/features/account/sign-in/factor-code-form.tsx',
+      'src/features/account/sign-in/schemas.ts',
+    ],
+  },
+  {
+    name: 'sign-in',
+    paths: [
+      'src/features/account/account-frame.tsx',
+      'src/features/account/email-field.tsx',
+      'src/features/account/sign-in/arrive.ts',
+      'src/features/account/sign-in/wanted-path.ts',
+      'src/features/account/sign-in/code-step.tsx',
+      'src/features/account/sign-in/resend.tsx',
+    ],
+  },
+];
+
 const testsIn = (folders: readonly string[]) =>
   folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({
   plugins: [
     chunks(),
+    checkedGroups(shared),
     content(),
     messages(),
     search(),
@@ -67,39 +156,8 @@ export default defineConfig({
             // What several pages share, in a few files instead of many of some hundred bytes, which hardly compress.
             // The first that matches holds, and takes along what its files import and no group before it has: so what
             // public pages need stands before what only some pages need.
-            {
-              name: 'backend',
-              test: /node_modules\/valibot\/|\/src\/(env|data\/(backend\/|session\/(renew-session|session-clock)))|\/domain\/(columns|failure|rest-failure)\.ts/,
-            },
-            {
-              name: 'sync',
-              test: /\/src\/data\/(sync\/|account-sync\/(device|account-changes|typing)\.)/,
-            },
-            { name: 'saved-places', test: /\/src\/data\/saved-places\/(rows|join|saved-places)\./ },
-            {
-              name: 'trip-columns',
-              test: /\/domain\/trip\/(columns|rows)\.ts|\/data\/trips\/rpc-answer\./,
-            },
-            {
-              name: 'trip-rows',
-              test: /\/src\/data\/trips\/(rows|schemas|together)\./,
-            },
-            { name: 'trip-remotes', test: /\/src\/data\/trips\/(remotes|others)\./ },
-            {
-              name: 'notice',
-              test: /\/src\/(ui\/(notice|use-hydrated|focus-on-mount)\.|styles\/forms\.css|features\/shell\/content-failed)/,
-            },
-            { name: 'read-store', test: /\/src\/data\/read-store/ },
+            ...groupsOf(shared),
             { name: 'compiler-runtime', test: /react\/(cjs\/react-)?compiler-runtime/ },
-            { name: 'form', test: /\/src\/components\/(field|failure-notice)\./ },
-            {
-              name: 'account-form',
-              test: /\/features\/account\/(account\.module|code-field|password-|sign-in\/(use-account-form|account-form|factor-|schemas))/,
-            },
-            {
-              name: 'sign-in',
-              test: /\/features\/account\/(account-frame|email-field|sign-in\/(arrive|wanted-path|code-step|resend))/,
-            },
           ],
         },
       },
