@@ -16,11 +16,12 @@ import { questionsOf } from './parts/questions.ts';
 import { serviceOf } from './parts/service.ts';
 import type { Drawings } from './scenes.ts';
 import { type Facts, type SectionId, sectionIds } from './schema.ts';
+import { agesOn } from './when/age.ts';
 import { shownYear, yearOf } from './when/year.ts';
 
 /**
  * Joins a destination's facts with one language's text.
- * Crowds and festivals are told for `year`.
+ * Crowds, festivals and the age of prices and hours are told for `today`, the day of the build.
  * Throws one Error that names file, line and what to do for the first thing that is wrong.
  */
 export function compileGuide(
@@ -31,10 +32,11 @@ export function compileGuide(
   scene: Scene | null = null,
   drawings: Drawings = {},
   geo: Geo = plainGeo(),
-  year = shownYear(facts.reviewed),
+  today = facts.reviewed,
 ): Guide {
   const file = `${folder}/${lang}.md`;
   const { cite, sources } = citations(file, facts.sources);
+  const ages = agesOn(today, facts.sources);
   const document = splitDocument(file, markdown, sectionIds);
   const lead = leadOf(file, document, scene !== null, cite);
   const section = (id: SectionId): Section => sectionNamed(file, document, id);
@@ -57,15 +59,15 @@ export function compileGuide(
   const understand = body('understand');
   const getThere = named('get-there', 'leg', facts.legs);
   const getAround = body('get-around');
-  const places = placesOf(file, facts, section('places'), cite, drawings);
+  const places = placesOf(file, facts, section('places'), cite, drawings, ages);
   const eat = named('eat', 'table or night', [...(facts.tables ?? []), ...(facts.nights ?? [])]);
-  const tables = tablesOf(file, facts, eat.entries, cite);
+  const tables = tablesOf(file, facts, eat.entries, cite, ages);
   const nights = nightsOf(facts, eat.entries, cite);
   const buy = body('buy');
   const sleep = named('sleep', 'lodging', facts.lodgings ?? []);
-  const lodgings = lodgingsOf(facts, sleep.entries, cite);
+  const lodgings = lodgingsOf(facts, sleep.entries, cite, ages);
   const plans = itinerariesOf(file, facts, section('itineraries'), places, cite);
-  const costs = costsOf(file, facts, section('costs'), cite);
+  const costs = costsOf(file, facts, section('costs'), cite, ages);
   const [practical, safe, health] = [body('practical'), body('safe'), body('health')];
   const [access, responsible, words] = [body('access'), body('responsible'), body('words')];
   const questions = questionsOf(file, section('questions'), cite);
@@ -128,7 +130,7 @@ export function compileGuide(
     ...(facts.seaClosed && {
       seaClosed: { months: facts.seaClosed.months, s: [cite(facts.seaClosed.source)] },
     }),
-    year: yearOf(facts, year),
+    year: yearOf(facts, shownYear(today)),
     harvest: facts.harvest
       ? { main: facts.harvest.main, minor: facts.harvest.minor, s: harvestSources }
       : null,
@@ -148,7 +150,7 @@ export function compileGuide(
         between,
         ...wordsOf(getThere, id),
         s: sources.map(cite),
-        service: service ? serviceOf(service, cite) : null,
+        service: service ? serviceOf(service, cite, ages) : null,
         ...(unconfirmed && { unconfirmed }),
       }),
     ),

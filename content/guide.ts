@@ -1,6 +1,7 @@
 import type { CrowdLevel } from '../domain/calendar/crowds.ts';
 import type { WeekHours } from '../domain/calendar/hours.ts';
 import type { CountryChapter } from '../domain/country-chapters.ts';
+import type { Dated } from '../domain/dated.ts';
 import type { Chapter } from '../domain/guide-chapters.ts';
 import type { Service } from '../domain/ways/graph.ts';
 import type { GuideLodging, GuideNight, GuideTable } from './establishments/shown.ts';
@@ -85,31 +86,35 @@ export type GuidePlace = Omit<
     cop: Amount | null;
   } | null;
   entrance?: (Amount & { for: Visitor })[];
-  /** Null where none are known; one of the next two says why. */
+  /** Null where none are known; one of the next three says why. */
   hours: PlaceHours | null;
   /** Nothing can be shut: a square, a street, a beach. */
   openAccess?: true;
+  /** One goes with somebody at a time agreed with them. */
+  byArrangement?: true;
   /** The day on which we looked, and found none that we trust. */
   noHoursSince?: string;
   /** Weekdays it is shut, Monday 1, and what it does on public holidays; null where no source says. */
-  closed: {
-    weekdays: number[];
-    holidays: OnHolidays | null;
-    nth?: NonNullable<PlaceFacts['closed']>['nth'];
-    s: number[];
-  } | null;
+  closed:
+    | ({
+        weekdays: number[];
+        holidays: OnHolidays | null;
+        nth?: NonNullable<PlaceFacts['closed']>['nth'];
+        s: number[];
+      } & Dated)
+    | null;
   /** `days` ahead; null where its source does not say how far. */
   booking: { days: number | null; s: number[] } | null;
   /** `HH:MM`, local time: after it nobody is let in. */
-  lastEntry?: { time: string; s: number[] };
+  lastEntry?: TimeOfDay;
   /** `HH:MM`, local time. */
-  lastReturn: { time: string; s: number[] } | null;
+  lastReturn: TimeOfDay | null;
   /** `HH:MM`, local time: before it no boat leaves for it. */
-  firstBoat?: { time: string; s: number[] };
+  firstBoat?: TimeOfDay;
   /** What one must show to get in. */
   document?: { kind: 'yellow-fever'; s: number[] };
   /** Every year, `MM-DD`, both included; `moves` where not on the same days. */
-  closures?: { from: string; to: string; moves?: true | undefined; s: number[] }[];
+  closures?: ({ from: string; to: string; moves?: true | undefined; s: number[] } & Dated)[];
   contact?: {
     address?: string | undefined;
     phone?: string | undefined;
@@ -121,10 +126,12 @@ export type GuidePlace = Omit<
   near: { slug: string; name: string; km: number }[];
 };
 
-/** Whole pesos per person; `year` is null where the source has no date. */
-type Amount = { min: number; max: number; year: number | null; s: number[] };
+/** Whole pesos per person. */
+type Amount = Dated & { min: number; max: number; s: number[] };
 
-export type PlaceHours = WeekHours & { s: number[] };
+type TimeOfDay = Dated & { time: string; s: number[] };
+
+export type PlaceHours = WeekHours & Dated & { s: number[] };
 
 export type PlaceGroup = 'see' | 'do' | 'nature' | 'eat' | 'coffee' | 'buy';
 
@@ -173,7 +180,7 @@ export type GuideRoute = {
 export type GuideCosts = {
   text: Block[];
   /** Whole pesos. */
-  items: {
+  items: (Dated & {
     id: string;
     name: string;
     note: Inline[];
@@ -181,9 +188,8 @@ export type GuideCosts = {
     unit: Facts['costs'][number]['unit'];
     min: number;
     max: number;
-    year: number | null;
     s: number[];
-  }[];
+  })[];
   /** What each style of travel pays. */
   styles: StyleCosts[];
 };
@@ -194,7 +200,7 @@ export type StyleCosts = {
   day: { min: number; max: number; from: number; to: number } | null;
   /** Ids of the prices in the sum. */
   of: string[];
-  /** Parts of the basket without enough dated prices. */
+  /** Parts of the basket without enough dated prices that are not old. */
   missing: BasketPart[];
 };
 

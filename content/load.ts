@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { today as todayInColombia } from '../domain/calendar/local-time.ts';
 import { placePath } from '../domain/place-address.ts';
 import { cardOf, compileGuide } from './compile.ts';
 import { compileCountry } from './country.ts';
@@ -28,7 +29,6 @@ import { readDrawings, readScene, type SceneFile } from './scenes.ts';
 import type { Facts } from './schema.ts';
 import { refuseTwoDurations, refuseTwoFees } from './shared.ts';
 import { refuseTwoTitles } from './titles.ts';
-import { shownYear } from './when/year.ts';
 
 const languages: Lang[] = ['es', 'en'];
 
@@ -48,7 +48,7 @@ export type Content = {
 };
 
 /** Reads and compiles everything below `root` (the folder `content`). Throws for the first fault. */
-export function loadContent(root: string, today = new Date().toISOString().slice(0, 10)): Content {
+export function loadContent(root: string, today = todayInColombia()): Content {
   const content: Content = {
     guides: [],
     placePages: [],
@@ -105,7 +105,6 @@ function loadDestination(root: string, slug: string, content: Content, today: st
       today,
     ),
   );
-  const year = shownYear(today);
   const mapOf = placeMaps(geo);
   const crops = readCrops(join(root, 'destinations', slug));
   for (const lang of languages) {
@@ -117,7 +116,7 @@ function loadDestination(root: string, slug: string, content: Content, today: st
       scene,
       drawings,
       geo,
-      year,
+      today,
     );
     const streetPlans = streetPlansOf(join(root, 'geo'), facts, lang);
     const guide = withHrefs({ ...compiled, streetPlans }, (href) => placeAddress(href, slug));

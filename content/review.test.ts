@@ -38,7 +38,7 @@ test('hours that nobody published are looked for again a year later', () => {
     hours,
     sources: ['FARO'],
   });
-  const places = [place({ nonePublished: '2026-11-23' }), place('open access'), place(undefined)];
+  const places = [place({ notFound: '2026-11-23' }), place('open access'), place(undefined)];
   expect(overdueHours('x', places, '2027-11-23')).toEqual([]);
   expect(overdueHours('x', places, '2027-11-24')).toHaveLength(1);
 });

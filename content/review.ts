@@ -23,11 +23,11 @@ export function overdueHours(
   today: string,
 ): string[] {
   return places.flatMap(({ slug, hours }) => {
-    if (typeof hours !== 'object' || !('nonePublished' in hours)) return [];
-    const due = plusDays(hours.nonePublished, lifetimeDays);
+    if (typeof hours !== 'object' || !('notFound' in hours)) return [];
+    const due = plusDays(hours.notFound, lifetimeDays);
     if (today <= due) return [];
     return [
-      `${folder}: hours of ${slug} were looked for on ${hours.nonePublished} and had to be again by ${due}.`,
+      `${folder}: hours of ${slug} were looked for on ${hours.notFound} and had to be again by ${due}.`,
     ];
   });
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { compilerRoots, filesBelow } from '../../code-roots.ts';
+import { today as todayInColombia } from '../../domain/calendar/local-time.ts';
 import { type Content, loadContent } from '../load.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -18,7 +19,7 @@ const code = hashOf([...filesBelow(compilerRoots, ['.ts'], project), 'package-lo
  * A fault throws as there, and is never stored.
  */
 export function compiledContent(): Content {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayInColombia();
   const key = keyOf(today);
   const stored = readStored();
   if (stored?.key === key) return stored.content;

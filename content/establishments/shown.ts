@@ -1,10 +1,11 @@
+import type { Dated } from '../../domain/dated.ts';
 import type { GuidePlace, Inline, PlaceHours } from '../guide.ts';
 import type { Suited } from './schema.ts';
 
 /** Lodgings, tables and nights as the pages read them. */
 
 /** A price that somebody published; `date` is that of the source, null where it has none, `checked` when it was read. */
-export type SeenPrice = {
+export type SeenPrice = Dated & {
   min: number;
   max: number;
   currency: 'COP' | 'USD' | 'EUR';
@@ -35,6 +36,8 @@ export type GuideTable = Named & {
   hours: PlaceHours | null;
   /** When the source of the hours was published. */
   published: string | null;
+  /** One eats there at a time agreed with whoever cooks. */
+  byArrangement?: true;
   /** The day on which we looked for hours, and found none that we trust. */
   noHoursSince: string | null;
   dish: { name: string; price: SeenPrice | null; s: number[] } | null;

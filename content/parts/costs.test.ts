@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseFacts } from '../facts.ts';
 import { splitDocument } from '../markdown.ts';
+import { agesOn } from '../when/age.ts';
 import { costsOf } from './costs.ts';
 
 const folder = join(import.meta.dirname, '../destinations/cartagena');
@@ -28,13 +29,13 @@ const basket = [
   price('museum', 'person', 10_000, { part: 'entrance', times: 1 }),
 ];
 
-function costs(list: object[], base: object = json) {
+function costs(list: object[], base: object = json, today = `${sourceYear}-06-01`) {
   const facts = parseFacts('cartagena', { ...base, costs: list });
   const text = facts.costs.map(({ id }) => `- {#${id}} **${id}** nota`).join('\n');
   const { sections } = splitDocument('x', `# X\n\n## Costs {#costs}\n\n${text}\n`, ['costs']);
   const [section] = sections;
   if (!section) throw new Error('no section');
-  return costsOf('x.md', facts, section, () => 1);
+  return costsOf('x.md', facts, section, () => 1, agesOn(today, facts.sources));
 }
 
 test('a day is the sum of a whole basket, as often as one pays each part', () => {

@@ -7,6 +7,7 @@ import {
   type TravelStyle,
   travelStyles,
 } from '../schema.ts';
+import type { Ages } from '../when/age.ts';
 import { namedList } from './named-list.ts';
 
 /** An ordinary day of one person: a bed (or half a room), three meals, water, four rides and one entrance. */
@@ -19,10 +20,16 @@ const wholeBasket: Record<BasketPart, number> = {
 };
 
 /**
- * What things cost, and what a day comes to: for each style of travel the sum of a whole basket's dated prices.
- * Where a part of the basket has too few, no sum is made and the part is named.
+ * What things cost, and what a day comes to: for each style of travel the sum of a whole basket's dated prices, old ones
+ * left out. Where a part of the basket has too few, no sum is made and the part is named.
  */
-export function costsOf(file: string, facts: Facts, section: Section, cite: Cite): GuideCosts {
+export function costsOf(
+  file: string,
+  facts: Facts,
+  section: Section,
+  cite: Cite,
+  ages: Ages,
+): GuideCosts {
   const ids = facts.costs.map(({ id }) => id);
   const { text, entries } = namedList(file, section, 'cost', ids, cite);
   const items = facts.costs.map(({ id, styles, unit, cop }) => ({
@@ -31,12 +38,12 @@ export function costsOf(file: string, facts: Facts, section: Section, cite: Cite
     unit,
     min: cop.min,
     max: cop.max,
-    year: cop.year,
+    ...ages.ofYear(cop.year),
     name: entries.get(id)?.name ?? '',
     note: entries.get(id)?.note ?? [],
     s: [cite(cop.source)],
   }));
-  const styles = travelStyles.flatMap((style) => styleOf(style, facts.costs));
+  const styles = travelStyles.flatMap((style) => styleOf(style, facts.costs, ages));
   refuseFalling(file, styles);
   return { text, items, styles };
 }
@@ -53,11 +60,11 @@ function refuseFalling(file: string, styles: StyleCosts[]) {
   });
 }
 
-function styleOf(style: TravelStyle, costs: Facts['costs']): StyleCosts[] {
+function styleOf(style: TravelStyle, costs: Facts['costs'], ages: Ages): StyleCosts[] {
   const ofStyle = costs.filter(({ styles }) => styles.includes(style));
   if (ofStyle.length === 0) return [];
   const daily = ofStyle.flatMap(({ id, cop, basket }) =>
-    basket && cop.year !== null ? [{ id, cop, ...basket }] : [],
+    basket && cop.year !== null && !ages.ofYear(cop.year).old ? [{ id, cop, ...basket }] : [],
   );
   const counts = (one: BasketPart) =>
     daily.reduce((total, { part, times }) => total + (part === one ? times : 0), 0);

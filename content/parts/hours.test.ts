@@ -65,12 +65,13 @@ test('the page and the plan’s checker read the same hours', () => {
   const place = museum({ hours: osm('Tu-Su 09:00-17:00') });
   expect(place?.hours).toMatchObject({ holidays: null, s: place?.closed?.s });
   expect(place?.closed).toMatchObject({ weekdays: [1], holidays: null });
-  expect(museum({ hours: { nonePublished: '2026-11-23' } })).toMatchObject({
+  expect(museum({ hours: { notFound: '2026-11-23' } })).toMatchObject({
     hours: null,
     noHoursSince: '2026-11-23',
     closed: null,
   });
   expect(museum({ hours: 'open access' })).toMatchObject({ hours: null, openAccess: true });
+  expect(museum({ hours: 'by arrangement' })).toMatchObject({ hours: null, byArrangement: true });
 });
 
 test('hours that contradict the closing days, or name an unknown source, are refused', () => {
@@ -111,7 +112,9 @@ test('malformed facts of a place are refused', () => {
   const rate = { for: 'adult', cop: { min: 1, max: 1, year: null, source } };
   for (const change of [
     { hours: 'none published' },
-    { hours: { nonePublished: 'never' } },
+    { hours: { notFound: 'never' } },
+    { hours: { nonePublished: '2026-11-23' } },
+    { hours: 'on request' },
     { lastEntry: { time: '25:00', source } },
     { lastEntry: { time: '16:00', source: 'NOWHERE' } },
     { booking: { days: 0, source } },

@@ -6,6 +6,7 @@ import { firstSentence } from '../places/first-sentence.ts';
 import { plainText } from '../plain.ts';
 import type { Drawings } from '../scenes.ts';
 import type { Facts } from '../schema.ts';
+import type { Ages } from '../when/age.ts';
 import { groupOf } from './groups.ts';
 import { closedBy, refuseContradiction, weekOf } from './hours.ts';
 
@@ -20,7 +21,17 @@ export function placesOf(
   section: Section,
   cite: Cite,
   drawings: Drawings,
+  ages: Ages,
 ): GuidePlace[] {
+  /** With the year of its source. */
+  const dated = <Fact extends { source: string }>(fact: Fact) => ({
+    ...withMark(fact, cite),
+    ...ages.ofSource(fact.source),
+  });
+  const priced = (cop: NonNullable<NonNullable<Place['price']>['cop']>) => ({
+    ...withMark(cop, cite),
+    ...ages.ofYear(cop.year),
+  });
   const [, ...parts] = splitSection(file, section);
   for (const { id, line } of parts)
     if (!facts.places.some((place) => place.slug === id))
@@ -33,7 +44,7 @@ export function placesOf(
     const { sources, position, price, hours, closed, booking, lastReturn, ...others } = place;
     const { entrance, lastEntry, contact, cards, ...more } = others;
     const { firstBoat, document, closures, ...plainFacts } = more;
-    const open = hoursOf(`${file} place ${place.slug}`, hours, closed, cite);
+    const open = hoursOf(`${file} place ${place.slug}`, hours, closed, cite, ages);
     return {
       ...plainFacts,
       group: groupOf(place),
@@ -46,29 +57,30 @@ export function placesOf(
       price: price
         ? {
             band: price.band,
-            cop: price.cop ? withMark(price.cop, cite) : priceOf(entrance, cite),
+            cop: price.cop ? priced(price.cop) : priceOf(entrance, cite, ages),
           }
         : null,
       hours: open,
       ...(hours === 'open access' && { openAccess: true as const }),
-      ...(typeof hours === 'object' &&
-        'nonePublished' in hours && { noHoursSince: hours.nonePublished }),
+      ...(hours === 'by arrangement' && { byArrangement: true as const }),
+      ...(typeof hours === 'object' && 'notFound' in hours && { noHoursSince: hours.notFound }),
       closed: closed
         ? {
             weekdays: closed.weekdays,
             holidays: closed.holidays ?? null,
             ...(closed.nth && { nth: closed.nth }),
+            ...ages.ofSource(closed.source),
             s: [cite(closed.source)],
           }
         : shutBy(open),
       booking: booking ? { days: booking.days ?? null, s: [cite(booking.source)] } : null,
-      lastReturn: lastReturn ? withMark(lastReturn, cite) : null,
-      ...(firstBoat && { firstBoat: withMark(firstBoat, cite) }),
+      lastReturn: lastReturn ? dated(lastReturn) : null,
+      ...(firstBoat && { firstBoat: dated(firstBoat) }),
       ...(document && { document: withMark(document, cite) }),
-      ...(closures && { closures: closures.map((one) => withMark(one, cite)) }),
-      ...(lastEntry && { lastEntry: withMark(lastEntry, cite) }),
+      ...(closures && { closures: closures.map(dated) }),
+      ...(lastEntry && { lastEntry: dated(lastEntry) }),
       ...(entrance && {
-        entrance: entrance.map((rate) => ({ for: rate.for, ...withMark(rate.cop, cite) })),
+        entrance: entrance.map((rate) => ({ for: rate.for, ...priced(rate.cop) })),
       }),
       ...(contact && { contact: withMark(contact, cite) }),
       ...(cards && { cards: withMark(cards, cite) }),
@@ -77,12 +89,16 @@ export function placesOf(
   });
 }
 
-/** The price of a place whose rates differ by visitor. */
-function priceOf(entrance: Place['entrance'], cite: Cite) {
-  const rates = ordinaryRates(entrance);
+/** The price of a place whose rates differ by visitor: of old rates only where there are no others. */
+function priceOf(entrance: Place['entrance'], cite: Cite, ages: Ages) {
+  const current = entrance?.filter(({ cop }) => !ages.ofYear(cop.year).old);
+  const rates = ordinaryRates(current) ?? ordinaryRates(entrance);
   if (!rates) return null;
-  const { sources, ...amount } = rates;
-  return { ...amount, s: sources.map(cite) };
+  const { sources, years, ...amount } = rates;
+  // Of several years it is said without one; when all are old, it is as old as the newest.
+  const [year = null] = years.length === 1 ? years : [];
+  const newest = ages.ofYear(Math.max(...years.map((one) => one ?? Infinity)));
+  return { ...amount, ...(newest.old ? newest : { year }), s: sources.map(cite) };
 }
 
 /** A fact with the number of its source instead of the key. */
@@ -95,17 +111,20 @@ export function hoursOf(
   hours: Place['hours'],
   closed: Place['closed'],
   cite: Cite,
+  ages: Ages,
 ): GuidePlace['hours'] {
-  if (!hours || hours === 'open access' || 'nonePublished' in hours) return null;
+  if (typeof hours !== 'object' || 'notFound' in hours) return null;
   const open = weekOf(hours.osm);
   refuseContradiction(where, closed, open);
-  return { ...open, s: [cite(hours.source)] };
+  return { ...open, ...ages.ofSource(hours.source), s: [cite(hours.source)] };
 }
 
 /** Closing days of hours: the plan's checker reads them. */
 function shutBy(hours: GuidePlace['hours']): GuidePlace['closed'] {
   const by = hours && closedBy(hours);
-  return by && hours && { ...by, s: hours.s };
+  if (!hours || !by) return null;
+  const { year, old, s } = hours;
+  return { ...by, year, ...(old && { old }), s };
 }
 
 function nearest(place: Place, places: Place[]) {

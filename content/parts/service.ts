@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Service } from '../../domain/ways/graph.ts';
 import type { Cite } from '../markdown.ts';
+import type { Ages } from '../when/age.ts';
 import { clock, sourceKey, sourceKeys } from './primitives.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000));
@@ -65,11 +66,22 @@ export const service = v.strictObject({
 export type ServiceFacts = v.InferOutput<typeof service>;
 
 /** As pages show it, its sources as numbers. */
-export function serviceOf({ sources, fare, ...facts }: ServiceFacts, cite: Cite): Service {
+export function serviceOf(
+  { sources, fare, ...facts }: ServiceFacts,
+  cite: Cite,
+  ages: Ages,
+): Service {
   const { source, ...cop } = fare ?? { source: null };
   return {
     ...facts,
-    ...('min' in cop && source && { fare: { ...cop, s: [cite(source)] } }),
+    ...('min' in cop &&
+      source && {
+        fare: {
+          ...cop,
+          ...(ages.ofYear(cop.year).old && { old: true as const }),
+          s: [cite(source)],
+        },
+      }),
     s: sources.map(cite),
   };
 }

@@ -5,12 +5,11 @@ const grown = new Set<Visitor>(['adult', 'national', 'foreign']);
 /** What grown visitors pay: from whoever pays least to whoever pays most, in whole pesos. Null where no rate is theirs. */
 export function ordinaryRates(entrance: PlaceFacts['entrance']) {
   const rates = (entrance ?? []).filter((rate) => grown.has(rate.for)).map(({ cop }) => cop);
-  const [first] = rates;
-  if (!first) return null;
+  if (rates.length === 0) return null;
   return {
     min: Math.min(...rates.map(({ min }) => min)),
     max: Math.max(...rates.map(({ max }) => max)),
-    year: rates.every(({ year }) => year === first.year) ? first.year : null,
+    years: [...new Set(rates.map(({ year }) => year))],
     sources: [...new Set(rates.map(({ source }) => source))],
   };
 }

@@ -82,19 +82,21 @@ const closed = v.pipe(
 
 /**
  * When it is open: OpenStreetMap's `opening_hours`, with `PH` for public holidays where the source speaks of them; the
- * day on which we looked and found none that we trust; or `open access`, where nothing can be shut: a square, a street,
- * a beach.
+ * day on which we looked for its hours and did not find any that we trust; `open access`, where nothing can be shut: a
+ * square, a street, a beach, a peak; or `by arrangement`, where one goes with somebody at a time agreed with them: a
+ * boat trip, a guided walk, a ride.
  */
 export const hours = v.union(
   [
     v.literal('open access'),
-    v.strictObject({ nonePublished: isoDate }),
+    v.literal('by arrangement'),
+    v.strictObject({ notFound: isoDate }),
     v.strictObject({
       osm: v.pipe(v.string(), v.minLength(4), v.maxLength(120)),
       source: sourceKey,
     }),
   ],
-  'is "open access", { nonePublished: date } or { osm, source }',
+  'is "open access", "by arrangement", { notFound: date } or { osm, source }',
 );
 
 export const contact = v.strictObject({

@@ -1,3 +1,4 @@
+import { today as todayInColombia } from '../../domain/calendar/local-time.ts';
 import type { Island } from '../../domain/geo/islands.ts';
 import { distanceKm } from '../../domain/travel/distance.ts';
 import { estimateFlight, estimateTravel, terrainBetween } from '../../domain/travel/estimate.ts';
@@ -5,6 +6,7 @@ import type { Caveat, Edge, Hub, Service } from '../../domain/ways/graph.ts';
 import type { Guide, GuideLeg } from '../guide.ts';
 import { serviceOf } from '../parts/service.ts';
 import type { LegMode } from '../schema.ts';
+import { agesOn } from '../when/age.ts';
 import { closuresOf } from './closures.ts';
 import type { CompiledWays } from './compiled.ts';
 import { faultsOf } from './faults.ts';
@@ -28,7 +30,7 @@ const waitSource = 'ELDORADO25';
 
 /**
  * Joins the guides' legs and content/ways into one graph, with one edge for each way. `guides` are those of one
- * language. A leg joins the hubs of what its `between` names, or those that edges.json names for it. Flights inherit
+ * language, compiled for `today`, the day of the build. A leg joins the hubs of what its `between` names, or those that edges.json names for it. Flights inherit
  * the season and the caveats of their airports. What names a guide that does not exist is left out. Throws for the
  * first edge that cannot be: over water by road, a flight without a source or between towns.
  */
@@ -36,6 +38,7 @@ export function compileWays(
   { hubs: hubFacts, edges: edgeFacts, sources: known }: WayFacts,
   guides: Guide[],
   islands: readonly Island[],
+  today = todayInColombia(),
 ): WaysReport {
   const [first] = guides;
   if (!first) throw new Error('content/ways needs a guide');
@@ -54,6 +57,7 @@ export function compileWays(
     return place;
   };
   const { cite, citeGuide, sources } = numberedSources(known);
+  const ages = agesOn(today, known);
   const stated: Stated[] = [];
   const used = new Set<string>();
   const wholes: WaysReport['wholes'] = [];
@@ -92,7 +96,7 @@ export function compileWays(
     add(id, from, to, {
       mode,
       minutes,
-      service: edge.service ? serviceOf(edge.service, cite) : null,
+      service: edge.service ? serviceOf(edge.service, cite, ages) : null,
       caveats: caveats.map((caveat) => caveatOf(caveat, null, cite)),
       guide: null,
       s: (edge.sources ?? []).map(cite),

@@ -1,4 +1,5 @@
 import type { WeekHours } from '../calendar/hours.ts';
+import type { Dated } from '../dated.ts';
 import { type Island, islandAt } from '../geo/islands.ts';
 import type { Position } from '../travel/distance.ts';
 import type { Terrain } from '../travel/estimate.ts';
@@ -9,11 +10,14 @@ import type { StopRow } from './rows.ts';
 /** Numbers into the sources of one guide. */
 export type Sources = { destination: string; s: number[] };
 
-/** Whole COP for one person; `year` is null where the source has no date. */
+/** Whole COP for one person. */
 export type PlacePrice = {
   band: 'free' | '$' | '$$' | '$$$';
-  cop: { min: number; max: number; year: number | null; s: number[] } | null;
+  cop: (Dated & { min: number; max: number; s: number[] }) | null;
 };
+
+/** `HH:MM`, local time. */
+type TimeOfDay = Dated & { time: string; s: number[] };
 
 /** What a guide says of a place, as far as plans need it; a guide's own type fits as it is. */
 export type PlaceFacts = Position & {
@@ -29,35 +33,39 @@ export type PlaceFacts = Position & {
    * Weekdays it is shut, Monday 1 to Sunday 7. `holidays` only where a source says so: shut on them, or open on a
    * closing day that is one and shut the day after.
    */
-  closed: {
-    weekdays: readonly number[];
-    holidays: 'shut' | 'day-after' | null;
-    /** Also shut on the n-th such weekdays of the month, 1 to 5. */
-    nth?: readonly { weekday: number; of: readonly number[] }[] | undefined;
-    s: number[];
-  } | null;
+  closed:
+    | (Dated & {
+        weekdays: readonly number[];
+        holidays: 'shut' | 'day-after' | null;
+        /** Also shut on the n-th such weekdays of the month, 1 to 5. */
+        nth?: readonly { weekday: number; of: readonly number[] }[] | undefined;
+        s: number[];
+      })
+    | null;
   /** When it opens; null where nobody says, or where nothing can be shut. */
-  hours?: (WeekHours & { s: number[] }) | null | undefined;
+  hours?: (WeekHours & Dated & { s: number[] }) | null | undefined;
   /** Nothing can be shut: a square, a street, a beach. */
   openAccess?: true | undefined;
-  /** The day on which hours were looked for, and none found. */
+  /** One goes with somebody at a time agreed with them. */
+  byArrangement?: true | undefined;
+  /** The day on which its hours were looked for and not found. */
   noHoursSince?: string | undefined;
   price?: PlacePrice | null;
   /** After this, `HH:MM`, nobody is let in. */
-  lastEntry?: { time: string; s: number[] } | undefined;
+  lastEntry?: TimeOfDay | undefined;
   /** A source says that one must book; `days` ahead where it says how far. */
   booking: { days?: number | null | undefined; s: number[] } | null;
   /** When the last boat or jeep back leaves, `HH:MM`. */
-  lastReturn: { time: string; s: number[] } | null;
+  lastReturn: TimeOfDay | null;
   /** One comes over the open sea. */
   overSea?: true | undefined;
   /** Before this, `HH:MM`, no boat leaves for it. */
-  firstBoat?: { time: string; s: number[] } | undefined;
+  firstBoat?: TimeOfDay | undefined;
   /** What one must show to get in. */
   document?: { kind: 'yellow-fever'; s: number[] } | undefined;
   /** Every year shut from one day to another, both included, `MM-DD`; over New Year where the end comes first. */
   closures?:
-    | readonly { from: string; to: string; moves?: true | undefined; s: number[] }[]
+    | readonly (Dated & { from: string; to: string; moves?: true | undefined; s: number[] })[]
     | undefined;
   /** Hours of the day that suit it best. */
   bestTime?: readonly string[] | undefined;

@@ -6,7 +6,7 @@ import { guide, place } from './testing/guide.ts';
 import { planned, tripWith } from './testing/trips.ts';
 
 const facts = guide({
-  'costa/playa': place({ kinds: ['beach'], lastReturn: { time: '15:30', s: [1] } }),
+  'costa/playa': place({ kinds: ['beach'], lastReturn: { time: '15:30', year: 2026, s: [1] } }),
   'monte/paramo': place({ kinds: ['nature'], altitudeM: 3900, booking: { s: [2] } }),
 });
 const at = (place: string): StopDraft => ({ title: place, kind: 'place', place });

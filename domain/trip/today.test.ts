@@ -16,7 +16,7 @@ const isle = {
   kinds: ['beach'],
   closed: null,
   booking: null,
-  lastReturn: { time: '15:00', s: [1] },
+  lastReturn: { time: '15:00', year: 2026, s: [1] },
 };
 const facts: Facts = { ...noFacts, islands: [], places: new Map([['cartagena/isla', isle]]) };
 const at = (clock: string) => {

@@ -1,3 +1,4 @@
+import type { Dated } from '../dated.ts';
 import type { Position } from '../travel/distance.ts';
 import type { Terrain, TravelMode } from '../travel/estimate.ts';
 
@@ -68,7 +69,7 @@ export type Service = Departures & {
   perWeek?: [number, number] | undefined;
   /** Monday 1 to Sunday 7. */
   weekdays?: number[] | undefined;
-  fare?: { min: number; max?: number | undefined; year: number; s: number[] } | undefined;
+  fare?: (Dated & { min: number; max?: number | undefined; year: number; s: number[] }) | undefined;
   pay?: ('cash' | 'card' | 'online')[] | undefined;
   luggageKg?: number | undefined;
   holidays?: boolean | undefined;

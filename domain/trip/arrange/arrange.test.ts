@@ -13,12 +13,17 @@ const facts: Facts = guide({
   'costa/c': place({ visitMinutes: 60, lon: -75.57 }),
   'costa/lunes': place({
     visitMinutes: 60,
-    closed: { weekdays: [1], holidays: null, s: [1] },
+    closed: { weekdays: [1], holidays: null, year: 2026, s: [1] },
   }),
   'costa/tarde': place({
     visitMinutes: 60,
     lon: -75.58,
-    hours: { week: Array.from({ length: 7 }, () => [['15:00', '19:00']]), holidays: null, s: [1] },
+    hours: {
+      week: Array.from({ length: 7 }, () => [['15:00', '19:00']]),
+      holidays: null,
+      year: 2026,
+      s: [1],
+    },
   }),
   'costa/reserva': place({ visitMinutes: 60, booking: { s: [1] } }),
   'costa/mesa': place({ visitMinutes: 60, kinds: ['eat'] }),

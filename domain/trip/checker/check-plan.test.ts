@@ -36,7 +36,7 @@ describe('the plan checker', () => {
 
   it('knows the days on which a place is shut, with its source', () => {
     const facts = guide({
-      'costa/a': place({ closed: { weekdays: [1], holidays: null, s: [3] } }),
+      'costa/a': place({ closed: { weekdays: [1], holidays: null, year: 2026, s: [3] } }),
     });
     const [found, ...more] = findings('closed_weekday', [[at('costa/a')], [at('costa/a')]], facts);
     expect(more).toEqual([]);
@@ -50,7 +50,7 @@ describe('the plan checker', () => {
 
   it('knows of holidays only where a source says that the place shuts', () => {
     const shut = (holidays: 'shut' | null) =>
-      guide({ 'costa/a': place({ closed: { weekdays: [], holidays, s: [3] } }) });
+      guide({ 'costa/a': place({ closed: { weekdays: [], holidays, year: 2026, s: [3] } }) });
     const on = { start_date: '2027-07-20' };
     expect(findings('closed_holiday', [[at('costa/a')]], shut(null), on)).toEqual([]);
     expect(findings('closed_holiday', [[at('costa/a')]], shut('shut'), on)[0]?.values).toEqual({
@@ -61,7 +61,7 @@ describe('the plan checker', () => {
 
   it('moves a closing day that is a holiday to the day after where a source says so', () => {
     const facts = guide({
-      'costa/a': place({ closed: { weekdays: [1], holidays: 'day-after', s: [3] } }),
+      'costa/a': place({ closed: { weekdays: [1], holidays: 'day-after', year: 2026, s: [3] } }),
     });
     const days = [[at('costa/a')], [at('costa/a')]];
     const shut = (start_date: string) =>
@@ -127,7 +127,11 @@ describe('the plan checker', () => {
   it('sees that the last boat has left, also when the end only follows from earlier stops', () => {
     const facts = guide({
       'costa/a': place({ visitMinutes: 60 }),
-      'costa/b': place({ lat: 10.3, visitMinutes: 180, lastReturn: { time: '15:30', s: [9] } }),
+      'costa/b': place({
+        lat: 10.3,
+        visitMinutes: 180,
+        lastReturn: { time: '15:30', year: 2026, s: [9] },
+      }),
     });
     const day = [at('costa/a', { start_time: '11:00' }), at('costa/b')];
     expect(findings('last_return', [day], facts)[0]).toMatchObject({
@@ -141,7 +145,11 @@ describe('the plan checker', () => {
   it('notes a day without hours by those that the plan shows, and tells them from typed ones', () => {
     const facts = guide({
       'costa/a': place({ visitMinutes: 150 }),
-      'costa/b': place({ lat: 10.3, visitMinutes: 180, lastReturn: { time: '14:30', s: [9] } }),
+      'costa/b': place({
+        lat: 10.3,
+        visitMinutes: 180,
+        lastReturn: { time: '14:30', year: 2026, s: [9] },
+      }),
     });
     const day = [at('costa/a'), at('costa/b')];
     const [found, ...more] = findings('last_return', [day], facts);
@@ -162,7 +170,7 @@ describe('the plan checker', () => {
   });
 
   describe('knows where one sleeps:', () => {
-    const lastReturn = { time: '15:30', s: [9] };
+    const lastReturn = { time: '15:30', year: 2026, s: [9] };
     const island = { id: 'isla', reach: 500, box: [-76, 9, -75.8, 9.5] } as const;
     const coast = [
       [-75.95, 9.2],
@@ -295,7 +303,10 @@ describe('the plan checker', () => {
 
   it('puts findings in the order of the days', () => {
     const facts = guide({
-      'costa/a': place({ booking: { s: [2] }, closed: { weekdays: [2], holidays: null, s: [3] } }),
+      'costa/a': place({
+        booking: { s: [2] },
+        closed: { weekdays: [2], holidays: null, year: 2026, s: [3] },
+      }),
     });
     const found = checkPlan(
       planned(tripWith({ start_date: '2027-02-01' }, [[at('costa/a')], [at('costa/a')]])),
@@ -310,7 +321,7 @@ describe('the plan checker', () => {
 
   it('offers the nearest other day of the destination on which a place opens', () => {
     const facts = guide({
-      'costa/a': place({ closed: { weekdays: [1, 2], holidays: null, s: [3] } }),
+      'costa/a': place({ closed: { weekdays: [1, 2], holidays: null, year: 2026, s: [3] } }),
       'costa/b': place(),
     });
     const days = [[at('costa/a')], [at('costa/b')], [], [at('costa/b')], [at('costa/b')]];
@@ -326,7 +337,7 @@ describe('the plan checker', () => {
 
   it('knows seasons in which a place is shut, also over New Year', () => {
     const facts = guide({
-      'costa/a': place({ closures: [{ from: '12-20', to: '01-10', s: [3] }] }),
+      'costa/a': place({ closures: [{ from: '12-20', to: '01-10', year: 2026, s: [3] }] }),
     });
     const shut = (start_date: string) =>
       findings('closed_season', [[at('costa/a')]], facts, { start_date }).length;
@@ -336,7 +347,7 @@ describe('the plan checker', () => {
   });
 
   it('only notes a closure that does not fall on the same days every year', () => {
-    const closures = [{ from: '09-01', to: '09-30', moves: true as const, s: [3] }];
+    const closures = [{ from: '09-01', to: '09-30', moves: true as const, year: 2026, s: [3] }];
     const facts = guide({ 'costa/a': place({ closures }) });
     const trip = (start_date: string) =>
       findings('closed_season_moves', [[at('costa/a')]], facts, { start_date });
@@ -347,7 +358,12 @@ describe('the plan checker', () => {
 
   it('offers an hour at which a visit fits, where nothing is in its way', () => {
     const open: [string, string][] = [['09:00', '17:00']];
-    const hours = { week: Array.from({ length: 7 }, () => open), holidays: null, s: [3] };
+    const hours = {
+      week: Array.from({ length: 7 }, () => open),
+      holidays: null,
+      year: 2026,
+      s: [3],
+    };
     const facts = guide({ 'costa/a': place({ hours, visitMinutes: 60 }) });
     const time = (rule: RuleCode, days: StopDraft[][]) => {
       const proposal = findings(rule, days, facts)[0]?.proposal;

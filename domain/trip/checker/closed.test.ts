@@ -3,10 +3,10 @@ import { place } from '../testing/guide.ts';
 import { closedOn } from './closed.ts';
 
 const moving = [
-  { from: '09-01', to: '09-30', moves: true as const, s: [3] },
-  { from: '10-01', to: '10-31', moves: true as const, s: [4] },
+  { from: '09-01', to: '09-30', moves: true as const, year: 2026, s: [3] },
+  { from: '10-01', to: '10-31', moves: true as const, year: 2026, s: [4] },
 ];
-const closures = [...moving, { from: '12-28', to: '01-04', s: [5] }];
+const closures = [...moving, { from: '12-28', to: '01-04', year: 2026, s: [5] }];
 const on = (date: string) => closedOn(date, place({ closures }));
 
 it.each(['2027-09-01', '2027-09-30', '2027-10-01', '2027-10-12', '2027-10-31'])(

@@ -11,7 +11,7 @@ const facts = guide({
     lat: 10.3,
     byWater: true,
     visitMinutes: 60,
-    firstBoat: { time: '07:00', s: [9] },
+    firstBoat: { time: '07:00', year: 2026, s: [9] },
   }),
 });
 const stop = (name: string, more: Partial<StopDraft>): StopDraft => {

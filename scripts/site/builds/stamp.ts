@@ -3,17 +3,16 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { siteRoots } from '../../../code-roots.ts';
 import { shownYear } from '../../../content/when/year.ts';
+import { today } from '../../../domain/calendar/local-time.ts';
 
 export const stampFile = 'dist/stamp';
 /** What the pages are made of; the files that `builders` import, by whatever way, come on top. */
 const sources = [...siteRoots, 'public', 'package-lock.json', 'tsconfig.json'];
 const builders = ['scripts/site/build-site.ts', 'vite.config.ts'];
 
-/** A hash of all that the built site is made of: the sources, and the year that its pages tell. */
-export function sourceStamp(root: string): string {
-  const hash = createHash('sha256').update(
-    String(shownYear(new Date().toISOString().slice(0, 10))),
-  );
+/** A hash of all that the built site is made of: the sources, the year that its pages tell, and that which prices are old in. */
+export function sourceStamp(root: string, day = today()): string {
+  const hash = createHash('sha256').update(`${shownYear(day)} ${day.slice(0, 4)}`);
   const files = sources
     .map((source) => join(root, source))
     .filter(existsSync)

@@ -24,9 +24,9 @@ test('what nobody says about a place is left out', () => {
 test('facts stand in one line, amounts with their year', () => {
   const place: LeafletPlace = {
     ...unknown,
-    hours: { week, holidays: null, s: [1] },
+    hours: { week, holidays: null, year: 2026, s: [1] },
     price: { band: '$', cop: { min: 20000, max: 30000, year: 2026, s: [2] } },
-    lastEntry: { time: '16:00', s: [1] },
+    lastEntry: { time: '16:00', year: 2026, s: [1] },
     visitMinutes: 90,
     rain: 'fine',
     contact: { address: 'Calle 1', phone: '+57 1', s: [1] },
@@ -44,9 +44,12 @@ test('what is free to see may cost money to do', () => {
 });
 
 test('closing days are told where no hours tell them', () => {
-  const shut: LeafletPlace = { ...unknown, closed: { weekdays: [1], holidays: 'shut', s: [1] } };
+  const shut: LeafletPlace = {
+    ...unknown,
+    closed: { weekdays: [1], holidays: 'shut', year: 2026, s: [1] },
+  };
   expect(placeFacts(shut, es)).toBe('Cierra: lunes, festivos');
-  expect(placeFacts({ ...shut, hours: { week, holidays: null, s: [1] } }, es)).not.toMatch(
-    /Cierra/,
-  );
+  expect(
+    placeFacts({ ...shut, hours: { week, holidays: null, year: 2026, s: [1] } }, es),
+  ).not.toMatch(/Cierra/);
 });
