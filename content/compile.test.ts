@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { today } from '../domain/calendar/local-time.ts';
 import { chapterOfSection, chapters, sectionsOfChapter } from '../domain/guide-chapters.ts';
 import { compileGuide } from './compile.ts';
 import { parseFacts } from './facts.ts';
@@ -120,4 +121,31 @@ test('a drawing without alternative text is refused', () => {
   expect(() => compileGuide('covenas', facts, 'es', blind, scene)).toThrow(
     /es\.md: the scene has no alternative text/,
   );
+});
+
+test('every price is judged by the year of the build: the fee of San Felipe counts for three more years', () => {
+  const read = (name: string) => readFileSync(join(folder, '../cartagena', name), 'utf8');
+  const facts = parseFacts('cartagena', JSON.parse(read('facts.json')));
+  const { cop } = facts.costs.find(({ id }) => id === 'san-felipe') ?? {};
+  if (!cop || cop.year === null) throw new Error('San Felipe has no dated fee');
+  const { year } = cop;
+  const on = (today: string) => {
+    const guide = compileGuide('x', facts, 'es', read('es.md'), null, {}, undefined, today);
+    return guide.costs.items.find(({ id }) => id === 'san-felipe')?.old;
+  };
+  expect(on(`${year + 3}-12-31`)).toBeUndefined();
+  expect(on(`${year + 4}-01-01`)).toBe(true);
+});
+
+test('old prices of lodgings, of dishes and of legs are marked by the same rule', () => {
+  const { guides } = content;
+  const now = Number(today().slice(0, 4));
+  const priced = guides.flatMap(({ lodgings, tables, legs }) => [
+    ...lodgings.flatMap(({ price }) => price ?? []),
+    ...tables.flatMap(({ dish }) => dish?.price ?? []),
+    ...legs.flatMap(({ service }) => service?.fare ?? []),
+  ]);
+  expect(priced.length).toBeGreaterThan(20);
+  for (const { year, old = false } of priced) expect(old).toBe(year !== null && now - year > 3);
+  expect(priced.some(({ old }) => old)).toBe(true);
 });

@@ -174,10 +174,13 @@ const named = ({ name, note }: { name: string; note: Inline[] }): Passage => ({
   text: plainText(note),
 });
 
+const was: Record<Lang, string> = { es: 'Costaba', en: 'Cost' };
+
 /** A price and its year first: they are what is looked for. */
 function priced(item: GuideCosts['items'][number], lang: Lang): Passage {
   const { title, text } = named(item);
   const price = moneyRange(item.min, item.max, lang);
+  if (item.old) return { title, text: `${was[lang]} ${price} (${item.year}). ${text}` };
   return { title, text: `${price}${item.year ? ` (${item.year})` : ''}. ${text}` };
 }
 

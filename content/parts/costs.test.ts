@@ -58,6 +58,28 @@ test('a basket that lacks a part, or has too little of one, makes no sum and nam
   expect(costs(oneRide).styles[0]).toMatchObject({ day: null, missing: ['ride'] });
 });
 
+test('a price of more than three years ago is history: it is marked, and its part of the basket is missing', () => {
+  const later = (years: number) => costs(basket, json, `${sourceYear + years}-01-01`);
+  // The bed is of two years before the others.
+  expect(later(1).styles[0]?.day).toMatchObject({ from: sourceYear - 2 });
+  expect(later(2).styles).toEqual([{ style: 'backpacker', day: null, of: [], missing: ['bed'] }]);
+  expect(later(4).styles[0]?.missing).toEqual(['bed', 'meal', 'water', 'ride', 'entrance']);
+  expect(later(2).items.map(({ id, old = false }) => [id, old])).toEqual([
+    ['bed', true],
+    ['lunch', false],
+    ['water', false],
+    ['bus', false],
+    ['museum', false],
+  ]);
+});
+
+test('with a newer price of the same part beside the old one, the newer one alone is summed', () => {
+  const newer = price('hostel', 'bed', 60_000, { part: 'bed', times: 1 });
+  const [style] = costs([...basket, newer], json, `${sourceYear + 2}-01-01`).styles;
+  expect(style).toMatchObject({ day: { min: 130_000 }, missing: [] });
+  expect(style?.of).toEqual(['lunch', 'water', 'bus', 'museum', 'hostel']);
+});
+
 test('a price whose source has no date is no part of a sum', () => {
   const facts = structuredClone(json);
   facts.sources[source].date = null;

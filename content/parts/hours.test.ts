@@ -10,14 +10,15 @@ const json = () => JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'));
 const markdown = readFileSync(join(folder, 'es.md'), 'utf8');
 
 /** A museum of Cartagena with these hours. */
-function museum(change: object) {
+function museum(change: object, today?: string) {
   const facts = json();
   const slug = 'san-pedro-claver';
   Object.assign(
     facts.places.find((one: { slug: string }) => one.slug === slug),
     change,
   );
-  const { places } = compileGuide('x', parseFacts('x', facts), 'es', markdown, null);
+  const parsed = parseFacts('x', facts);
+  const { places } = compileGuide('x', parsed, 'es', markdown, null, {}, undefined, today);
   return places.find((one) => one.slug === slug);
 }
 const osm = (text: string) => ({ osm: text, source: 'CLAVER26' });
@@ -126,4 +127,51 @@ test('malformed facts of a place are refused', () => {
     { visitMinutes: 30, shortestVisit: 60 },
   ])
     expect(() => museum(change), JSON.stringify(change)).toThrow();
+});
+
+test('hours, times and prices carry the year of their source, and are old after three more years', () => {
+  const facts = json();
+  const published = (key: string) => Number(facts.sources[key].date.slice(0, 4));
+  const year = published(source);
+  const undated = Object.keys(facts.sources).find((key) => facts.sources[key].date === null);
+  const told = {
+    hours: osm('Tu-Su 09:00-17:00'),
+    lastEntry: { time: '16:30', source },
+    lastReturn: { time: '17:00', source },
+    firstBoat: { time: '08:00', source },
+    closures: [{ from: '02-01', to: '02-15', source }],
+    entrance: [{ for: 'adult', cop: { min: 9000, max: 9000, year, source } }],
+    price: { band: '$' },
+  };
+  const ages = (today: string) => {
+    const place = museum(told, today);
+    return [
+      place?.hours,
+      place?.closed,
+      place?.lastEntry,
+      place?.lastReturn,
+      place?.firstBoat,
+      place?.closures?.[0],
+      place?.entrance?.[0],
+      place?.price?.cop,
+    ].map((fact) => [fact?.year, fact?.old ?? false]);
+  };
+  expect(ages(`${year + 3}-12-31`)).toEqual(Array(8).fill([year, false]));
+  expect(ages(`${year + 4}-01-01`)).toEqual(Array(8).fill([year, true]));
+  expect(museum({ hours: { osm: 'Mo-Su 09:00-17:00', source: undated } })?.hours).toMatchObject({
+    year: null,
+  });
+});
+
+test('of old and newer rates the newer ones are the price', () => {
+  const rate = (who: string, min: number, year: number) => ({
+    for: who,
+    cop: { min, max: min, year, source },
+  });
+  const price = { band: '$' };
+  const entrance = [rate('national', 5000, 2021), rate('foreign', 30_000, 2025)];
+  const at = (today: string) => museum({ price, entrance }, today)?.price?.cop;
+  expect(at('2024-05-01')).toMatchObject({ min: 5000, max: 30_000, year: null });
+  expect(at('2026-05-01')).toEqual({ min: 30_000, max: 30_000, year: 2025, s: expect.any(Array) });
+  expect(at('2030-05-01')).toMatchObject({ min: 5000, max: 30_000, year: 2025, old: true });
 });

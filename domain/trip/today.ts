@@ -1,3 +1,4 @@
+import type { Dated } from '../dated.ts';
 import { minutesOf } from './clock.ts';
 import type { Facts } from './facts.ts';
 import { placeFactsOf } from './facts.ts';
@@ -26,7 +27,7 @@ export type Today = {
   /** What no time leads to, in the order of the day; stays apart. */
   untimed: StopRow[];
   /** The last way back from where one is or goes next, when it has not left. */
-  lastReturn: { stop: StopRow; time: number } | null;
+  lastReturn: (Dated & { stop: StopRow; time: number }) | null;
 };
 
 /** What of a day is under way, comes next and comes later at a minute after midnight. */
@@ -45,8 +46,11 @@ export function todayAt(day: PlanDay, facts: Facts, minute: number): Today {
   const ahead = timed.filter(({ start }) => start > minute);
   const near = [current, ahead[0]].flatMap((one) => one ?? []);
   const returns = near.flatMap(({ stop }) => {
-    const time = minutesOf(placeFactsOf(stop, facts)?.lastReturn?.time ?? null);
-    return time !== null && time > minute ? [{ stop, time }] : [];
+    const back = placeFactsOf(stop, facts)?.lastReturn;
+    const time = minutesOf(back?.time ?? null);
+    return back && time !== null && time > minute
+      ? [{ stop, time, year: back.year, old: back.old }]
+      : [];
   });
   return {
     current,

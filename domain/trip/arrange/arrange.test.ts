@@ -169,3 +169,17 @@ test('a place of the guide that is far from the one before says how far, and not
   const [, way] = stops.find(({ title }) => title === 'lejos')?.reasons ?? [];
   expect(way).toMatchObject({ key: 'near', name: 'a', mode: 'road' });
 });
+
+test('an entrance that costs more than a day is not proposed, unless its price is history', async () => {
+  const dear = { min: 250_000, max: 250_000, year: 2026, s: [1] };
+  const come = async (cop: typeof dear & { old?: true }) => {
+    const known = guide({
+      'costa/a': place({ visitMinutes: 60 }),
+      'costa/cara': place({ visitMinutes: 60, lon: -75.56, price: { band: '$', cop } }),
+    });
+    const { stops } = await propose([[stop('a')]], [], { choices: [choice('cara')] }, known);
+    return stops.length;
+  };
+  expect(await come(dear)).toBe(1);
+  expect(await come({ ...dear, year: 2018, old: true })).toBe(2);
+});

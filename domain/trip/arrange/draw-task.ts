@@ -50,9 +50,10 @@ export function drawTask(
       .sort((one, other) => (open[day * count + one] ?? 0) - (open[day * count + other] ?? 0)),
   );
   const zeros = [...ends, ...ends];
-  const cop = visits.map(({ source, place }) =>
-    source === 'guide' ? (place?.price?.cop?.max ?? 0) : 0,
-  );
+  const cop = visits.map(({ source, place }) => {
+    const price = source === 'guide' ? place?.price?.cop : null;
+    return price && !price.old ? price.max : 0;
+  });
   return {
     visits,
     windows,

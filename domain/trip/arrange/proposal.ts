@@ -1,3 +1,4 @@
+import type { Dated } from '../../dated.ts';
 import type { Finding } from '../checker/finding.ts';
 import type { StopKind, StopMode } from '../columns.ts';
 import type { Edit } from '../patch.ts';
@@ -10,8 +11,8 @@ export type Reason =
   | { key: 'pinned'; time: string }
   /** On its old day it was shut. */
   | { key: 'was_closed'; date: string }
-  | { key: 'open'; from: string; to: string }
-  | { key: 'last_return'; time: string }
+  | ({ key: 'open'; from: string; to: string } & Dated)
+  | ({ key: 'last_return'; time: string } & Dated)
   | { key: 'meal' }
   | { key: 'near'; name: string; minutes: number; mode: StopMode }
   | { key: 'near_bed'; name: string; minutes: number; mode: StopMode }

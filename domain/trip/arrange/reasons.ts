@@ -29,7 +29,10 @@ export function reasonsOf(
   if (source === 'waiting') reasons.push({ key: 'waited' });
   if (motive) reasons.push({ key: 'motive', motive });
   if (place && isMeal(place)) reasons.push({ key: 'meal' });
-  if (place?.lastReturn) reasons.push({ key: 'last_return', time: place.lastReturn.time });
+  if (place?.lastReturn) {
+    const { s: _, ...back } = place.lastReturn;
+    reasons.push({ key: 'last_return', ...back });
+  }
   const bed = frame.wakes?.stop.kind === 'stay' ? frame.wakes.stop : null;
   const name = (before?.stop ?? bed)?.title;
   const wayHere =
@@ -43,8 +46,10 @@ export function reasonsOf(
       : null;
   if (wayHere && wayHere.minutes <= close) reasons.push(wayHere);
   const hours = place?.hours && frame.day.date ? hoursOn(place.hours, frame.day.date) : null;
-  if (Array.isArray(hours) && hours.length === 1 && hours[0])
-    reasons.push({ key: 'open', from: hours[0][0], to: hours[0][1] });
+  if (place?.hours && Array.isArray(hours) && hours.length === 1 && hours[0]) {
+    const { year, old } = place.hours;
+    reasons.push({ key: 'open', from: hours[0][0], to: hours[0][1], year, old });
+  }
   if (reasons.length === 0 && source === 'guide') {
     reasons.push({ key: 'guide' });
     // The traveller judges by the distance whether to go.

@@ -46,10 +46,14 @@ export function checkPlan(plan: Plan, facts: Facts): Finding[] {
   const timetables = new Map(plan.days.map((day) => [day.day.id, timetableOf(day, facts)]));
   const order = new Map(plan.days.map(({ day, number }) => [day.id, number]));
   const place = ({ dayId }: Finding) => order.get(dayId ?? '') ?? 0;
-  return rules
-    .flatMap((rule) => rule(plan, facts, { timetables }))
-    .map((finding) => withOtherDay(finding, plan, facts))
-    .sort((one, other) => place(one) - place(other));
+  return (
+    rules
+      .flatMap((rule) => rule(plan, facts, { timetables }))
+      // Old or undated hours may have changed: nobody knows that it will not work.
+      .map((finding): Finding => (finding.unsure ? { ...finding, severity: 'note' } : finding))
+      .map((finding) => withOtherDay(finding, plan, facts))
+      .sort((one, other) => place(one) - place(other))
+  );
 }
 
 /** Where a place is shut: the nearest day on which it opens and that is spent in the same destination. */

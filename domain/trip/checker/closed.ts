@@ -3,10 +3,10 @@ import { holidayOn } from '../../calendar/holidays.ts';
 import { hoursOn } from '../../calendar/hours.ts';
 import { isAmong } from '../../calendar/yearly.ts';
 import { destinationOf, type PlaceFacts, visitFactsOf } from '../facts.ts';
-import type { Finding, Rule } from './finding.ts';
+import { type Finding, type Rule, unsureOf } from './finding.ts';
 
 type Closed = NonNullable<PlaceFacts['closed']>;
-type Reason = Pick<Finding, 'rule' | 'values'> & { s: number[] };
+type Reason = Pick<Finding, 'rule' | 'values' | 'unsure'> & { s: number[] };
 
 /** The place is shut on that day: of the week, of the month, of the year, or because of a holiday. */
 export const closed: Rule = ({ days }, facts) =>
@@ -16,10 +16,11 @@ export const closed: Rule = ({ days }, facts) =>
       const place = visitFactsOf(stop, facts);
       const reason = place && closedOn(date, place);
       if (!reason) return [];
-      const { rule, values, s } = reason;
+      const { rule, values, unsure, s } = reason;
       const sources = [{ destination: destinationOf(stop) ?? '', s }];
       const severity = rule === 'closed_season_moves' ? 'note' : 'warn';
-      return [{ rule, severity, dayId: day.id, stopIds: [stop.id], values, sources }];
+      const more = unsure && { unsure };
+      return [{ rule, severity, dayId: day.id, stopIds: [stop.id], values, sources, ...more }];
     });
   });
 
@@ -30,7 +31,7 @@ export function closedOn(date: string, place: PlaceFacts): Reason | null {
     return season.moves ? movingReason(date, place.closures ?? []) : fixedReason(date, season);
   if (place.closed) {
     const reason = reasonOn(date, place.closed);
-    if (reason) return { ...reason, s: place.closed.s };
+    if (reason) return { ...reason, s: place.closed.s, ...unsureOf(place.closed) };
   }
   const { hours } = place;
   // What a place does on a holiday that is its closing day, only its closing days say.
@@ -38,19 +39,21 @@ export function closedOn(date: string, place: PlaceFacts): Reason | null {
   const open = hoursOn(hours, date);
   if (open === 'holiday' || open.length > 0) return null;
   const holiday = holidayOn(date);
+  const from = { s: hours.s, ...unsureOf(hours) };
   return holiday
-    ? { rule: 'closed_holiday', values: { holiday, date }, s: hours.s }
+    ? { rule: 'closed_holiday', values: { holiday, date }, ...from }
     : {
         rule: 'closed_weekday',
         values: { weekday: weekdayOf(dayFromIso(date)), date },
-        s: hours.s,
+        ...from,
       };
 }
 
 type Closure = NonNullable<PlaceFacts['closures']>[number];
 
-function fixedReason(date: string, { from, to, s }: Closure): Reason {
-  return { rule: 'closed_season', values: { from, to, date }, s };
+function fixedReason(date: string, closure: Closure): Reason {
+  const { from, to, s } = closure;
+  return { rule: 'closed_season', values: { from, to, date }, s, ...unsureOf(closure) };
 }
 
 /** All times at which it has shut in one year or another: which of them counts this year, nobody knows. */

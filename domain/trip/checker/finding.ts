@@ -1,3 +1,4 @@
+import { type Dated, isUnsure } from '../../dated.ts';
 import type { StopMode } from '../columns.ts';
 import type { Facts, Sources } from '../facts.ts';
 import type { Plan } from '../plan.ts';
@@ -45,6 +46,8 @@ export type Finding = {
   dayId: string | null;
   stopIds: string[];
   values: Record<string, string | number>;
+  /** It rests on hours that are old or undated: it asks to confirm them. */
+  unsure?: { year: number | null };
   /** What the guide's sources say; null where it follows from the plan, the calendar or our estimates. */
   sources: Sources[] | null;
   /** What would put it right; null where that is for the traveller to find. */
@@ -57,6 +60,11 @@ export type Proposal =
   | { kind: 'set_start'; stopId: string; time: string }
   | { kind: 'add_leg'; dayId: string; at: number; mode: StopMode; minutes: number | null }
   | { kind: 'add_todo'; stopId: string };
+
+/** What a finding that rests on facts of the guide says of their age: nothing as long as they hold. */
+export function unsureOf(fact: Dated): Pick<Finding, 'unsure'> {
+  return isUnsure(fact) ? { unsure: { year: fact.year } } : {};
+}
 
 /** The same as long as nothing changes of what a finding says. */
 export function keyOf({ rule, dayId, stopIds, values }: Finding): string {

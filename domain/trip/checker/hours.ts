@@ -3,12 +3,12 @@ import { minutesOf, timeOf } from '../clock.ts';
 import { destinationOf, type PlaceFacts, visitFactsOf } from '../facts.ts';
 import type { TimetableEntry } from '../ways/timetable.ts';
 import { closedOn } from './closed.ts';
-import type { Finding, Rule } from './finding.ts';
+import { type Finding, type Rule, unsureOf } from './finding.ts';
 
 /** Minutes by which times that follow from our estimates may miss. */
 const toleranceMinutes = 15;
 
-type Problem = Pick<Finding, 'rule' | 'values' | 'proposal'> & { s: number[] };
+type Problem = Pick<Finding, 'rule' | 'values' | 'proposal' | 'unsure'> & { s: number[] };
 
 /** Whether a visit falls into the hours of its place, and begins before the last entry. */
 export const hours: Rule = ({ days }, facts, { timetables }) =>
@@ -19,9 +19,9 @@ export const hours: Rule = ({ days }, facts, { timetables }) =>
       const place = visitFactsOf(stop, facts);
       const found = place && problemOf(entry, place, date, entries.slice(0, nth));
       if (!found) return [];
-      const { rule, values, s, proposal } = found;
+      const { rule, values, s, proposal, unsure } = found;
       const sources = [{ destination: destinationOf(stop) ?? '', s }];
-      const more = proposal && { proposal };
+      const more = { ...(unsure && { unsure }), ...(proposal && { proposal }) };
       return [
         { rule, severity: 'warn', dayId: day.id, stopIds: [stop.id], values, sources, ...more },
       ];
@@ -39,16 +39,16 @@ function problemOf(
   const slack = typed ? 0 : toleranceMinutes;
   const spans = place.hours ? spansOf(place.hours, date) : [];
   const at = { start: timeOf(start), end: timeOf(end ?? start) };
-  const s = place.hours?.s ?? [];
+  const from = place.hours ? { s: place.hours.s, ...unsureOf(place.hours) } : { s: [] };
   if (spans.length > 0) {
     const span = spans.find(([opens, closes]) => start + slack >= opens && start < closes);
     if (!span) {
       const next = spans.find(([opens]) => opens > start);
       const last = spans.at(-1)?.[1] ?? 0;
-      if (!next) return { rule: 'after_closing', values: { ...at, closes: timeOf(last) }, s };
+      if (!next) return { rule: 'after_closing', values: { ...at, closes: timeOf(last) }, ...from };
       const time = timeOf(next[0]);
       const proposal = { kind: 'set_start' as const, stopId: stop.id, time };
-      return { rule: 'before_opening', values: { ...at, opens: time }, s, proposal };
+      return { rule: 'before_opening', values: { ...at, opens: time }, ...from, proposal };
     }
     const missed = lastEntryOf(entry, place);
     if (missed) return missed;
@@ -61,7 +61,7 @@ function problemOf(
       return {
         rule: 'closes_during',
         values: { ...at, closes: timeOf(span[1]) },
-        s,
+        ...from,
         ...(isFree && {
           proposal: { kind: 'set_start', stopId: stop.id, time: timeOf(earlier) },
         }),
@@ -76,7 +76,7 @@ function lastEntryOf({ start, typed }: TimetableEntry, { lastEntry }: PlaceFacts
   if (!lastEntry || last === null || start === null) return null;
   if (start <= last + (typed ? 0 : toleranceMinutes)) return null;
   const values = { start: timeOf(start), last: lastEntry.time };
-  return { rule: 'last_entry', values, s: lastEntry.s };
+  return { rule: 'last_entry', values, s: lastEntry.s, ...unsureOf(lastEntry) };
 }
 
 /** Minutes after midnight; without a date only where every day has the same hours. None where nobody says. */

@@ -1,11 +1,18 @@
 import { distanceKm } from '../../travel/distance.ts';
 import { minutesOf, timeOf } from '../clock.ts';
-import { destinationOf, type Facts, placeFactsOf, siteOf, visitFactsOf } from '../facts.ts';
+import {
+  destinationOf,
+  type Facts,
+  type PlaceFacts,
+  placeFactsOf,
+  siteOf,
+  visitFactsOf,
+} from '../facts.ts';
 import { staysOf } from '../plan.ts';
 import type { StopRow } from '../rows.ts';
 import { dayOutline } from '../ways/day-outline.ts';
 import type { TimetableEntry } from '../ways/timetable.ts';
-import type { Finding, Rule } from './finding.ts';
+import { type Finding, type Rule, unsureOf } from './finding.ts';
 
 /** Kilometres from a bed on the mainland within which nobody needs the last jeep or cable car back to it. */
 const nearBed = 2;
@@ -37,7 +44,7 @@ export const lastReturn: Rule = (plan, facts, { timetables }) => {
       if (end == null || end <= last + (isUntimed ? toleranceMinutes : 0)) return [];
       const bed = unplaced && { bed: unplaced.title };
       const values = { last: back.time, [isUntimed ? 'about' : 'end']: timeOf(end), ...bed };
-      const found = missed(stop, day.id, values, back.s);
+      const found = missed(stop, day.id, values, back);
       return [isUntimed ? { ...found, severity: 'note' } : found];
     });
     return [...visits, ...departures(entries, { day: day.id, beds, before }, facts)];
@@ -60,19 +67,22 @@ function departures(entries: TimetableEntry[], { day, beds, before }: Night, fac
       .find(({ stop, start, typed }) => stop.kind === 'leg' && typed && (start ?? 0) > last);
     if (!leg) return [];
     const values = { last: back.time, leaves: timeOf(leg.start ?? 0) };
-    const found = missed(leg.stop, day, values, back.s);
+    const found = missed(leg.stop, day, values, back);
     return [{ ...found, sources: [{ destination: destinationOf(bed) ?? '', s: back.s }] }];
   });
 }
 
-function missed(stop: StopRow, dayId: string, values: Finding['values'], s: number[]): Finding {
+type Back = NonNullable<PlaceFacts['lastReturn']>;
+
+function missed(stop: StopRow, dayId: string, values: Finding['values'], back: Back): Finding {
   return {
     rule: 'last_return',
     severity: 'warn',
     dayId,
     stopIds: [stop.id],
     values,
-    sources: [{ destination: destinationOf(stop) ?? '', s }],
+    sources: [{ destination: destinationOf(stop) ?? '', s: back.s }],
+    ...unsureOf(back),
   };
 }
 

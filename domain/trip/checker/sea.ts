@@ -3,7 +3,7 @@ import { destinationOf, type Facts, siteOf, visitFactsOf } from '../facts.ts';
 import { staysOf } from '../plan.ts';
 import type { StopRow } from '../rows.ts';
 import { type Way, wayBetween } from '../ways/ways.ts';
-import type { Finding, Rule } from './finding.ts';
+import { type Finding, type Rule, unsureOf } from './finding.ts';
 import { isSamePlace } from './last-return.ts';
 
 /**
@@ -36,6 +36,7 @@ export const firstBoat: Rule = (plan, facts, { timetables }) => {
           stopIds: [stop.id],
           values: { first: boat.time, leaves: timeOf(leaves) },
           sources: [{ destination: destinationOf(stop) ?? '', s: boat.s }],
+          ...unsureOf(boat),
         },
       ];
     });

@@ -27,3 +27,12 @@ test('a change of any file that the build imports, or of any source, is a reason
   expect(sourceStamp(root)).toBe(stamps.at(-1));
   rmSync(root, { recursive: true });
 });
+
+test('a new year is a reason to build again, another day is not', () => {
+  const root = mkdtempSync(join(tmpdir(), 'mochila-stamp-'));
+  const on = (day: string) => sourceStamp(root, day);
+  expect(on('2026-10-31')).toBe(on('2026-02-01'));
+  // Whoever reads in November plans the year to come; prices are of the year before until it ends.
+  expect(new Set(['2026-10-31', '2026-11-01', '2027-01-01'].map(on)).size).toBe(3);
+  rmSync(root, { recursive: true });
+});

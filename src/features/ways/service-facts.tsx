@@ -128,12 +128,17 @@ export function FareText({ fare, isTaxi }: { fare: Fare; isTaxi: boolean }) {
   return fareText(fare, isTaxi, t, locale);
 }
 
-/** With its year. A taxi's is for the car; a seat may cost more. */
-function fareText({ min, max, year }: Fare, isTaxi: boolean, t: Translate, locale: Locale): string {
+/** With its year, as what it was where it is old. A taxi's is for the car; a seat may cost more. */
+function fareText(
+  { min, max, year, old }: Fare,
+  isTaxi: boolean,
+  t: Translate,
+  locale: Locale,
+): string {
   const least = money(min, locale);
   const range = max === undefined ? null : moneyRange(min, max, locale);
   const price = range ?? (isTaxi ? least : t('ways.fareFrom', { price: least }));
-  return t('ways.fareOf', { price, year });
+  return t(old ? 'ways.farePast' : 'ways.fareOf', { price, year });
 }
 
 function departuresOf(step: Step, t: Translate): { text: string; isStated: boolean } | null {

@@ -5,13 +5,12 @@ import type {
   GuideTable,
   SeenPrice,
 } from '../../../../content/establishments/shown.ts';
-import { priceRange } from '../../../../domain/language/format.ts';
 import { publicPath } from '../../../../domain/language/locale.ts';
 import { placePath } from '../../../../domain/place-address.ts';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Marks, Words } from '../text.tsx';
 import styles from './row.module.css';
-import { seenOn } from './seen-on.ts';
+import { seenAmount, seenOn } from './seen-on.ts';
 
 type Props = {
   of: GuideLodging | GuideTable | GuideNight;
@@ -61,14 +60,14 @@ function Contact({ contact }: { contact: NonNullable<GuideTable['contact']> }) {
   );
 }
 
-/** A price and when it was published. */
+/** A price and when it was published, or what it was. */
 export function Seen({ price, per }: { price: SeenPrice; per?: string }) {
   const i18n = useI18n();
-  const { min, max, currency, s } = price;
-  const on = seenOn(price, i18n);
+  const { s, old } = price;
+  const on = old ? i18n.t('establishments.seenPast') : seenOn(price, i18n);
   return (
     <>
-      <b className={styles.amount}>{priceRange(min, max, currency, i18n.locale)}</b>
+      <b className={styles.amount}>{seenAmount(price, i18n)}</b>
       <Marks numbers={s} />
       <small>{per ? `${per}, ${on}` : on}</small>
     </>

@@ -48,7 +48,8 @@ function Tables({ guide: { slug, tables } }: { guide: Guide }) {
   );
 }
 
-function Facts({ table: { hours, published, noHoursSince, dish } }: { table: GuideTable }) {
+function Facts({ table }: { table: GuideTable }) {
+  const { hours, published, byArrangement, noHoursSince, dish } = table;
   const i18n = useI18n();
   const { t, locale } = i18n;
   return (
@@ -63,9 +64,9 @@ function Facts({ table: { hours, published, noHoursSince, dish } }: { table: Gui
           </p>
         </>
       ) : (
-        noHoursSince && (
+        (byArrangement || noHoursSince) && (
           <p className={styles.none} data-screen="">
-            {t('establishments.tables.noHours')}
+            {t(byArrangement ? 'guide.places.byArrangement' : 'establishments.tables.noHours')}
           </p>
         )
       )}

@@ -1,11 +1,13 @@
 import type { GuideCosts } from '../../../../content/guide.ts';
 import { moneyRange } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { datedAmount, priceYear } from '../../../i18n/dated-words.ts';
 import { Blocks, Words } from '../text.tsx';
 
 /** What a day comes to by style of travel, and the dated prices it is made of. */
 export function LeafletCosts({ costs: { text, items, styles } }: { costs: GuideCosts }) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   return (
     <>
       <Blocks blocks={text} />
@@ -30,10 +32,13 @@ export function LeafletCosts({ costs: { text, items, styles } }: { costs: GuideC
       </ul>
       <h3>{t('guide.costs.items')}</h3>
       <ul>
-        {items.map(({ id, name, note, unit, min, max, year }) => (
+        {items.map(({ id, name, note, unit, ...price }) => (
           <li key={id}>
-            <b>{name}</b> · {moneyRange(min, max, locale)} {t(`guide.costs.units.${unit}`)},{' '}
-            {year ?? t('guide.undated')} · <Words text={note} />
+            <b>{name}</b> ·{' '}
+            {price.old
+              ? `${datedAmount(price, i18n)} ${t(`guide.costs.units.${unit}`)}`
+              : `${moneyRange(price.min, price.max, locale)} ${t(`guide.costs.units.${unit}`)}, ${priceYear(price, i18n)}`}{' '}
+            · <Words text={note} />
           </li>
         ))}
       </ul>

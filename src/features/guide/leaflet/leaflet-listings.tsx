@@ -4,11 +4,11 @@ import type {
   GuideTable,
   SeenPrice,
 } from '../../../../content/establishments/shown.ts';
-import { date, priceRange } from '../../../../domain/language/format.ts';
+import { date } from '../../../../domain/language/format.ts';
 import { type I18n, useI18n } from '../../../i18n/context.tsx';
 import { lodgingGroups } from '../establishments/lodging-groups.ts';
 import { nightText } from '../establishments/night-text.ts';
-import { seenOn } from '../establishments/seen-on.ts';
+import { seenAmount, seenOn } from '../establishments/seen-on.ts';
 import { hoursText } from '../places/hours-text.ts';
 import { Words } from '../text.tsx';
 
@@ -96,9 +96,14 @@ function Listing({ of: { name, area, note, contact }, facts }: ListingProps) {
   );
 }
 
-function hoursOf({ hours, published }: GuideTable, texts: Texts): string | null {
-  if (!hours) return null;
+function hoursOf(
+  { hours, published, byArrangement, noHoursSince }: GuideTable,
+  texts: Texts,
+): string | null {
   const { t, locale } = texts;
+  if (byArrangement) return `${t('guide.places.byArrangement')}; ${t('guide.places.hoursAsk')}`;
+  if (noHoursSince) return `${t('establishments.tables.noHours')}; ${t('guide.places.hoursAsk')}`;
+  if (!hours) return null;
   return `${hoursText(hours, texts)} (${published ? date(published, locale) : t('guide.undated')})`;
 }
 
@@ -107,6 +112,6 @@ function dishOf({ dish }: GuideTable, texts: Texts): string | null {
 }
 
 function priceOf(price: SeenPrice, texts: Texts, per?: string): string {
-  const amount = priceRange(price.min, price.max, price.currency, texts.locale);
-  return `${[amount, per].filter(Boolean).join(' ')} (${seenOn(price, texts)})`;
+  const amount = [seenAmount(price, texts), per].filter(Boolean).join(' ');
+  return price.old ? amount : `${amount} (${seenOn(price, texts)})`;
 }

@@ -1,7 +1,8 @@
 import type { GuidePlace } from '../../../../content/guide.ts';
-import { durationRange, moneyRange } from '../../../../domain/language/format.ts';
+import { durationRange } from '../../../../domain/language/format.ts';
 import { bandWords } from '../../../../domain/price-band.ts';
 import type { I18n } from '../../../i18n/context.tsx';
+import { datedAmount, hoursYear } from '../../../i18n/dated-words.ts';
 import { hoursText } from '../places/hours-text.ts';
 import { bookingText, closedText, closureText } from '../places/place-texts.ts';
 
@@ -12,6 +13,7 @@ export type LeafletPlace = Pick<
   GuidePlace,
   | 'hours'
   | 'openAccess'
+  | 'byArrangement'
   | 'noHoursSince'
   | 'closed'
   | 'closures'
@@ -34,13 +36,15 @@ export function placeFacts(place: LeafletPlace, texts: Texts): string {
     [
       'closed',
       // Hours by weekday say it themselves.
-      closed && (!place.hours || closed.holidays === 'day-after') && closedText(closed, texts),
+      closed &&
+        (!place.hours || closed.holidays === 'day-after') &&
+        `${closedText(closed, texts)} (${hoursYear(closed, texts)})`,
     ],
     ['closures', closures?.map((one) => closureText(one, texts)).join('; ')],
     ['price', priceOf(place, texts)],
     ['booking', booking && bookingText(booking, texts)],
-    ['lastEntry', place.lastEntry?.time],
-    ['lastReturn', place.lastReturn?.time],
+    ['lastEntry', place.lastEntry && timeOf(place.lastEntry, place, texts)],
+    ['lastReturn', place.lastReturn && timeOf(place.lastReturn, place, texts)],
     [
       'visit',
       visitMinutes && durationRange([place.shortestVisit ?? visitMinutes, visitMinutes], locale),
@@ -56,22 +60,32 @@ export function placeFacts(place: LeafletPlace, texts: Texts): string {
     .join(' · ');
 }
 
-function hoursOf({ hours, openAccess, noHoursSince }: LeafletPlace, texts: Texts): string | null {
-  if (openAccess) return texts.t('guide.places.openAccess');
-  if (noHoursSince) return texts.t('guide.places.hoursNone');
-  return hours && hoursText(hours, texts);
+function hoursOf(
+  { hours, openAccess, byArrangement, noHoursSince }: LeafletPlace,
+  texts: Texts,
+): string | null {
+  const { t } = texts;
+  if (openAccess) return t('guide.places.openAccess');
+  if (byArrangement) return `${t('guide.places.byArrangement')}; ${t('guide.places.hoursAsk')}`;
+  if (noHoursSince) return `${t('guide.places.hoursNone')}; ${t('guide.places.hoursAsk')}`;
+  return hours && `${hoursText(hours, texts)} (${hoursYear(hours, texts)})`;
 }
 
-function priceOf({ price }: LeafletPlace, { t, locale }: Texts): string | null {
+type TimeOfDay = NonNullable<LeafletPlace['lastReturn']>;
+
+/** With its year, where the hours have not said it. */
+function timeOf({ time, ...of }: TimeOfDay, { hours }: LeafletPlace, texts: Texts): string {
+  return hours?.year === of.year ? time : `${time} (${hoursYear(of, texts)})`;
+}
+
+function priceOf({ price }: LeafletPlace, texts: Texts): string | null {
   if (!price) return null;
   const { band, cop } = price;
+  const { t } = texts;
   const level =
     band === 'free' ? t('guide.places.free') : t(`guide.places.bands.${bandWords[band]}`);
   if (!cop || cop.max === 0) return level;
-  const amount = t(cop.year === null ? 'guide.places.amountUndated' : 'guide.places.amount', {
-    amount: moneyRange(cop.min, cop.max, locale),
-    year: cop.year ?? '',
-  });
+  const amount = datedAmount(cop, texts);
   // What is free to see may cost money to do.
   return band === 'free' ? `${level}; ${amount}` : amount;
 }

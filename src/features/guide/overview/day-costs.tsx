@@ -2,6 +2,7 @@ import type { Guide, GuideCosts, StyleCosts } from '../../../../content/guide.ts
 import { moneyRange } from '../../../../domain/language/format.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
+import { datedAmount, priceYear } from '../../../i18n/dated-words.ts';
 import { Marks } from '../text.tsx';
 import styles from './day-costs.module.css';
 import { pricesByStyle } from './prices-by-style.ts';
@@ -65,14 +66,21 @@ function Sum({ costs: { day } }: { costs: StyleCosts }) {
 }
 
 function Prices({ items }: { items: GuideCosts['items'] }) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { locale } = i18n;
   return (
     <dl className={styles.prices}>
-      {items.map(({ id, name, min, max, year, s }) => (
+      {items.map(({ id, name, s, ...price }) => (
         <div key={id}>
           <dt>{name}</dt>
           <dd>
-            {moneyRange(min, max, locale)} <small>({year ?? t('guide.undated')})</small>
+            {price.old ? (
+              datedAmount(price, i18n)
+            ) : (
+              <>
+                {moneyRange(price.min, price.max, locale)} <small>({priceYear(price, i18n)})</small>
+              </>
+            )}
             <Marks numbers={s} />
           </dd>
         </div>

@@ -1,27 +1,29 @@
 import type { GuidePlace } from '../../../../content/guide.ts';
 import { moneyRange } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { datedAmount } from '../../../i18n/dated-words.ts';
 import { Marks } from '../text.tsx';
+import { priceNote } from './price-note.ts';
 import styles from './small-table.module.css';
 
 type Rates = NonNullable<GuidePlace['entrance']>;
 
 /** What each kind of visitor pays. */
 export function Entrance({ rates }: { rates: Rates }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const marks = [...new Set(rates.flatMap(({ s }) => s))];
-  const dated = new Set(
-    rates.map(({ year }) => (year === null ? t('place.undated') : t('place.priced', { year }))),
-  );
+  const dated = new Set(rates.map((rate) => priceNote(rate, t)));
   return (
     <section aria-labelledby="entrance-title">
       <h2 id="entrance-title">{t('place.entrance')}</h2>
       <table className={styles.rows}>
         <tbody>
-          {rates.map(({ for: who, min, max }) => (
-            <tr key={who}>
-              <th scope="row">{t(`place.visitors.${who}`)}</th>
-              <td>{max === 0 ? t('guide.places.free') : moneyRange(min, max, locale)}</td>
+          {rates.map((rate) => (
+            <tr key={rate.for}>
+              <th scope="row">{t(`place.visitors.${rate.for}`)}</th>
+              <td>
+                <Rate rate={rate} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -31,4 +33,10 @@ export function Entrance({ rates }: { rates: Rates }) {
       </p>
     </section>
   );
+}
+
+function Rate({ rate }: { rate: Rates[number] }) {
+  const i18n = useI18n();
+  if (rate.max === 0) return i18n.t('guide.places.free');
+  return rate.old ? datedAmount(rate, i18n) : moneyRange(rate.min, rate.max, i18n.locale);
 }

@@ -3,10 +3,12 @@ import type { GuidePlace } from '../../../../content/guide.ts';
 import type { PlacePage } from '../../../../content/places/page.ts';
 import { date, durationRange, moneyRange, number } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { hoursYear } from '../../../i18n/dated-words.ts';
 import { ClosuresText } from '../places/closures-text.tsx';
 import { bookingText, closedText } from '../places/place-texts.ts';
 import { Marks } from '../text.tsx';
 import styles from './place-strip.module.css';
+import { priceNote } from './price-note.ts';
 
 /** What can be looked up about a place, in one line of large words; what nobody says is left out. */
 export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
@@ -30,7 +32,7 @@ export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
         {rain && <Fact id="rain">{t(`guide.places.rains.${rain}`)}</Fact>}
         <NoHours place={place} />
         {closed && (
-          <Fact id="closed" s={closed.s}>
+          <Fact id="closed" note={hoursYear(closed, i18n)} s={closed.s}>
             {closedText(closed, i18n)}
           </Fact>
         )}
@@ -58,12 +60,18 @@ export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
 }
 
 /** Why no hours are below. */
-function NoHours({ place: { openAccess, noHoursSince } }: Pick<PlacePage, 'place'>) {
+function NoHours({ place: { openAccess, byArrangement, noHoursSince } }: Pick<PlacePage, 'place'>) {
   const { t, locale } = useI18n();
   if (openAccess)
     return (
       <Fact id="hours" note={t('place.openAccess')}>
         {t('guide.places.openAccess')}
+      </Fact>
+    );
+  if (byArrangement)
+    return (
+      <Fact id="hours" note={t('place.byArrangement')}>
+        {t('guide.places.byArrangement')}
       </Fact>
     );
   if (!noHoursSince) return null;
@@ -85,12 +93,12 @@ function Timely({ place: { booking, lastEntry, lastReturn } }: Pick<PlacePage, '
         </Fact>
       )}
       {lastEntry && (
-        <Fact id="lastEntry" s={lastEntry.s}>
+        <Fact id="lastEntry" note={hoursYear(lastEntry, i18n)} s={lastEntry.s}>
           {lastEntry.time}
         </Fact>
       )}
       {lastReturn && (
-        <Fact id="lastReturn" s={lastReturn.s}>
+        <Fact id="lastReturn" note={hoursYear(lastReturn, i18n)} s={lastReturn.s}>
           {lastReturn.time}
         </Fact>
       )}
@@ -106,9 +114,10 @@ function Price({ price }: Pick<GuidePlace, 'price'>) {
   const word =
     price.band === 'free' ? t('guide.places.free') : t(`guide.places.bands.${bands[price.band]}`);
   if (!price.cop) return <Fact id="price">{word}</Fact>;
-  const { min, max, year, s } = price.cop;
-  const amount = moneyRange(min, max, locale);
-  const note = year === null ? t('place.undated') : t('place.priced', { year });
+  const { min, max, year, old, s } = price.cop;
+  const range = moneyRange(min, max, locale);
+  const amount = old ? t('guide.places.amountPast', { amount: range, year: year ?? '' }) : range;
+  const note = priceNote(price.cop, t);
   // What is free to see may cost money to do.
   if (price.band === 'free' && max > 0)
     return (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GuidePlace } from '../../../../content/guide.ts';
-import { duration, moneyRange, weekdayName } from '../../../../domain/language/format.ts';
+import { duration, weekdayName } from '../../../../domain/language/format.ts';
 import { bandWords } from '../../../../domain/price-band.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { datedAmount, hoursYear } from '../../../i18n/dated-words.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { sameTimes } from './hours-text.ts';
 import styles from './place-chips.module.css';
@@ -16,19 +17,23 @@ type Props = {
 
 /** What decides whether one goes, in one line: when it opens and is shut, how long it takes, what it costs, what rain does. */
 export function PlaceChips({ place, today = false }: Props) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   const { hours, closures, closed, visitMinutes, price, rain } = place;
   const times = hours && sameTimes(hours.week);
   const days = closed && shortestDays(closed.weekdays);
   const named = days?.weekdays.map((day) => weekdayName(day, locale)).join(', ');
   const amount = price?.cop;
+  const noHours = whyNoHours(place);
   return (
     <ul className={styles.chips}>
       {hours && (today || times) && (
         <Chip icon="clock" hidden={t('guide.places.hours')}>
-          {today ? <TodayHours hours={hours} closures={closures} /> : times}
+          {today ? <TodayHours hours={hours} closures={closures} /> : times},{' '}
+          {hoursYear(hours, i18n)}
         </Chip>
       )}
+      {noHours && <Chip icon="clock">{t(`guide.places.hoursShort.${noHours}`)}</Chip>}
       {days && named && (
         <Chip icon="clock" label={t(`guide.places.${days.are}`)}>
           {named}
@@ -42,16 +47,20 @@ export function PlaceChips({ place, today = false }: Props) {
       {price && (
         <Chip icon="price" hidden={t('guide.places.price')}>
           {amount
-            ? t(amount.year === null ? 'guide.places.amountUndated' : 'guide.places.amount', {
-                amount: moneyRange(amount.min, amount.max, locale),
-                year: amount.year ?? '',
-              })
+            ? datedAmount(amount, i18n)
             : t(`guide.places.bandShort.${bandWords[price.band]}`)}
         </Chip>
       )}
       {rain && <Chip icon="rain">{t(`guide.places.rainShort.${rain}`)}</Chip>}
     </ul>
   );
+}
+
+/** Why it has no hours, and so what to do. */
+function whyNoHours({ openAccess, byArrangement, noHoursSince }: GuidePlace) {
+  if (openAccess) return 'open';
+  if (byArrangement) return 'arrange';
+  return noHoursSince ? 'ask' : null;
 }
 
 const week = [1, 2, 3, 4, 5, 6, 7];

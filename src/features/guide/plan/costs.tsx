@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Guide, GuideCosts, StyleCosts } from '../../../../content/guide.ts';
 import { moneyRange } from '../../../../domain/language/format.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { datedAmount, priceYear } from '../../../i18n/dated-words.ts';
 import { StaticSection } from '../../../ui/static-section.tsx';
 import { SectionFoot } from '../section-foot.tsx';
 import { Blocks, Marks, Words } from '../text.tsx';
@@ -85,7 +86,8 @@ function Style({ costs: { style, day, of, missing }, most, items }: StyleProps) 
 const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 function Prices({ items }: { items: GuideCosts['items'] }) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   return (
     <div className={styles.prices}>
       <h3 id="prices">{t('guide.costs.items')}</h3>
@@ -98,14 +100,16 @@ function Prices({ items }: { items: GuideCosts['items'] }) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ id, name, note, unit, min, max, year, s }) => (
+          {items.map(({ id, name, note, unit, s, ...price }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               <td className={styles.amount}>
-                {moneyRange(min, max, locale)}
+                {price.old ? datedAmount(price, i18n) : moneyRange(price.min, price.max, locale)}
                 <Marks numbers={s} />
                 <small>
-                  {t(`guide.costs.units.${unit}`)}, {year ?? t('guide.undated')}
+                  {[t(`guide.costs.units.${unit}`), priceYear(price, i18n)]
+                    .filter(Boolean)
+                    .join(', ')}
                 </small>
               </td>
               <td>

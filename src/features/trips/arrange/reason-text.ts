@@ -3,18 +3,24 @@ import { duration } from '../../../../domain/language/format.ts';
 import type { Locale } from '../../../../domain/language/locale.ts';
 import type { Reason } from '../../../../domain/trip/arrange/proposal.ts';
 import { motives } from '../../../../domain/trip/arrange/wishes.ts';
+import { hoursYear } from '../../../i18n/dated-words.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 
 /** Why a stop stands where it does, in words. */
 export function reasonText(reason: Reason, t: Translate, locale: Locale): string {
   switch (reason.key) {
     case 'pinned':
+      return t('arrange.why.pinned', { time: reason.time });
     case 'last_return':
-      return t(`arrange.why.${reason.key}`, { time: reason.time });
+      return t('arrange.why.last_return', { time: reason.time, hours: hoursYear(reason, { t }) });
     case 'was_closed':
       return t('arrange.why.was_closed', { date: dayMonth(reason.date, locale) });
     case 'open':
-      return t('arrange.why.open', { from: reason.from, to: reason.to });
+      return t('arrange.why.open', {
+        from: reason.from,
+        to: reason.to,
+        hours: hoursYear(reason, { t }),
+      });
     case 'near':
     case 'near_bed': {
       const { name, minutes, mode } = reason;

@@ -5,6 +5,7 @@ import type { Plan } from '../../../../domain/trip/plan.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { useTripFacts } from '../../../data/trips/facts.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { datedAmount, priceYear } from '../../../i18n/dated-words.ts';
 import styles from '../parts/parts.module.css';
 import { SourceLinks } from '../plan/findings/source-links.tsx';
 import own from './guide-prices.module.css';
@@ -44,16 +45,17 @@ export function GuidePrices({ plan }: { plan: Plan }) {
 }
 
 function Prices({ guide, items }: { guide: Guide; items: Guide['costs']['items'] }) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   return (
     <dl className={own.prices}>
-      {items.map(({ id, name, unit, min, max, year, s }) => (
+      {items.map(({ id, name, unit, s, ...price }) => (
         <div key={id}>
           <dt>{name}</dt>
           <dd>
-            {moneyRange(min, max, locale)}
+            {price.old ? datedAmount(price, i18n) : moneyRange(price.min, price.max, locale)}
             <small>
-              {t(`guide.costs.units.${unit}`)}, {year ?? t('guide.undated')},{' '}
+              {t(`guide.costs.units.${unit}`)}, {!price.old && `${priceYear(price, i18n)}, `}
               <SourceLinks sources={[{ destination: guide.slug, s }]} />
             </small>
           </dd>

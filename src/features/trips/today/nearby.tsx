@@ -7,6 +7,7 @@ import { placePath } from '../../../../domain/place-address.ts';
 import { distanceKm, type Position } from '../../../../domain/travel/distance.ts';
 import { destinationCards, readGuide } from '../../../data/content/guides.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { dated } from '../plan/guide-facts.tsx';
 import styles from './today.module.css';
 
 /** Farther than this from every destination there is nothing near to tell of. */
@@ -92,20 +93,28 @@ function Places({ guide, position }: { guide: Guide; position: Position }) {
   );
 }
 
-function OpenState({ place: { hours } }: { place: GuidePlace }) {
+function OpenState({ place }: { place: GuidePlace }) {
   const { t } = useI18n();
+  const { hours, openAccess, byArrangement, noHoursSince } = place;
+  if (openAccess) return <small>{t('trips.guide.openAccess')}</small>;
+  if (byArrangement) return <small>{t('trips.guide.byArrangement')}</small>;
+  if (noHoursSince) return <small>{t('trips.guide.hoursNone')}</small>;
   if (!hours) return null;
-  if (typeof hours === 'string')
-    return hours === 'none' ? <small>{t('trips.guide.hoursNone')}</small> : null;
   const state = openAt(hours, new Date());
   if (state.state === 'holiday') return <small>{t('trips.guide.hoursHoliday')}</small>;
   if (state.state === 'open')
-    return <small>{t('trips.today.openUntil', { time: plain(state.until) })}</small>;
+    return (
+      <small>{dated(t('trips.today.openUntil', { time: plain(state.until) }), hours, t)}</small>
+    );
   return (
     <small>
-      {state.opens === null
-        ? t('trips.today.shut')
-        : t('trips.today.opens', { time: plain(state.opens) })}
+      {dated(
+        state.opens === null
+          ? t('trips.today.shut')
+          : t('trips.today.opens', { time: plain(state.opens) }),
+        hours,
+        t,
+      )}
     </small>
   );
 }

@@ -3,6 +3,7 @@ import { timeOf } from '../../../../domain/trip/clock.ts';
 import { type Facts, visitFactsOf } from '../../../../domain/trip/facts.ts';
 import type { Today } from '../../../../domain/trip/today.ts';
 import { useI18n } from '../../../i18n/context.tsx';
+import { hoursYear } from '../../../i18n/dated-words.ts';
 import { GuideFacts } from '../plan/guide-facts.tsx';
 import { WayLine } from '../plan/way-line.tsx';
 import styles from './today.module.css';
@@ -52,6 +53,7 @@ export function NextStop({ today: { current, next, lastReturn }, minute, date, f
           {t('trips.today.lastReturn', {
             time: clock(lastReturn.time),
             name: lastReturn.stop.title,
+            hours: hoursYear(lastReturn, { t }),
           })}{' '}
           {t('trips.today.left', { time: duration(lastReturn.time - minute) })}
         </p>

@@ -5,13 +5,18 @@ import type { Finding } from '../../../../../domain/trip/checker/finding.ts';
 import { stopModes } from '../../../../../domain/trip/columns.ts';
 import type { Translate } from '../../../../i18n/messages.ts';
 
-/** A finding in words. `stop` is the name of what it is about. */
-export function findingText(
-  { rule, values }: Finding,
-  stop: string,
-  t: Translate,
-  locale: Locale,
-): string {
+/** A finding in words. `stop` is the name of what it is about. What rests on old or undated hours says so first. */
+export function findingText(finding: Finding, stop: string, t: Translate, locale: Locale): string {
+  const text = plainText(finding, stop, t, locale);
+  if (!finding.unsure) return text;
+  const { year } = finding.unsure;
+  // After a colon only a name keeps its capital.
+  const rest = text.startsWith(stop) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  if (year === null) return t('trips.findings.unsureUndated', { text: rest });
+  return t('trips.findings.unsure', { year, text: rest });
+}
+
+function plainText({ rule, values }: Finding, stop: string, t: Translate, locale: Locale): string {
   if (rule === 'busy_dates') {
     const range = dayRange(String(values.from), String(values.to), locale);
     return t(`trips.findings.${values.kind === 'season' ? 'busy_season' : 'busy_weekend'}`, {
