@@ -29,8 +29,8 @@ export function PlaceChips({ place, today = false }: Props) {
     <ul className={styles.chips}>
       {hours && (today || times) && (
         <Chip icon="clock" hidden={t('guide.places.hours')}>
-          {today ? <TodayHours hours={hours} closures={closures} /> : times},{' '}
-          {hoursYear(hours, i18n)}
+          {today ? <TodayHours hours={hours} closures={closures} /> : times}
+          {`, ${hoursYear(hours, i18n)}`}
         </Chip>
       )}
       {noHours && <Chip icon="clock">{t(`guide.places.hoursShort.${noHours}`)}</Chip>}
@@ -87,7 +87,7 @@ function Chip({ icon, label, hidden, children }: ChipProps) {
       <Icon name={icon} />
       <span>
         {label && `${label}: `}
-        {hidden && <span className="vh">{hidden}: </span>}
+        {hidden && <span className="vh">{`${hidden}: `}</span>}
         {children}
       </span>
     </li>
