@@ -261,7 +261,7 @@ const cases: Case[] = [
   ['Salento and then Cocora, without hours', '2027-02-09', [[at(salento), at(cocora)]], []],
   [
     'a square, a museum and then Arví, without hours',
-    '2027-02-09',
+    '2027-02-10',
     [[at(botero), at(antioquia), at(arvi)]],
     [],
   ],
@@ -269,7 +269,7 @@ const cases: Case[] = [
   ['San Bernardo in February', '2027-02-09', [[at(mucura, '10:00', '14:00')]], ['sea_closed']],
   ['Cocora until half past six', '2027-02-09', [[at(cocora, '13:00', '18:30')]], ['last_return']],
   ['Cocora in the morning', '2027-02-09', [[at(cocora, '08:00', '13:00')]], []],
-  ['Arví until seven', '2027-02-09', [[at(arvi, '14:00', '19:00')]], ['last_return', 'dark']],
+  ['Arví until seven', '2027-02-10', [[at(arvi, '14:00', '19:00')]], ['last_return', 'dark']],
 
   ['the beach after nightfall', march, [[at(ensenada, '17:00', '20:00')]], ['dark']],
   ['the beach until the sun sets', march, [[at(ensenada, '15:00', '18:00')]], []],
