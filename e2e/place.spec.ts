@@ -143,9 +143,9 @@ test('a place on paper has no heading above links that are left out, and no way 
 });
 
 test('the source of a fact without a note stands on the line of the fact', async ({ page }) => {
-  await page.goto('/en/destinos/bogota/lugares/museo-del-oro');
+  await page.goto('/en/destinos/bogota/lugares/parque-chingaza');
   const fact = page
-    .locator('dd', { hasText: 'Monday' })
+    .locator('dd', { hasText: '15 days before' })
     .filter({ has: page.locator('b') })
     .first();
   const word = await fact.locator('b').boundingBox();
