@@ -60,9 +60,9 @@ test('a place with hours says them by weekday', () => {
 });
 
 test('a place with an address, a telephone or a site of its own says them', () => {
-  const [bar] = graph('/destinos/cartagena/lugares/cafe-havana', 'es');
-  expect(bar).toMatchObject({
-    address: { streetAddress: expect.stringContaining('Media Luna') },
+  const [museum] = graph('/destinos/bogota/lugares/museo-del-oro', 'es');
+  expect(museum).toMatchObject({
+    address: { streetAddress: expect.stringContaining('Carrera 6') },
     telephone: expect.stringMatching(/^\+57 /),
   });
   const [aviary] = graph('/destinos/cartagena/lugares/aviario-nacional', 'en');
