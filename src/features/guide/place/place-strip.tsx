@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GuidePlace } from '../../../../content/guide.ts';
 import type { PlacePage } from '../../../../content/places/page.ts';
+import type { Dated } from '../../../../domain/dated.ts';
 import { date, durationRange, moneyRange, number } from '../../../../domain/language/format.ts';
-import { useI18n } from '../../../i18n/context.tsx';
+import { type I18n, useI18n } from '../../../i18n/context.tsx';
 import { hoursYear } from '../../../i18n/dated-words.ts';
 import { ClosuresText } from '../places/closures-text.tsx';
 import { bookingText, closedText } from '../places/place-texts.ts';
@@ -32,7 +33,7 @@ export function PlaceStrip({ place }: Pick<PlacePage, 'place'>) {
         {rain && <Fact id="rain">{t(`guide.places.rains.${rain}`)}</Fact>}
         <NoHours place={place} />
         {closed && (
-          <Fact id="closed" note={hoursYear(closed, i18n)} s={closed.s}>
+          <Fact id="closed" note={yearNote(closed, place, i18n)} s={closed.s}>
             {closedText(closed, i18n)}
           </Fact>
         )}
@@ -82,8 +83,18 @@ function NoHours({ place: { openAccess, byArrangement, noHoursSince } }: Pick<Pl
   );
 }
 
+/** Of what year it is, where the hours below do not say it. */
+function yearNote(
+  of: Dated,
+  { hours }: PlacePage['place'],
+  i18n: Pick<I18n, 't'>,
+): string | undefined {
+  return hours?.year === of.year ? undefined : hoursYear(of, i18n);
+}
+
 /** What one can come too late for. */
-function Timely({ place: { booking, lastEntry, lastReturn } }: Pick<PlacePage, 'place'>) {
+function Timely({ place }: Pick<PlacePage, 'place'>) {
+  const { booking, lastEntry, lastReturn } = place;
   const i18n = useI18n();
   return (
     <>
@@ -93,12 +104,12 @@ function Timely({ place: { booking, lastEntry, lastReturn } }: Pick<PlacePage, '
         </Fact>
       )}
       {lastEntry && (
-        <Fact id="lastEntry" note={hoursYear(lastEntry, i18n)} s={lastEntry.s}>
+        <Fact id="lastEntry" note={yearNote(lastEntry, place, i18n)} s={lastEntry.s}>
           {lastEntry.time}
         </Fact>
       )}
       {lastReturn && (
-        <Fact id="lastReturn" note={hoursYear(lastReturn, i18n)} s={lastReturn.s}>
+        <Fact id="lastReturn" note={yearNote(lastReturn, place, i18n)} s={lastReturn.s}>
           {lastReturn.time}
         </Fact>
       )}
@@ -148,7 +159,7 @@ type FactId =
   | 'altitude'
   | 'stepFree';
 
-type FactProps = { id: FactId; note?: string; s?: number[]; children: ReactNode };
+type FactProps = { id: FactId; note?: string | undefined; s?: number[]; children: ReactNode };
 
 function Fact({ id, note, s, children }: FactProps) {
   const { t } = useI18n();
