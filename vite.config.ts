@@ -125,7 +125,7 @@ export default defineConfig({
     // Public pages and forms hardly change once shown: there the compiler's bookkeeping only costs bytes.
     react({
       compiler: true,
-      include: /src\/features\/trips\/.*\.tsx?$/,
+      include: /src\/features\/trips\/(?!add-to-day\/).*\.tsx?$/,
       refreshInclude: /\.tsx?$/,
     }),
   ],

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { localeOf } from '../domain/language/locale.ts';
 import { App } from './app.tsx';
 import { followRouter, watchChunks } from './chunks/load-chunk.ts';
+import { setAccount } from './data/account-sync/account-changes.ts';
 import { readDevice } from './data/reader/device.ts';
 import { startWaitingReports } from './data/reports/start-waiting-reports.ts';
 import { useSavedHint } from './data/saved-places/hint.ts';
@@ -17,6 +18,7 @@ import { type AppRouter, createAppRouter } from './router.tsx';
 import { ignoreSecondPresses } from './ui/press/second-press.ts';
 
 watchChunks();
+setAccount(() => import('./data/account-sync/account-feed.ts'));
 ignoreSecondPresses();
 // Not awaited here: the routes' own code imports this file's piece, and would wait for it to end.
 start().catch((error) => {
@@ -62,7 +64,7 @@ async function start() {
     if (pathChanged) document.documentElement.dataset.starting = '';
   });
   followSession(router, error);
-  startSavedPlaces();
+  startSavedPlaces(openTripsLater);
   startWaitingReports();
   void keepOnceKnown(router);
 }
@@ -83,6 +85,13 @@ async function keepOnceKnown(router: AppRouter) {
   useSavedHint.subscribe(keep);
   addEventListener('online', keep);
   keep();
+}
+
+function openTripsLater() {
+  import('./data/trips/trips.ts').then(
+    ({ openTrips }) => openTrips(),
+    (error) => console.warn('the trips could not be opened', error),
+  );
 }
 
 /** Lets the browser paint and answer its reader before what follows. */

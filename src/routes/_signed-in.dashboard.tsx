@@ -9,6 +9,7 @@ import { ProfileFailed } from '../features/account/profile/profile-failed.tsx';
 import { MochilaAtHome } from '../features/mochila/mochila-at-home.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
+import { FirstSteps } from '../features/trips/home/first-steps.tsx';
 import { TripsAtHome } from '../features/trips/home/trips-at-home.tsx';
 import { TalkNews } from '../features/trips/talk/talk-news.tsx';
 
@@ -36,13 +37,7 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
       description: context.i18n.t('dashboard.description'),
       index: false,
     }),
-  component: () => (
-    <DashboardPage>
-      <TalkNews />
-      <TripsAtHome />
-      <MochilaAtHome />
-    </DashboardPage>
-  ),
+  component: Dashboard,
   errorComponent: ({ error }) =>
     failureFrom(error).code === 'unexpected' ? (
       <LastResort error={error} />
@@ -50,3 +45,15 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
       <ProfileFailed error={error} />
     ),
 });
+
+function Dashboard() {
+  const { cards, itineraries } = Route.useLoaderData();
+  return (
+    <DashboardPage>
+      <FirstSteps cards={cards} itineraries={itineraries} />
+      <TalkNews />
+      <TripsAtHome />
+      <MochilaAtHome />
+    </DashboardPage>
+  );
+}

@@ -6,6 +6,7 @@ import { PlacePage } from '../features/guide/place/place-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
+import { SavePlace } from '../features/trips/add-to-day/save-place.tsx';
 
 export const Route = createFileRoute('/destinos/$slug_/lugares/$place')({
   // What its loader reads is fetched with the page.
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/destinos/$slug_/lugares/$place')({
       : {},
   // Another guide or chapter starts anew: what stays as it was built belongs to one (ui/static-section.tsx).
   remountDeps: ({ params }) => params,
-  component: PlacePage,
+  component: () => <PlacePage Save={SavePlace} />,
   errorComponent: ({ error }) =>
     error instanceof ContentUnreachable ? (
       <ContentFailed title="place.failed" />

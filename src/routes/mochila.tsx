@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readAtlas } from '../data/content/atlas.ts';
 import { ContentUnreachable } from '../data/content/compiled.ts';
 import { destinationCards } from '../data/content/guides.ts';
-import { savedSearch } from '../data/saved-places/filter.ts';
+import { savedSearch } from '../data/trips/saved-filter.ts';
 import { MochilaPage } from '../features/mochila/mochila-page.tsx';
 import { ContentFailed } from '../features/shell/content-failed.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';

@@ -3,6 +3,7 @@ import { builtSizes } from '../data/offline/package-sizes.ts';
 import { OfflinePage } from '../features/offline/offline-page.tsx';
 import { LastResort } from '../features/shell/last-resort.tsx';
 import { pageHead } from '../features/shell/page-head.ts';
+import { WaitingChanges } from '../features/trips/pending/waiting-changes.tsx';
 
 export const Route = createFileRoute('/sin-red')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
@@ -15,6 +16,6 @@ export const Route = createFileRoute('/sin-red')({
       description: context.i18n.t('kept.description'),
       index: false,
     }),
-  component: OfflinePage,
+  component: () => <OfflinePage waiting={<WaitingChanges />} />,
   errorComponent: LastResort,
 });

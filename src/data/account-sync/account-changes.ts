@@ -1,9 +1,23 @@
 import { DataFailure, failureOf } from '../../../domain/failure.ts';
+import type { Feed, Remote } from '../sync/remote.ts';
 import { sync, watch } from './device.ts';
 
 /** Connects this device to an account: one feed to pull, and the tables to push to. */
 
 const name = 'account';
+
+export type Account = {
+  /** The tables that this device writes as `owner`, in the order in which their rows are sent. */
+  remotesOf: (owner: string) => Map<string, Remote>;
+  accountFeed: Feed;
+};
+
+let load: () => Promise<Account> = () => Promise.reject(new Error('no account feed was set'));
+
+/** Says where feed and tables come from. They come late, so that a visitor's first tap fetches none of it. */
+export function setAccount(from: () => Promise<Account>): void {
+  load = from;
+}
 
 /** Registers feed and tables. To be called before `startDevice`, by each module that stores rows on this device. */
 export function followAccount(): void {
@@ -11,9 +25,8 @@ export function followAccount(): void {
   sync.addFeed(name, async (cursor, owner) => (await account()).accountFeed(cursor, owner));
 }
 
-/** Apart, so that a visitor's first tap fetches none of it. */
 function account() {
-  return import('./account-feed.ts').catch((cause) => {
+  return load().catch((cause) => {
     throw new DataFailure(failureOf('network'), cause);
   });
 }

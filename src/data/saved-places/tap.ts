@@ -4,11 +4,14 @@ import { hintName, readHint, useSavedHint, writeHint } from './hint.ts';
 
 /** What every page has of the mochila: it shows and toggles saved places, and loads the code that stores them. */
 
+let openRest = () => {};
+
 /**
  * Reads what this browser knows, follows other tabs, and wakes the mochila where there is something to do: somebody
- * is signed in, or was. A visitor's page fetches nothing more.
+ * is signed in, or was. A visitor's page fetches nothing more. `whenSignedIn` opens what else the account keeps.
  */
-export function startSavedPlaces() {
+export function startSavedPlaces(whenSignedIn: () => void) {
+  openRest = whenSignedIn;
   readHint();
   addEventListener('storage', ({ key }) => {
     if (key === hintName || key === null) readHint();
@@ -41,9 +44,5 @@ function syncSavedPlaces() {
     (error) => console.warn('the mochila could not be opened', error),
   );
   // What was planned here goes into the account too, whatever page somebody signs in from.
-  if (useUserStore.getState().user)
-    import('../trips/trips.ts').then(
-      ({ openTrips }) => openTrips(),
-      (error) => console.warn('the trips could not be opened', error),
-    );
+  if (useUserStore.getState().user) openRest();
 }

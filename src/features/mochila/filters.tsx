@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { everything, type SavedFilter, searchOf } from '../../data/saved-places/filter.ts';
+import { everything, type SavedFilter, searchOf } from '../../data/trips/saved-filter.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import styles from './filters.module.css';
 import { kindsOf, type SavedGroup } from './saved-map-places.ts';

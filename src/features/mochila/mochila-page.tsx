@@ -1,12 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import {
-  everything,
-  filterOf,
-  type SavedFilter,
-  searchOf,
-} from '../../data/saved-places/filter.ts';
 import { useSavedPlaces, watchSavedPlaces } from '../../data/saved-places/saved-places.ts';
+import { everything, filterOf, type SavedFilter, searchOf } from '../../data/trips/saved-filter.ts';
 import { useI18n } from '../../i18n/context.tsx';
 import { Band } from '../../ui/band.tsx';
 import { blank, Opening } from '../../ui/opening.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AtlasDestination } from '../../../content/atlas.ts';
-import { everything } from '../../data/saved-places/filter.ts';
 import type { SavedPlace } from '../../data/saved-places/rows.ts';
+import { everything } from '../../data/trips/saved-filter.ts';
 import { filterGroups, inGuides, kindsOf, neighbours } from './saved-map-places.ts';
 
 const place = (slug: string, lat: number, kinds: ('see' | 'eat')[]) => ({

@@ -1,7 +1,7 @@
 import type { AtlasDestination, AtlasPlace } from '../../../content/atlas.ts';
 import { distanceKm } from '../../../domain/travel/distance.ts';
-import type { SavedFilter } from '../../data/saved-places/filter.ts';
 import type { SavedPlace } from '../../data/saved-places/rows.ts';
+import type { SavedFilter } from '../../data/trips/saved-filter.ts';
 
 /** A saved place with what the guides say of it. */
 export type SavedMapPlace = SavedPlace & { place: AtlasPlace; destination: string };

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { nothingKept } from '../../../domain/offline/kept.ts';
 import { KeepFailed } from '../../components/kept-packages.tsx';
 import { isClearedBySafari, SafariWarning } from '../../components/safari-warning.tsx';
@@ -14,12 +14,16 @@ import styles from './offline-page.module.css';
 import { OtherPackages } from './other-packages.tsx';
 import { PagesRead } from './pages-read.tsx';
 import { Space } from './space.tsx';
-import { WaitingChanges } from './waiting-changes.tsx';
 
 const route = getRouteApi('/sin-red');
 
+type Props = {
+  /** What the account does not have yet, by who shows it. */
+  waiting: ReactNode;
+};
+
 /** All that this device keeps for when there is no network: what is complete, how large it is, and what removes it. */
-export function OfflinePage() {
+export function OfflinePage({ waiting }: Props) {
   const { t } = useI18n();
   const { sizes } = route.useLoaderData();
   const step = useKeptSite((state) => state.step);
@@ -52,7 +56,7 @@ export function OfflinePage() {
             {(isRead || fallback) && (
               <div className={isRead ? styles.others : `${styles.others} ${blank}`}>
                 <OtherPackages fallback={fallback} />
-                {isRead && <WaitingChanges />}
+                {isRead && waiting}
                 <PagesRead />
                 <Space />
               </div>

@@ -1,5 +1,5 @@
 import { withoutSigns } from '../../../domain/addresses/link-token.ts';
-import { type SavedSearch, savedSearch } from '../../data/saved-places/filter.ts';
+import { type SavedSearch, savedSearch } from '../../data/trips/saved-filter.ts';
 
 /** What the addresses of the trips say, read by hand: public pages carry this file, and no schema library. */
 

@@ -5,20 +5,19 @@ import { Band } from '../../../ui/band.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { Avatar } from './avatar.tsx';
 import styles from './dashboard.module.css';
-import { FirstSteps } from './first-steps.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 
 const route = getRouteApi('/_signed-in/dashboard');
 
 type Props = {
-  /** What they keep, by who shows it. */
+  /** What to do first and what they keep, by who shows it. */
   children: ReactNode;
 };
 
 /** The traveller's own page: what to do first, what they keep, what to read next, and their account. */
 export function DashboardPage({ children }: Props) {
   const { t } = useI18n();
-  const { profile, cards, itineraries } = route.useLoaderData();
+  const { profile, cards } = route.useLoaderData();
   const name = profile?.displayName;
   return (
     <div className={`grid ${styles.dashboard}`}>
@@ -31,7 +30,6 @@ export function DashboardPage({ children }: Props) {
           <p className="lead">{t('dashboard.intro')}</p>
         </div>
       </div>
-      <FirstSteps cards={cards} itineraries={itineraries} />
       {children}
       {!profile?.completedAt && <ProfileSummary profile={profile} />}
       <section className={styles.guides} aria-labelledby="guias">

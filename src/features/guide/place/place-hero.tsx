@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import type { Picture, PlacePage } from '../../../../content/places/page.ts';
 import { ChapterLink } from '../../../components/chapter-link.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Ridges } from '../../../ui/ridges.tsx';
 import { Spot } from '../../../ui/spot.tsx';
-import { SavePlace } from '../on-day/save-place.tsx';
 import { groupName } from '../places/group-name.ts';
 import { Share } from '../share.tsx';
 import { Words } from '../text.tsx';
 import styles from './place-hero.module.css';
 
+type Props = {
+  page: PlacePage;
+  /** What keeps the place, by who shows the page. */
+  Save: ComponentType<{ id: string; name: string; lat: number; lon: number }>;
+};
+
 /** Name, kind and first sentence on the destination's colour, beside a detail of its drawing. */
-export function PlaceHero({ page }: { page: PlacePage }) {
+export function PlaceHero({ page, Save }: Props) {
   const { t } = useI18n();
   const { destination, place, lead, picture } = page;
   const { slug, name, kinds, lat, lon } = place;
@@ -56,7 +61,7 @@ export function PlaceHero({ page }: { page: PlacePage }) {
           <Words text={lead} />
         </p>
         <div className={styles.actions} data-screen="">
-          <SavePlace id={`${destination.slug}/${slug}`} name={name} lat={lat} lon={lon} />
+          <Save id={`${destination.slug}/${slug}`} name={name} lat={lat} lon={lon} />
           <Share name={name} className={styles.share} />
         </div>
       </div>

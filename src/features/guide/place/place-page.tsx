@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { SourceContext } from '../../../components/source-mark.tsx';
 import { useI18n } from '../../../i18n/context.tsx';
 import { Band } from '../../../ui/band.tsx';
@@ -16,14 +17,14 @@ import { Whereabouts } from './whereabouts.tsx';
 const route = getRouteApi('/destinos/$slug_/lugares/$place');
 
 /** One place: what it is like, what can be looked up, how one gets there and what is near. */
-export function PlacePage() {
+export function PlacePage({ Save }: Pick<ComponentProps<typeof PlaceHero>, 'Save'>) {
   const { t } = useI18n();
   const page = route.useLoaderData();
   const { place, destination } = page;
   return (
     <article data-place={destination.slug} className={styles.page}>
       <SourceContext value={page}>
-        <PlaceHero page={page} />
+        <PlaceHero page={page} Save={Save} />
         <Band figure={destination.slug} />
         <PlaceStrip place={place} />
         <div className={`grid ${styles.body}`}>

@@ -1,6 +1,6 @@
-import { removeReport, useWaitingReports } from '../../data/reports/waiting-reports.ts';
-import { useI18n } from '../../i18n/context.tsx';
-import styles from './offline-page.module.css';
+import { removeReport, useWaitingReports } from '../../../data/reports/waiting-reports.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from '../../offline/offline-page.module.css';
 
 /** Reports of mistakes that were written without a network, with the way not to send them. */
 export function WaitingReports() {

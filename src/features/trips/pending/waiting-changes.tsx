@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { sendWaitingReports, useWaitingReports } from '../../data/reports/waiting-reports.ts';
+import { sendWaitingReports, useWaitingReports } from '../../../data/reports/waiting-reports.ts';
 import {
   takeBack,
   useWaitingChanges,
   type WaitingChange,
   watchWaitingChanges,
-} from '../../data/trips/pending/waiting.ts';
-import { saveTripsAgain } from '../../data/trips/trips.ts';
-import { useI18n } from '../../i18n/context.tsx';
-import styles from './offline-page.module.css';
+} from '../../../data/trips/pending/waiting.ts';
+import { saveTripsAgain } from '../../../data/trips/trips.ts';
+import { useI18n } from '../../../i18n/context.tsx';
+import styles from '../../offline/offline-page.module.css';
 import { WaitingReports } from './waiting-reports.tsx';
 
 /** What the account does not have so far, change by change; of a refused one why, and the way back. */

@@ -1,7 +1,7 @@
 import type { AtlasDestination } from '../../../content/atlas.ts';
 import type { PlaceKind } from '../../../content/schema.ts';
 import { destinationCards } from '../content/guides.ts';
-import type { SavedPlace } from './rows.ts';
+import type { SavedPlace } from '../saved-places/rows.ts';
 
 /** A part of the mochila, as its page and the beginning of a trip name it in their addresses. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everything, filterOf, pickSaved, savedSearch, searchOf } from './filter.ts';
+import { everything, filterOf, pickSaved, savedSearch, searchOf } from './saved-filter.ts';
 
 const search = { destino: 'cartagena', tipo: 'playa', estado: 'quiero-ir' };
 
