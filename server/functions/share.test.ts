@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend?.stop());
 // What one test asks is not counted against the next.
-beforeEach(() => backend.sql`delete from private.report_limits`);
+beforeEach(() => backend.sql`delete from private.rate_limits`);
 
 const unknown = 'x'.repeat(43);
 

@@ -15,8 +15,9 @@ import { stopOrphan } from './orphan.ts';
 import { openPool, readArrayTypes } from './pool.ts';
 import { startPostmaster } from './postmaster.ts';
 import type { Pool } from './reconnecting-pool.ts';
-import { socketName } from './settings.ts';
+import { type ProjectSettings, socketName } from './settings.ts';
 import { supervise } from './supervise.ts';
+import { replaceEarlierMigrations } from './upgrade.ts';
 
 /** What Supabase itself provides, for this program's databases. */
 export const bootstrapFolder = join(import.meta.dirname, 'bootstrap');
@@ -60,7 +61,7 @@ export interface DatabaseOptions {
  * `StartupError` for what an operator can put right.
  */
 export async function startDatabase(
-  env: Pick<ServerEnv, 'dataDir'>,
+  env: Pick<ServerEnv, 'dataDir'> & ProjectSettings,
   keys: Keys,
   log: Log,
   {
@@ -81,7 +82,7 @@ export async function startDatabase(
   const guard = guardDisk(location.cluster, log);
   const start = async () => {
     await guard.beforeStart();
-    return await startPostmaster(location, log);
+    return await startPostmaster(location, log, env);
   };
   const postmaster = supervise(await start(), start, log);
   const pools = poolsOf(location, keys, log);
@@ -131,13 +132,18 @@ async function prepare(
     // The password is base64url of our own making: nothing to escape, and ALTER takes no parameter.
     await admin.unsafe(`alter role ${role} password '${keys.passwords[role]}'`);
   }
-  const applied = await applyMigrations(
-    sqlAs('postgres'),
-    folders.migrations,
-    'supabase_migrations.schema_migrations',
-  );
-  if (applied.length === 0) return [];
-  return [`Applied ${applied.length === 1 ? 'one migration' : `${applied.length} migrations`}.`];
+  const postgres = sqlAs('postgres');
+  const notes = (await replaceEarlierMigrations(postgres, folders.migrations))
+    ? ['The database of an older version was brought to where the migrations begin now.']
+    : [];
+  const table = 'supabase_migrations.schema_migrations';
+  const applied = await applyMigrations(postgres, folders.migrations, table);
+  if (applied.length > 0) {
+    notes.push(
+      `Applied ${applied.length === 1 ? 'one migration' : `${applied.length} migrations`}.`,
+    );
+  }
+  return notes;
 }
 
 /** They answer requests: what happens to one of their connections must not reach the next request. */

@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
 import { type ClusterLocation, removeTemporarySockets } from './location.ts';
 import { endWorkers, stopOrphan, stopWithThisProcess } from './orphan.ts';
 import { childEnvironment } from './run.ts';
-import { serverArguments } from './settings.ts';
+import { type ProjectSettings, serverArguments } from './settings.ts';
 
 export interface Postmaster {
   pid: number;
@@ -21,11 +21,15 @@ export interface Postmaster {
 const startSeconds = 60;
 
 /** Starts PostgreSQL on its cluster and waits until it takes connections. */
-export async function startPostmaster(location: ClusterLocation, log: Log): Promise<Postmaster> {
+export async function startPostmaster(
+  location: ClusterLocation,
+  log: Log,
+  project: ProjectSettings,
+): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     const child = spawn(
       `${location.binaries.folder}/bin/postgres`,
-      serverArguments(location.binaries.version, location.cluster, location.sockets),
+      serverArguments(location.binaries.version, location.cluster, location.sockets, project),
       {
         ...location.owner,
         cwd: '/',

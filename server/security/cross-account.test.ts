@@ -146,7 +146,7 @@ function byToken(visitor: number): FunctionCase {
 }
 
 const functions: Record<string, FunctionCase> = {
-  touch_updated_at: notCallable,
+  set_updated_at: notCallable,
   is_assured: {
     args: () => ({}),
     traveller: { status: 200, says: ({ json }) => expect(json).toBe(true) },

@@ -65,10 +65,10 @@ select pg_temp.expect_true_counts('rows were brought back, taken away and sent a
 
 -- What goes for good is given back.
 reset role;
-alter table public.trip_stops disable trigger trip_stops_stamp;
+alter table public.trip_stops disable trigger trip_stops_set_version;
 update public.trip_stops set updated_at = now() - interval '91 days'
   where trip_id = '10000000-0000-4000-8000-000000000001' and deleted_at is not null;
-alter table public.trip_stops enable trigger trip_stops_stamp;
+alter table public.trip_stops enable trigger trip_stops_set_version;
 update private.trip_clocks set purged_at = now() - interval '2 days'
   where trip_id = '10000000-0000-4000-8000-000000000001';
 update public.trip_stops set title = 'The day after' where rank = 'a20';

@@ -89,7 +89,7 @@ test('who owes, paid, shares or has something to do keeps their row and name, ho
   // A link shows whose part a cost is, by name, and that they are gone.
   const link = await rest.rpc('create_link', { trip_id, hide_costs: false, hide_notes: false });
   const shown = await backend.sql<{ people: { id: string; deleted_at: string | null }[] }[]>`
-    select private.shown_trip(${trip_id}, false, false) -> 'people' as people`;
+    select private.trip_for_readers(${trip_id}, false, false) -> 'people' as people`;
   expect(link.status).toBe(200);
   expect(shown[0]?.people.map(({ id }) => id).sort()).toEqual(
     [paid, shared, paidStop, sharedStop].sort(),

@@ -37,7 +37,7 @@ test('a flood is answered with 429 and the seconds to wait, whatever address its
 });
 
 test('what cannot be stored is refused', async () => {
-  await backend.sql`delete from private.report_days`;
+  await backend.sql`delete from private.rate_limit_days`;
   const wrong = [{ message: 'short' }, { kind: 'rumour' }, { source_url: 'http://example.org' }];
   for (const more of wrong) {
     const answer = await report({}, more);

@@ -11,7 +11,7 @@ set local mochila.test = 'mistake_reports';
 \ir shared/travellers.sql
 
 -- Counts of today's real reporters are none of this.
-delete from private.report_days;
+delete from private.rate_limit_days;
 -- A project in use has reports of others.
 create temporary table earlier on commit drop as select id from public.mistake_reports;
 grant select on earlier to service_role;
@@ -141,14 +141,14 @@ $$;
 -- nobody but the database reads who is counted
 do $$
 begin
-  perform from private.report_limits;
+  perform from private.rate_limits;
   raise exception 'mistake_reports: a visitor reads who reported';
 exception when insufficient_privilege then null;
 end
 $$;
 do $$
 begin
-  perform private.count_report('somebody', 1, 1);
+  perform private.enforce_rate_limit('somebody', 1, 1);
   raise exception 'mistake_reports: a visitor counts';
 exception when insufficient_privilege then null;
 end
@@ -222,7 +222,7 @@ end
 $$;
 
 -- a flood from one address ends, says how long to wait, and leaves other addresses alone
-delete from private.report_days;
+delete from private.rate_limit_days;
 select pg_temp.act_as(null);
 select pg_temp.come_from('{"x-forwarded-for": "192.0.2.7, 10.0.0.1"}');
 set local role anon;
@@ -306,17 +306,17 @@ select pg_temp.expect(
   not exists (
     select from public.mistake_reports r where r::text ~ '203\.0\.113'
     union all
-    select from private.report_limits l
+    select from private.rate_limits l
       where position(convert_to('203.0.113', 'UTF8') in l.key) > 0
         or l.key = sha256(convert_to('visitor 203.0.113.200', 'UTF8'))
   ),
   'an address is stored');
-insert into private.report_days (day) values ((now() at time zone 'UTC')::date - 1);
-insert into private.report_limits (day, key, full_at)
+insert into private.rate_limit_days (day) values ((now() at time zone 'UTC')::date - 1);
+insert into private.rate_limits (day, key, full_at)
   values ((now() at time zone 'UTC')::date - 1, '\x00', now() + interval '1 day');
 select pg_temp.report('The next day');
 select pg_temp.expect(
-  not exists (select from private.report_limits where key = '\x00'),
+  not exists (select from private.rate_limits where key = '\x00'),
   'what was counted yesterday is kept');
 
 rollback;

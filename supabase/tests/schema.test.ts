@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderDatabaseTypes } from '../../scripts/database/database-types.ts';
-import { renderSchema } from '../../scripts/database/schema-file.ts';
+import { renderSchema } from '../../scripts/database/schema-files.ts';
+import { migrationsFolder } from '../../server/postgres/database.ts';
+import { readMigrations } from '../../server/postgres/migrate.ts';
 import { startTestBackend, type TestBackend } from '../../server/testing/backend.ts';
 import { readSqlTest, runSqlTest } from '../../server/testing/sql-test.ts';
 
@@ -113,7 +115,26 @@ test('the row types of the browser are those of the migrations', async () => {
   expect(readFileSync(file, 'utf8'), hint).toBe(await renderDatabaseTypes(backend.sql));
 });
 
-test('schema.gen.sql is the schema that the migrations make', async () => {
-  const text = readFileSync(join(folder, '../schema.gen.sql'), 'utf8');
-  expect(text, 'run: npm run generate').toBe(await renderSchema(backend.sql));
+test('supabase/schemas is the schema that the migrations make, a file for each subject', async () => {
+  const schemas = join(folder, '../schemas');
+  const written = readdirSync(schemas).map(
+    (file) => [file, readFileSync(join(schemas, file), 'utf8')] as const,
+  );
+  const files = await renderSchema(backend.sql, await readMigrations(migrationsFolder));
+  expect(Object.fromEntries(written), 'run: npm run generate').toEqual(Object.fromEntries(files));
+});
+
+test('a migration that creates a table or function names its subject', async () => {
+  const migrations = await readMigrations(migrationsFolder);
+  const silent = migrations.map((file) => ({
+    ...file,
+    text: file.text.replace('-- Subject: profiles', '-- '),
+  }));
+  await expect(renderSchema(backend.sql, silent)).rejects.toThrow(
+    /create_profiles\.sql creates public\.profiles: name its subject/,
+  );
+  const without = migrations.filter(({ name }) => name !== 'create_profiles');
+  await expect(renderSchema(backend.sql, without)).rejects.toThrow(
+    /No migration .* of public\.profiles/,
+  );
 });

@@ -1,4 +1,4 @@
--- functions: shares_activity, and the policies on realtime.messages for what members of a trip are doing
+-- functions: can_use_activity_channel, and the policies on realtime.messages for what members of a trip are doing
 --
 -- Raises at the first sentence that does not hold and leaves nothing behind. Runs as `postgres`, here
 -- and on hosted Supabase: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f supabase/tests/trip-activity.test.sql

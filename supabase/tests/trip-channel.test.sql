@@ -1,4 +1,4 @@
--- functions: hears_trip, and the policies on realtime.messages for the channel of a trip
+-- functions: can_join_trip_channel, and the policies on realtime.messages for the channel of a trip
 --
 -- Raises at the first sentence that does not hold and leaves nothing behind. Runs as `postgres`, here
 -- and on hosted Supabase: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f supabase/tests/trip-channel.test.sql

@@ -112,7 +112,7 @@ test('a copy that takes longer than a statement may is counted, and nothing of i
       return await tx`select public.duplicate_trip(${trip_id}, ${crypto.randomUUID()}) as id`;
     });
   const what = `copies of trips of ${ana.id}`;
-  await backend.sql`select private.count_report(${what}, 20, 3600) from generate_series(1, 19)`;
+  await backend.sql`select private.enforce_rate_limit(${what}, 20, 3600) from generate_series(1, 19)`;
   expect([...(await copy())]).toEqual([{ id: null }]);
   await expect(copy()).rejects.toMatchObject({ code: 'PT429' });
   released.resolve();
@@ -127,7 +127,7 @@ test('a copy that finds no room at its end is counted, and nothing of it stays',
   const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
   await ana.rest.from('trips').insert({ id: other, owner: ana.id });
   const what = `copies of trips of ${ana.id}`;
-  await backend.sql`select private.count_report(${what}, 20, 3600) from generate_series(1, 19)`;
+  await backend.sql`select private.enforce_rate_limit(${what}, 20, 3600) from generate_series(1, 19)`;
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const holding = backend.sql.begin(async (tx) => {

@@ -141,7 +141,7 @@ test('who is named in the costs while the owner removes them stays there by name
   const locked = Promise.withResolvers<void>();
   const person = { id: crypto.randomUUID(), trip_id, rank: 'a0', name: 'Beto', user_id: beto.id };
   const removal = backend.sql.begin(async (tx) => {
-    await tx`select private.end_membership(${trip_id}, ${beto.id})`;
+    await tx`select private.delete_member(${trip_id}, ${beto.id})`;
     locked.resolve();
     await waitForLock(backend);
   });
@@ -196,7 +196,7 @@ test('who begins many trips at once has 500 at most', async () => {
 test('what is written into an account takes turns also where there is much room', async () => {
   const ana = await newTraveller(backend);
   const held = await backend.sql.begin(async (tx) => {
-    await tx`select private.require_room(${ana.id})`;
+    await tx`select private.require_account_space(${ana.id})`;
     return tx`select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`;
   });
   expect(held).toHaveLength(1);

@@ -141,12 +141,12 @@ select pg_temp.expect(not exists (select from public.trip_expenses), 'a removed 
 
 -- A row is not moved into a trip that its editor may not write, without the trigger that refuses it as well.
 reset role;
-alter table public.trip_expenses disable trigger trip_expenses_stamp;
+alter table public.trip_expenses disable trigger trip_expenses_set_version;
 select pg_temp.act_as('a');
 set local role authenticated;
 select pg_temp.refuse('update public.trip_expenses set trip_id = ''10000000-0000-4000-8000-000000000002''', '42501');
 reset role;
-alter table public.trip_expenses enable trigger trip_expenses_stamp;
+alter table public.trip_expenses enable trigger trip_expenses_set_version;
 
 -- limits
 reset role;

@@ -151,12 +151,12 @@ select pg_temp.expect(
 
 -- A trip is not given away, without the trigger that refuses it as well.
 reset role;
-alter table public.trips disable trigger trips_stamp;
+alter table public.trips disable trigger trips_set_version;
 select pg_temp.act_as('a');
 set local role authenticated;
 select pg_temp.refuse('update public.trips set owner = ''00000000-0000-4000-8000-00000000000b''', '42501');
 reset role;
-alter table public.trips enable trigger trips_stamp;
+alter table public.trips enable trigger trips_set_version;
 
 -- a visitor without an account
 select pg_temp.act_as(null);

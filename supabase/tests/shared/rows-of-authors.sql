@@ -148,12 +148,12 @@ select pg_temp.expect(not exists (select from public.{test}), 'a removed member 
 
 -- A row is not moved into a trip that its author may not write, without the trigger that refuses it as well.
 reset role;
-alter table public.{test} disable trigger {test}_stamp;
+alter table public.{test} disable trigger {test}_set_version;
 select pg_temp.act_as('a');
 set local role authenticated;
 select pg_temp.refuse('update public.{test} set trip_id = ''10000000-0000-4000-8000-000000000002''', '42501');
 reset role;
-alter table public.{test} enable trigger {test}_stamp;
+alter table public.{test} enable trigger {test}_set_version;
 
 -- a second factor, not used in this session
 reset role;

@@ -1,0 +1,722 @@
+-- Subject: trip-sharing
+-- Sharing: invitations that make members, links that anybody reads by, calendar addresses. What opens one of them is a
+-- token of 32 random bytes, told once to who makes it; the table has its digest alone.
+
+create table public.trip_invites (
+  id uuid primary key default gen_random_uuid(),
+  trip_id uuid not null references public.trips (id) on delete cascade,
+  role text not null,
+  email text,
+  token_hash bytea not null unique,
+  created_by uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  used_at timestamptz,
+
+  constraint trip_invites_role_is_known check (role in ('editor', 'viewer')),
+  constraint trip_invites_email_is_an_address
+    check (char_length(email) <= 254 and email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' and email = lower(email)),
+  constraint trip_invites_email_is_ascii check (email ~ '^[!-~]+$')
+);
+comment on table public.trip_invites is
+  'Invitations to a trip, at most 50 open ones; seven days long. Its owner sees them.';
+comment on column public.trip_invites.id is 'Set by the database.';
+comment on column public.trip_invites.trip_id is 'The trip; the invitation goes with it.';
+comment on column public.trip_invites.role is 'What who accepts becomes: editor or viewer.';
+comment on column public.trip_invites.email is
+  'Whom it is for: only their account can accept it, once. Null is for whoever has the link, until it expires.';
+comment on column public.trip_invites.token_hash is 'SHA-256 of the token.';
+comment on column public.trip_invites.created_by is 'The owner.';
+comment on column public.trip_invites.created_at is 'Set by the database.';
+comment on column public.trip_invites.expires_at is 'From then on it is worth nothing.';
+comment on column public.trip_invites.used_at is 'When it was accepted, the last time.';
+create index trip_invites_trip_id_idx on public.trip_invites (trip_id);
+create index trip_invites_created_by_idx on public.trip_invites (created_by);
+
+create table public.trip_links (
+  id uuid primary key default gen_random_uuid(),
+  trip_id uuid not null references public.trips (id) on delete cascade,
+  token_hash bytea not null unique,
+  hide_costs boolean not null default true,
+  hide_notes boolean not null default true,
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table public.trip_links is 'Public links to a trip, at most 20 open ones. Its owner sees them; visitors read through shared_trip().';
+comment on column public.trip_links.id is 'Set by the database.';
+comment on column public.trip_links.trip_id is 'The trip; the link goes with it.';
+comment on column public.trip_links.token_hash is 'SHA-256 of the token.';
+comment on column public.trip_links.hide_costs is 'Whether readers see neither costs, expenses nor the people who share them.';
+comment on column public.trip_links.hide_notes is 'Whether readers see no notes.';
+comment on column public.trip_links.expires_at is 'From then on it is worth nothing; null is never.';
+comment on column public.trip_links.revoked_at is 'When its owner revoked it.';
+comment on column public.trip_links.created_at is 'Set by the database.';
+create index trip_links_trip_id_idx on public.trip_links (trip_id);
+
+create table public.trip_calendars (
+  id uuid primary key default gen_random_uuid(),
+  trip_id uuid not null references public.trips (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_hash bytea not null unique,
+  revoked_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table public.trip_calendars is
+  'Calendar addresses of a trip, at most 5 open ones for each traveller; theirs alone, and worth nothing once they no longer see the trip.';
+comment on column public.trip_calendars.id is 'Set by the database.';
+comment on column public.trip_calendars.trip_id is 'The trip; the address goes with it.';
+comment on column public.trip_calendars.user_id is 'Whose it is; it goes with the account.';
+comment on column public.trip_calendars.token_hash is 'SHA-256 of the token.';
+comment on column public.trip_calendars.revoked_at is 'When they revoked it.';
+comment on column public.trip_calendars.created_at is 'Set by the database.';
+create index trip_calendars_trip_id_idx on public.trip_calendars (trip_id);
+create index trip_calendars_user_id_idx on public.trip_calendars (user_id);
+
+create table private.withheld_invites (
+  invite_id uuid references public.trip_invites (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete cascade,
+  primary key (invite_id, user_id)
+);
+comment on table private.withheld_invites is
+  'Invitations that were open when somebody was removed or became a viewer, and that do not open for them.';
+create index withheld_invites_user_id_idx on private.withheld_invites (user_id);
+
+create table private.removed_members (
+  trip_id uuid references public.trips (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete cascade,
+  role text not null check (role in ('editor', 'viewer')),
+  name text not null,
+  people uuid[] not null,
+  removed_at timestamptz not null default now(),
+  primary key (trip_id, user_id)
+);
+comment on table private.removed_members is
+  'Who was removed from a trip by its owner, with what they were in it, so that the removal can be taken back within a day.';
+create index removed_members_user_id_idx on private.removed_members (user_id);
+revoke all on table private.withheld_invites, private.removed_members from public, anon, authenticated;
+
+alter table public.trip_invites enable row level security;
+alter table public.trip_invites force row level security;
+alter table public.trip_links enable row level security;
+alter table public.trip_links force row level security;
+alter table public.trip_calendars enable row level security;
+alter table public.trip_calendars force row level security;
+revoke all on table public.trip_invites, public.trip_links, public.trip_calendars from anon, authenticated;
+grant select, insert, update, delete on table public.trip_invites, public.trip_links, public.trip_calendars
+  to service_role;
+-- Everything but the digest.
+grant select (id, trip_id, role, email, created_by, created_at, expires_at, used_at)
+  on table public.trip_invites to authenticated;
+grant select (id, trip_id, hide_costs, hide_notes, expires_at, revoked_at, created_at)
+  on table public.trip_links to authenticated;
+grant update (hide_costs, hide_notes, expires_at) on table public.trip_links to authenticated;
+grant select (id, trip_id, user_id, revoked_at, created_at) on table public.trip_calendars to authenticated;
+
+create policy "Owners see the invitations to their trips"
+  on public.trip_invites for select to authenticated
+  using (trip_id = any (array(select private.owned_trips())));
+create policy "Require the second factor for reading invitations"
+  on public.trip_invites as restrictive for select to authenticated using ((select public.is_assured()));
+create policy "Owners see the links to their trips"
+  on public.trip_links for select to authenticated
+  using (trip_id = any (array(select private.owned_trips())));
+create policy "Owners change what a link to their trip shows"
+  on public.trip_links for update to authenticated
+  using (trip_id = any (array(select private.owned_trips())));
+create policy "Require the second factor for reading links"
+  on public.trip_links as restrictive for select to authenticated using ((select public.is_assured()));
+create policy "Require the second factor for changing a link"
+  on public.trip_links as restrictive for update to authenticated using ((select public.is_assured()));
+create policy "Travellers see their own calendar addresses"
+  on public.trip_calendars for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Require the second factor for reading calendar addresses"
+  on public.trip_calendars as restrictive for select to authenticated using ((select public.is_assured()));
+
+create function private.new_token() returns text
+  language sql volatile set search_path = ''
+as $$ select translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_') $$;
+comment on function private.new_token() is '32 random bytes as base64url: 43 letters.';
+
+create function private.token_hash(token text) returns bytea
+  language sql immutable set search_path = ''
+as $$ select sha256(convert_to(token, 'UTF8')) $$;
+comment on function private.token_hash(text) is
+  'What a table keeps of a token. Looked up by it, so that the time of an answer says nothing of the token.';
+
+-- Invitations and links are small and alike: each counts 300 bytes, so that no change of one counts.
+create function private.update_sharing_bytes() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  account uuid;
+begin
+  if tg_op = 'DELETE' then
+    update private.trip_clocks c set bytes = c.bytes - o.gone
+    from (select r.trip_id, count(*) * 300 as gone from old_rows r group by 1) o where c.trip_id = o.trip_id;
+    return null;
+  end if;
+  update private.trip_clocks c set bytes = c.bytes + n.grown
+  from (select r.trip_id, count(*) * 300 as grown from new_rows r group by 1) n where c.trip_id = n.trip_id;
+  for account in
+    select distinct t.owner from public.trips t where t.id in (select n.trip_id from new_rows n) order by 1
+  loop
+    perform private.require_account_space(account);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.update_sharing_bytes() is
+  'Trigger: invitations or links of a trip were made or are gone. PT413 account_full.';
+
+create trigger trip_invites_bytes_on_insert after insert on public.trip_invites
+  referencing new table as new_rows for each statement execute function private.update_sharing_bytes();
+create trigger trip_invites_bytes_on_delete after delete on public.trip_invites
+  referencing old table as old_rows for each statement execute function private.update_sharing_bytes();
+create trigger trip_links_bytes_on_insert after insert on public.trip_links
+  referencing new table as new_rows for each statement execute function private.update_sharing_bytes();
+create trigger trip_links_bytes_on_delete after delete on public.trip_links
+  referencing old table as old_rows for each statement execute function private.update_sharing_bytes();
+
+-- Invitations. Whoever is removed from a trip, or may only read it from now on, does not undo that with an invitation
+-- that they still have: those that let them back in end with their role, or are withheld from their account.
+
+create function private.find_valid_invite(token text) returns setof public.trip_invites
+  language sql stable security definer set search_path = ''
+as $$
+  select i.* from public.trip_invites i
+  join public.trips t on t.id = i.trip_id and t.deleted_at is null
+  where i.token_hash = private.token_hash(token) and i.expires_at > now()
+    and (i.email is null or i.used_at is null)
+$$;
+comment on function private.find_valid_invite(text) is 'The invitation that a token opens, if it still does.';
+
+create function private.delete_member_invites(trip uuid, member uuid, roles text[]) returns int
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  ended int;
+begin
+  delete from public.trip_invites i
+  where i.trip_id = trip and i.role = any (roles) and i.expires_at > now() and (
+    i.email is null
+    or i.used_at is null and i.email = (select lower(u.email) from auth.users u where u.id = member)
+  );
+  get diagnostics ended = row_count;
+  insert into private.withheld_invites (invite_id, user_id)
+  select i.id, member from public.trip_invites i
+  where member is not null and i.trip_id = trip and i.role = any (roles) and i.used_at is null
+  on conflict do nothing;
+  return ended;
+end
+$$;
+comment on function private.delete_member_invites(uuid, uuid, text[]) is
+  'Ends the invitations to a trip, with one of these roles, that a member could accept: those of whoever has them, and those for their address. Says how many. All others are withheld from them.';
+
+-- One that nobody could use is not made, and its owner hears why.
+create function public.create_invite(trip_id uuid, role text, email text default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  token constant text := private.new_token();
+  address constant text := nullif(lower(btrim(create_invite.email)), '');
+  made public.trip_invites;
+begin
+  perform private.require_trip_role(create_invite.trip_id, '{owner}');
+  perform private.lock_trip(create_invite.trip_id);
+  -- Addresses of others are kept no longer than they are of use.
+  delete from public.trip_invites i where i.trip_id = create_invite.trip_id and i.expires_at < now();
+  if address is not null then
+    -- Counted, since an answer tells which address somebody in the trip has. It stays counted because
+    -- what is of no use is answered and not raised.
+    perform private.enforce_rate_limit('invitations of ' || auth.uid(), 60, 3600);
+    if exists (select from auth.users u where u.id = auth.uid() and lower(u.email) = address) then
+      return jsonb_build_object('refused', 'own_address');
+    end if;
+    if exists (
+      select from public.trip_members m join auth.users u on u.id = m.user_id
+      where m.trip_id = create_invite.trip_id and lower(u.email) = address and u.email_confirmed_at is not null
+        and (m.role = 'editor' or create_invite.role = 'viewer')
+    ) then
+      return jsonb_build_object('refused', 'already_member');
+    end if;
+    if exists (
+      select from public.trip_invites i
+      where i.trip_id = create_invite.trip_id and i.email = address and i.used_at is null
+    ) then
+      return jsonb_build_object('refused', 'already_invited');
+    end if;
+  end if;
+  insert into public.trip_invites (trip_id, role, email, token_hash, created_by)
+  values (create_invite.trip_id, create_invite.role, address, private.token_hash(token), auth.uid())
+  returning * into made;
+  if (select count(*) from public.trip_invites i where i.trip_id = create_invite.trip_id) > 50 then
+    raise sqlstate 'PT422' using message = 'A trip has at most 50 open invitations', detail = 'too_many_trip_invites';
+  end if;
+  return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at,
+    'invited_by', (select p.display_name from public.profiles p where p.user_id = auth.uid()));
+end
+$$;
+comment on function public.create_invite(uuid, text, text) is
+  'An invitation by its owner: {id, token, expires_at, invited_by}; the token is told this once. {refused} with own_address, already_member or already_invited where it would be of no use. PT404, PT403 role_not_allowed, PT422 too_many_trip_invites, PT429, 23514.';
+
+create function public.revoke_invite(id uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not public.is_assured() then
+    raise sqlstate 'PT403' using message = 'The second factor is needed', detail = 'second_factor_needed';
+  end if;
+  delete from public.trip_invites i
+  using public.trips t where i.id = revoke_invite.id and t.id = i.trip_id and t.owner = auth.uid();
+  return found;
+end
+$$;
+comment on function public.revoke_invite(uuid) is 'Ends an invitation; false when it is not the caller''s or has gone.';
+
+create function public.read_invite(token text) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  invite uuid;
+  told jsonb;
+begin
+  perform private.require_session();
+  select i.id, jsonb_build_object('title', t.title, 'role', i.role, 'expires_at', i.expires_at,
+    'for_one', i.email is not null,
+    'invited_by', (select p.display_name from public.profiles p where p.user_id = t.owner),
+    'trip_id', case when private.trip_role(t.id) in ('owner', 'editor', i.role) then t.id end)
+  into invite, told
+  from private.find_valid_invite(read_invite.token) i join public.trips t on t.id = i.trip_id;
+  perform private.enforce_network_rate_limit(coalesce('invitation ' || invite || ' for', 'wrong invitations'), 60, 600);
+  return told;
+end
+$$;
+comment on function public.read_invite(text) is
+  'What an invitation is to, for anybody who has it: {title, role, expires_at, for_one, invited_by, trip_id}, for_one telling that it is for one address, trip_id being null but for who has the trip already and can do there what the invitation offers; null when it opens nothing. PT429.';
+
+create function public.accept_invite(token text) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  my_email text;
+  invite public.trip_invites;
+  now_is text;
+  offered text;
+begin
+  if not public.is_assured() then
+    raise sqlstate 'PT403' using message = 'The second factor is needed', detail = 'second_factor_needed';
+  end if;
+  select * into invite from private.find_valid_invite(accept_invite.token);
+  if invite.id is not null then
+    -- Whoever waited for the same invitation finds it used.
+    perform private.lock_trip(invite.trip_id);
+    select * into invite from private.find_valid_invite(accept_invite.token);
+  end if;
+  select lower(u.email) into my_email from auth.users u where u.id = me and u.email_confirmed_at is not null;
+  if invite.id is null or (invite.email is not null and invite.email is distinct from my_email) or exists (
+    select from private.withheld_invites w where w.invite_id = invite.id and w.user_id = me
+  ) then
+    raise sqlstate 'PT404' using message = 'This invitation opens nothing', detail = 'invite_not_found';
+  end if;
+  -- The others for this address are used up too: after a change of address nobody would know whose they are.
+  with used as (
+    update public.trip_invites i set used_at = now()
+    where i.trip_id = invite.trip_id and i.email = my_email and i.used_at is null and i.expires_at > now()
+    returning i.id, i.role
+  )
+  -- Nobody loses by that: they get the most that was offered to them.
+  select case when bool_or(o.role = 'editor') then 'editor' else 'viewer' end into offered
+  from (
+    select u.role from used u
+    where not exists (select from private.withheld_invites w where w.invite_id = u.id and w.user_id = me)
+    union all select invite.role
+  ) o;
+  now_is := private.trip_role(invite.trip_id);
+  -- Nobody loses by accepting.
+  if now_is is null or (now_is = 'viewer' and offered = 'editor') then
+    insert into public.trip_members as m (trip_id, user_id, role, name)
+    values (invite.trip_id, me, offered,
+      coalesce((select p.display_name from public.profiles p where p.user_id = me), ''))
+    on conflict (trip_id, user_id) do update set role = excluded.role;
+    now_is := offered;
+    update public.trip_invites i set used_at = now() where i.id = invite.id;
+  end if;
+  return jsonb_build_object('trip_id', invite.trip_id, 'role', now_is);
+end
+$$;
+comment on function public.accept_invite(text) is
+  'Makes the caller a member: {trip_id, role}. Uses up all unused invitations to the trip for their address, and gives the highest role of these. PT404 invite_not_found (also when it is for somebody else), PT422 too_many_trip_members.';
+
+-- Members. Whoever is no member any more stays in the costs by their name.
+
+create function private.delete_member(trip uuid, member uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Nobody accepts an invitation meanwhile.
+  perform private.lock_trip(trip);
+  update public.trip_people p set user_id = null where p.trip_id = trip and p.user_id = member;
+  delete from public.trip_members m where m.trip_id = trip and m.user_id = member;
+  return found;
+end
+$$;
+comment on function private.delete_member(uuid, uuid) is
+  'Takes a member out of a trip; false when they are none.';
+
+create function public.set_member_role(trip_id uuid, user_id uuid, role text) returns int
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  before text;
+begin
+  perform private.require_trip_role(set_member_role.trip_id, '{owner}');
+  -- Nobody accepts an invitation meanwhile.
+  perform private.lock_trip(set_member_role.trip_id);
+  select m.role into before from public.trip_members m
+  where m.trip_id = set_member_role.trip_id and m.user_id = set_member_role.user_id;
+  if not found then
+    if set_member_role.role is distinct from 'viewer' then return null; end if;
+    -- Not those for an address: which one ends would tell the owner the address of an account outside the trip.
+    return nullif(private.delete_member_invites(set_member_role.trip_id, null, '{editor}'), 0);
+  end if;
+  update public.trip_members m set role = set_member_role.role
+  where m.trip_id = set_member_role.trip_id and m.user_id = set_member_role.user_id;
+  if before = 'editor' and set_member_role.role = 'viewer' then
+    return private.delete_member_invites(set_member_role.trip_id, set_member_role.user_id, '{editor}');
+  end if;
+  return 0;
+end
+$$;
+comment on function public.set_member_role(uuid, uuid, text) is
+  'Makes a member editor or viewer, by the owner. Answers how many open invitations ended with it: those that would make an editor of who is now a viewer; where a viewer is made of who is no member (any more), those without an address. Null when nothing changed. PT404, PT403, 23514.';
+
+create function public.remove_member(trip_id uuid, user_id uuid) returns int
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  was public.trip_members;
+  people uuid[];
+begin
+  perform private.require_trip_role(remove_member.trip_id, '{owner}');
+  perform private.lock_trip(remove_member.trip_id);
+  select * into was from public.trip_members m
+  where m.trip_id = remove_member.trip_id and m.user_id = remove_member.user_id;
+  select coalesce(array_agg(p.id), '{}') into people from public.trip_people p
+  where p.trip_id = remove_member.trip_id and p.user_id = remove_member.user_id;
+  if private.delete_member(remove_member.trip_id, remove_member.user_id) then
+    insert into private.removed_members as r (trip_id, user_id, role, name, people)
+    values (was.trip_id, was.user_id, was.role, was.name, people)
+    on conflict on constraint removed_members_pkey do update
+    set role = excluded.role, name = excluded.name, people = excluded.people, removed_at = now();
+    return private.delete_member_invites(remove_member.trip_id, remove_member.user_id, '{editor,viewer}');
+  end if;
+  -- Not those for an address: which one ends would tell the owner the address of an account outside the trip.
+  return nullif(private.delete_member_invites(remove_member.trip_id, null, '{editor,viewer}'), 0);
+end
+$$;
+comment on function public.remove_member(uuid, uuid) is
+  'Ends a membership, by the owner. Answers how many open invitations ended with it: those that would let them in again; where they are no member (any more), those without an address. Null when nothing changed. PT404, PT403.';
+
+create function public.restore_member(trip_id uuid, user_id uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  was private.removed_members;
+begin
+  perform private.require_trip_role(restore_member.trip_id, '{owner}');
+  perform private.lock_trip(restore_member.trip_id);
+  delete from private.removed_members r
+  where r.trip_id = restore_member.trip_id and r.user_id = restore_member.user_id
+    and r.removed_at > now() - interval '1 day'
+  returning * into was;
+  if was.user_id is null then return false; end if;
+  insert into public.trip_members (trip_id, user_id, role, name)
+  values (was.trip_id, was.user_id, was.role, was.name)
+  on conflict do nothing;
+  update public.trip_people p set user_id = was.user_id
+  where p.trip_id = was.trip_id and p.id = any (was.people) and p.user_id is null;
+  return true;
+end
+$$;
+comment on function public.restore_member(uuid, uuid) is
+  'Takes back a removal of the last day, by the owner: the same role, the same name. False where there is none. PT404, PT403, PT422 too_many_trip_members.';
+
+create function public.was_removed(trip_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select public.is_assured() and private.trip_role(was_removed.trip_id) is null and exists (
+    select from private.removed_members r
+    where r.trip_id = was_removed.trip_id and r.user_id = (select auth.uid())
+  )
+$$;
+comment on function public.was_removed(uuid) is
+  'Whether the owner of a trip removed the caller from it. Nothing else is told of trips that the caller does not see.';
+
+create function public.leave_trip(trip_id uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_trip_role(leave_trip.trip_id, '{editor,viewer}');
+  return private.delete_member(leave_trip.trip_id, auth.uid());
+end
+$$;
+comment on function public.leave_trip(uuid) is 'Ends the caller''s membership. PT404; PT403 for the owner.';
+
+-- What is read without being a member. What opens nothing is counted by the network that asks, what opens something by
+-- token and network: whoever tries wrong tokens refuses nothing to others behind the same network, and whoever has a
+-- token nothing to others who have it.
+
+create function public.create_link(
+  trip_id uuid,
+  hide_costs boolean default true,
+  hide_notes boolean default true,
+  expires_at timestamptz default null
+) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  token constant text := private.new_token();
+  made uuid;
+begin
+  perform private.require_trip_role(create_link.trip_id, '{owner}');
+  perform private.lock_trip(create_link.trip_id);
+  insert into public.trip_links (trip_id, token_hash, hide_costs, hide_notes, expires_at)
+  values (create_link.trip_id, private.token_hash(token), create_link.hide_costs, create_link.hide_notes,
+    create_link.expires_at)
+  returning id into made;
+  if (
+    select count(*) filter (where l.revoked_at is null) > 20 or count(*) > 200
+    from public.trip_links l where l.trip_id = create_link.trip_id
+  ) then
+    raise sqlstate 'PT422' using message = 'A trip has at most 20 open links', detail = 'too_many_trip_links';
+  end if;
+  return jsonb_build_object('id', made, 'token', token);
+end
+$$;
+comment on function public.create_link(uuid, boolean, boolean, timestamptz) is
+  'A public link by the owner: {id, token}; the token is told this once. PT404, PT403, PT422 too_many_trip_links.';
+
+create function public.revoke_link(id uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not public.is_assured() then
+    raise sqlstate 'PT403' using message = 'The second factor is needed', detail = 'second_factor_needed';
+  end if;
+  update public.trip_links l set revoked_at = now()
+  from public.trips t
+  where l.id = revoke_link.id and l.revoked_at is null and t.id = l.trip_id and t.owner = auth.uid();
+  return found;
+end
+$$;
+comment on function public.revoke_link(uuid) is 'Ends a public link at once; false when it is not the caller''s or has ended.';
+
+create function private.trip_for_readers(trip uuid, hide_costs boolean, hide_notes boolean) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'version', c.version,
+    'hide_costs', hide_costs,
+    'hide_notes', hide_notes,
+    -- What is shown is named, so that a new column is hidden until somebody thinks of it.
+    'trip', jsonb_build_object('id', t.id, 'version', t.version, 'title', t.title, 'start_date', t.start_date, 'style', t.style,
+      'people', t.people, 'updated_at', c.changed_at,
+      'notes', case when hide_notes then '' else t.notes end)
+      || case when hide_costs then '{"currency": null, "pesos_per_unit": null}'
+        else jsonb_build_object('currency', t.currency, 'pesos_per_unit', t.pesos_per_unit) end,
+    'days', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'version', d.version, 'rank', d.rank, 'title', d.title,
+        'notes', case when hide_notes then '' else d.notes end) order by d.rank, d.id), '[]')
+      from public.trip_days d where d.trip_id = trip and d.deleted_at is null
+    ),
+    'stops', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'version', s.version, 'day_id', s.day_id,
+        'rank', s.rank, 'kind', s.kind, 'place', s.place, 'title', s.title, 'lat', s.lat, 'lon', s.lon, 'start_time', s.start_time,
+        'end_time', s.end_time, 'minutes', s.minutes, 'mode', s.mode, 'nights', s.nights,
+        'note', case when hide_notes then '' else s.note end,
+        'cost_by', s.cost_by,
+        'cost_cop', case when not hide_costs then s.cost_cop end,
+        'paid_by', case when not hide_costs then s.paid_by end,
+        'shared_by', case when hide_costs then '[]'::jsonb else to_jsonb(s.shared_by) end) order by s.rank, s.id), '[]')
+      from public.trip_stops s
+      where s.trip_id = trip and s.deleted_at is null and not (hide_notes and s.kind = 'note')
+    ),
+    'expenses', case when hide_costs then '[]' else (
+      select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'cop', e.cop,
+        'paid_by', e.paid_by, 'shared_by', e.shared_by, 'day_id', e.day_id, 'kind', e.kind,
+        'amount', e.amount, 'currency', e.currency, 'pesos_per_unit', e.pesos_per_unit,
+        'rate_date', e.rate_date) order by e.created_at, e.id), '[]')
+      from public.trip_expenses e where e.trip_id = trip and e.deleted_at is null
+    ) end,
+    'people', case when hide_costs then '[]' else (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'rank', p.rank,
+        'deleted_at', p.deleted_at) order by p.rank, p.id), '[]')
+      from public.trip_people p where p.trip_id = trip
+        and (p.deleted_at is null or p.id in (select private.people_in_costs(trip)))
+    ) end
+  )
+  from public.trips t join private.trip_clocks c on c.trip_id = t.id
+  where t.id = trip and t.deleted_at is null
+$$;
+comment on function private.trip_for_readers(uuid, boolean, boolean) is 'A trip as somebody sees it who is no member; null when deleted.';
+
+create function public.shared_trip(token text) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  link public.trip_links;
+begin
+  perform private.require_session();
+  select * into link
+  from public.trip_links l
+  where l.token_hash = private.token_hash(shared_trip.token)
+    and l.revoked_at is null and (l.expires_at is null or l.expires_at > now());
+  perform private.enforce_network_rate_limit(coalesce('shared trips of ' || link.id || ' for', 'wrong shared trips'), 120, 600);
+  return private.trip_for_readers(link.trip_id, link.hide_costs, link.hide_notes);
+end
+$$;
+comment on function public.shared_trip(text) is
+  'The trip that a public link shows: {version, hide_costs, hide_notes, trip, days, stops, expenses, people}; null for any token that opens nothing. PT429 with the seconds to wait as detail.';
+
+-- For a program that makes link previews. Nothing of what a link can hide is in it.
+create function public.shared_trip_card(token text) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  link uuid;
+  shown uuid;
+begin
+  perform private.require_session();
+  select l.id, t.id into link, shown
+  from public.trip_links l
+  join public.trips t on t.id = l.trip_id and t.deleted_at is null
+  where l.token_hash = private.token_hash(shared_trip_card.token)
+    and l.revoked_at is null and (l.expires_at is null or l.expires_at > now());
+  -- After the link was found: a function that runs elsewhere asks for everybody's previews from one network.
+  if shown is null then
+    perform private.enforce_network_rate_limit('wrong links', 120, 600);
+    return null;
+  end if;
+  -- On hosted Supabase, which says so by this header, that network is the function's own. Counting it would refuse
+  -- everybody again; there the limits of Supabase's gateway stand.
+  if nullif(current_setting('request.headers', true), '')::jsonb ? 'cf-connecting-ip' is not true then
+    perform private.enforce_network_rate_limit('link ' || link || ' for', 120, 600);
+  end if;
+  return (
+    with stops as (
+      select s.kind, split_part(s.place, '/', 1) as destination,
+        row_number() over (order by d.rank nulls last, d.id, s.rank, s.id) as nth
+      from public.trip_stops s
+      left join public.trip_days d on d.id = s.day_id and d.deleted_at is null
+      where s.trip_id = shown and s.deleted_at is null
+    )
+    select jsonb_build_object(
+      'title', t.title,
+      'start_date', t.start_date,
+      'days', (select count(*) from public.trip_days d where d.trip_id = shown and d.deleted_at is null),
+      'places', (select count(*) from stops where kind in ('place', 'own')),
+      'destination', (
+        select destination from stops where destination <> ''
+        group by destination order by count(*) desc, min(nth) limit 1
+      )
+    )
+    from public.trips t where t.id = shown
+  );
+end
+$$;
+comment on function public.shared_trip_card(text) is
+  'What a preview of a public link tells: {title, start_date, days, places, destination}, destination being the slug of the guide with most of its stops; null for any token that opens nothing. PT429 with the seconds to wait as detail.';
+
+create function public.create_calendar(trip_id uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  token constant text := private.new_token();
+  made uuid;
+begin
+  perform private.require_trip_role(create_calendar.trip_id, '{owner,editor,viewer}');
+  perform private.lock_trip(create_calendar.trip_id);
+  insert into public.trip_calendars (trip_id, user_id, token_hash)
+  values (create_calendar.trip_id, auth.uid(), private.token_hash(token))
+  returning id into made;
+  if (
+    select count(*) filter (where k.revoked_at is null) > 5 or count(*) > 50
+    from public.trip_calendars k where k.trip_id = create_calendar.trip_id and k.user_id = auth.uid()
+  ) then
+    raise sqlstate 'PT422' using message = 'A trip has at most 5 calendar addresses of one traveller',
+      detail = 'too_many_trip_calendars';
+  end if;
+  return jsonb_build_object('id', made, 'token', token);
+end
+$$;
+comment on function public.create_calendar(uuid) is
+  'A calendar address of the caller''s: {id, token}; the token is told this once. PT404, PT422 too_many_trip_calendars.';
+
+create function public.revoke_calendar(id uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not public.is_assured() then
+    raise sqlstate 'PT403' using message = 'The second factor is needed', detail = 'second_factor_needed';
+  end if;
+  update public.trip_calendars k set revoked_at = now()
+  where k.id = revoke_calendar.id and k.revoked_at is null and k.user_id = auth.uid();
+  return found;
+end
+$$;
+comment on function public.revoke_calendar(uuid) is 'Ends a calendar address at once; false when it is not the caller''s or has ended.';
+
+create function public.calendar_trip(token text, seen bigint default 0) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  calendar uuid;
+  found_trip uuid;
+  speaks text;
+  newest bigint;
+begin
+  perform private.require_session();
+  select k.id, t.id, coalesce(p.language, 'es'), c.version into calendar, found_trip, speaks, newest
+  from public.trip_calendars k
+  join public.trips t on t.id = k.trip_id and t.deleted_at is null
+  join private.trip_clocks c on c.trip_id = t.id
+  left join public.profiles p on p.user_id = k.user_id
+  where k.token_hash = private.token_hash(calendar_trip.token) and k.revoked_at is null
+    and (t.owner = k.user_id or exists (
+      select from public.trip_members m where m.trip_id = t.id and m.user_id = k.user_id));
+  -- As in shared_trip_card(): after the calendar was found, and not where one network asks for everybody.
+  if found_trip is null then
+    perform private.enforce_network_rate_limit('wrong calendars', 120, 600);
+    return null;
+  end if;
+  if nullif(current_setting('request.headers', true), '')::jsonb ? 'cf-connecting-ip' is not true then
+    perform private.enforce_network_rate_limit('calendar ' || calendar || ' for', 60, 600);
+  end if;
+  if newest = calendar_trip.seen then
+    return jsonb_build_object('version', newest, 'language', speaks);
+  end if;
+  return private.trip_for_readers(found_trip, true, false) || jsonb_build_object('language', speaks);
+end
+$$;
+comment on function public.calendar_trip(text, bigint) is
+  'The trip of a calendar address as shared_trip() has it, without costs, with language; {version, language} when nothing has changed since seen; null for any token that opens nothing. PT429.';
+
+revoke all on function private.new_token(), private.token_hash(text), private.update_sharing_bytes(),
+  private.find_valid_invite(text), private.delete_member_invites(uuid, uuid, text[]), public.create_invite(uuid, text, text),
+  public.revoke_invite(uuid), public.read_invite(text), public.accept_invite(text),
+  private.delete_member(uuid, uuid), public.set_member_role(uuid, uuid, text), public.remove_member(uuid, uuid),
+  public.restore_member(uuid, uuid), public.was_removed(uuid), public.leave_trip(uuid),
+  public.create_link(uuid, boolean, boolean, timestamptz), public.revoke_link(uuid),
+  private.trip_for_readers(uuid, boolean, boolean), public.shared_trip(text), public.shared_trip_card(text),
+  public.create_calendar(uuid), public.revoke_calendar(uuid), public.calendar_trip(text, bigint)
+  from public, anon, authenticated;
+grant execute on function public.read_invite(text), public.shared_trip(text), public.shared_trip_card(text),
+  public.calendar_trip(text, bigint) to anon, authenticated;
+grant execute on function public.create_invite(uuid, text, text), public.revoke_invite(uuid),
+  public.accept_invite(text), public.set_member_role(uuid, uuid, text), public.remove_member(uuid, uuid),
+  public.restore_member(uuid, uuid), public.was_removed(uuid), public.leave_trip(uuid),
+  public.create_link(uuid, boolean, boolean, timestamptz), public.revoke_link(uuid), public.create_calendar(uuid),
+  public.revoke_calendar(uuid) to authenticated;
