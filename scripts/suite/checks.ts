@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { importFaults } from '../check-imports.ts';
+import { migrationFaults } from '../check-migrations.ts';
 import { sizeFaults } from '../check-sizes.ts';
 import type { Step } from './steps.ts';
 
@@ -19,6 +20,7 @@ export const staticSteps: Step[] = [
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'who imports whom', faults: importFaults },
   { name: 'file sizes', faults: sizeFaults },
+  { name: 'dates of migrations', faults: migrationFaults },
   { name: 'content', command: ['node', 'scripts/check-content.ts'] },
   { name: 'unused code', command: ['knip', ...cached('knip')], env: compileCache },
   {
