@@ -1,10 +1,14 @@
 /** The private bucket in which the files of trips are; a migration makes it. */
 export const tripFilesBucket = 'trip-files';
 
-/** Bytes and pixels that are refused beyond; server, browser and the bucket's own limits agree. */
+/**
+ * Bytes and pixels that are refused beyond. What the database says of the same (the bucket, the table, the policy) is
+ * held to this by `supabase/tests/file-limits.test.ts`.
+ */
 export const tripFileLimits = {
   photoBytes: 10_000_000,
   fileBytes: 25_000_000,
+  /** Of one account together, where MOCHILA_ACCOUNT_FILES says nothing. */
   accountBytes: 500_000_000,
   pixels: 50_000_000,
   /** Of a photo that a device draws anew: the largest cameras of telephones have as many. */
@@ -22,6 +26,12 @@ const endings = {
 } as const;
 
 export type TripFileType = keyof typeof endings;
+
+/** What a file input offers: the types, and the ending of passes, whose type hardly a system knows. */
+export const tripFileAccept = [
+  ...Object.keys(endings),
+  `.${endings['application/vnd.apple.pkpass']}`,
+].join(',');
 
 export function isTripFileType(type: string): type is TripFileType {
   return Object.hasOwn(endings, type);

@@ -80,7 +80,7 @@ test('what is too large, no picture, or over the space of the account is refused
   await dialog(page)
     .getByLabel('Agregar archivos')
     .setInputFiles([file('Pasaje.pdf', Buffer.from(pdf))]);
-  await expect(dialog(page).getByText(/500 MB/)).toBeVisible();
+  await expect(dialog(page).getByText(/todos los megas que puede tener una cuenta/)).toBeVisible();
   await context.unroute(/\/upload\/resumable$/);
   await page.reload();
   await page.getByRole('button', { name: 'Opciones del día 1' }).click();

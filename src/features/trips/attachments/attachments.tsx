@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import type { FileRow } from '../../../../domain/trip/rows.ts';
+import { tripFileAccept, tripFileLimits } from '../../../../domain/trip-files.ts';
 import { useAction } from '../../../components/action/use-action.ts';
 import { FailureNotice } from '../../../components/failure-notice.tsx';
 import { useUserStore } from '../../../data/session/user-store.ts';
@@ -21,8 +22,8 @@ type Props = {
   target: Pick<FileRow, 'trip_id' | 'day_id' | 'stop_id'> | null;
 };
 
-const accept =
-  'image/jpeg,image/png,image/webp,application/pdf,.pkpass,application/vnd.apple.pkpass';
+const megabytesOf = (code: AddProblem['code']) =>
+  (code === 'photo_bytes' ? tripFileLimits.photoBytes : tripFileLimits.fileBytes) / 1e6;
 
 /** The files of a stop or a day, and a way to add more. */
 export function Attachments({ title, files, target }: Props) {
@@ -76,14 +77,14 @@ function Adding({ target }: { target: NonNullable<Props['target']> }) {
       <label className={`btn line ${styles.add}`}>
         <TripIcon name="plus" />
         {isWorking ? t('attachments.working') : t('attachments.add')}
-        <input type="file" multiple accept={accept} disabled={isWorking} onChange={add} />
+        <input type="file" multiple accept={tripFileAccept} disabled={isWorking} onChange={add} />
       </label>
       <FailureNotice failure={failure} />
       <div role="status">
         {problems.length > 0 && (
           <Notice kind="bad">
             {problems.map(({ code, name }) => (
-              <p key={name}>{t(`attachments.errors.${code}`, { name })}</p>
+              <p key={name}>{t(`attachments.errors.${code}`, { name, mb: megabytesOf(code) })}</p>
             ))}
           </Notice>
         )}
