@@ -7,8 +7,8 @@ CREATE OR REPLACE FUNCTION private.accepts_file_upload(name text) RETURNS boolea
 AS $function$
   select exists (
     select from public.trip_files f join public.trips t on t.id = f.trip_id
-    where f.trip_id = private.object_trip_id(accepts_file_upload.name) and f.id = split_part(accepts_file_upload.name, '/', 2)::uuid
-      and f.deleted_at is null and t.deleted_at is null
+    where f.trip_id = private.object_trip_id(accepts_file_upload.name)
+      and f.id = split_part(accepts_file_upload.name, '/', 2)::uuid and f.deleted_at is null and t.deleted_at is null
   ) and (
     select coalesce(sum((o.metadata ->> 'size')::bigint), 0)
       < coalesce(nullif(current_setting('mochila.account_files', true), ''), '500000000')::bigint
