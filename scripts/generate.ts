@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrationsFolder } from '../server/postgres/database.ts';
-import { readMigrations } from '../server/postgres/migrate.ts';
+import { readMigrations } from '../server/postgres/migrations/migrate.ts';
 import { startTestBackend } from '../server/testing/backend.ts';
 import { renderDatabaseTypes } from './database/database-types.ts';
 import { renderSchema } from './database/schema-files.ts';

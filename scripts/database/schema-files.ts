@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { MigrationFile } from '../../server/postgres/migrate.ts';
+import type { MigrationFile } from '../../server/postgres/migrations/migrate.ts';
 
 const header = (
   subject: string,

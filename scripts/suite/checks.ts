@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { importFaults } from '../check-imports.ts';
-import { migrationFaults } from '../check-migrations.ts';
 import { sizeFaults } from '../check-sizes.ts';
+import { migrationFaults } from '../database/check-migrations.ts';
 import type { Step } from './steps.ts';
 
 /** Node compiles the tools themselves once, and not at every start. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { CommandError } from '../command-error.ts';
 import { bootstrapFolder, migrationsFolder } from '../postgres/database.ts';
-import { readMigrations } from '../postgres/migrate.ts';
+import { readMigrations } from '../postgres/migrations/migrate.ts';
 import { openFolder } from '../storage/bytes/folder.ts';
 import { bytesFolder } from '../storage/open.ts';
 import { endOfRows, type Header, type Section } from './format.ts';

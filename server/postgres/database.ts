@@ -10,14 +10,14 @@ import { ensureCluster } from './cluster.ts';
 import { guardDisk } from './disk.ts';
 import { createListener, type Listener, type Listening } from './listener.ts';
 import { type ClusterLocation, findClusterLocation } from './location.ts';
-import { applyMigrations } from './migrate.ts';
+import { applyMigrations } from './migrations/migrate.ts';
+import { replaceEarlierMigrations } from './migrations/upgrade.ts';
 import { stopOrphan } from './orphan.ts';
 import { openPool, readArrayTypes } from './pool.ts';
 import { startPostmaster } from './postmaster.ts';
 import type { Pool } from './reconnecting-pool.ts';
 import { type ProjectSettings, socketName } from './settings.ts';
 import { supervise } from './supervise.ts';
-import { replaceEarlierMigrations } from './upgrade.ts';
 
 /** What Supabase itself provides, for this program's databases. */
 export const bootstrapFolder = join(import.meta.dirname, 'bootstrap');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startRealProject } from '../../scripts/hosted/project.ts';
 import { migrationsFolder } from '../../server/postgres/database.ts';
-import { readMigrations } from '../../server/postgres/migrate.ts';
+import { readMigrations } from '../../server/postgres/migrations/migrate.ts';
 import type { Project } from '../../server/testing/hosted/project.ts';
 import { readSqlTest, runSqlTest } from '../../server/testing/sql-test.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderDatabaseTypes } from '../../scripts/database/database-types.ts';
 import { renderSchema } from '../../scripts/database/schema-files.ts';
 import { migrationsFolder } from '../../server/postgres/database.ts';
-import { readMigrations } from '../../server/postgres/migrate.ts';
+import { readMigrations } from '../../server/postgres/migrations/migrate.ts';
 import { startTestBackend, type TestBackend } from '../../server/testing/backend.ts';
 import { readSqlTest, runSqlTest } from '../../server/testing/sql-test.ts';
 

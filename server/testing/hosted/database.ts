@@ -9,7 +9,7 @@ import {
   migrationsFolder,
   startDatabase,
 } from '../../postgres/database.ts';
-import { applyMigrations } from '../../postgres/migrate.ts';
+import { applyMigrations } from '../../postgres/migrations/migrate.ts';
 
 const differences = join(import.meta.dirname, 'sql');
 

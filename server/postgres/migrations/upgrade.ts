@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { errorMessage } from '../error-details.ts';
-import { StartupError } from '../startup-error.ts';
-import { isDiskFull } from './connection-errors.ts';
+import { errorMessage } from '../../error-details.ts';
+import { StartupError } from '../../startup-error.ts';
+import { isDiskFull } from '../connection-errors.ts';
+import { transaction } from '../transaction.ts';
 import { readMigrations } from './migrate.ts';
-import { transaction } from './transaction.ts';
 
 /** What brings a database that the 52 to 54 earlier migrations made to where supabase/migrations begins now. */
-const upgradeFolder = join(import.meta.dirname, '../../supabase/upgrade');
+const upgradeFolder = join(import.meta.dirname, '../../../supabase/upgrade');
 
 /** The version of the first of the earlier migrations; those that replace them have lower ones. */
 const firstEarlier = '20261121000000';

@@ -6,17 +6,17 @@ import { AuthClient } from '@supabase/auth-js';
 import type postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { backUp } from '../backup/command.ts';
-import { headerSchema } from '../backup/format.ts';
-import { restoreDatabase } from '../backup/restore.ts';
-import { readEnv } from '../env.ts';
-import { loadKeys } from '../keys.ts';
-import { createLog } from '../log.ts';
-import { mountApis } from '../mounts.ts';
-import { startServer } from '../server.ts';
-import { startTestBackend, type TestBackend } from '../testing/backend.ts';
-import { schemaFacts } from '../testing/schema-facts.ts';
-import { startDatabase } from './database.ts';
+import { backUp } from '../../backup/command.ts';
+import { headerSchema } from '../../backup/format.ts';
+import { restoreDatabase } from '../../backup/restore.ts';
+import { readEnv } from '../../env.ts';
+import { loadKeys } from '../../keys.ts';
+import { createLog } from '../../log.ts';
+import { mountApis } from '../../mounts.ts';
+import { startServer } from '../../server.ts';
+import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
+import { schemaFacts } from '../../testing/schema-facts.ts';
+import { startDatabase } from '../database.ts';
 
 // Several clusters are made and started: slow where other work keeps the processors busy.
 vi.setConfig({ testTimeout: 90_000 });
