@@ -96,7 +96,7 @@ test('who owes, paid, shares or has something to do keeps their row and name, ho
   );
   expect(shown[0]?.people.every((one) => one.deleted_at !== null)).toBe(true);
   const [hidden] = await backend.sql<{ people: { id: string }[] }[]>`
-    select private.shown_trip(${trip_id}, true, false) -> 'people' as people`;
+    select private.trip_for_readers(${trip_id}, true, false) -> 'people' as people`;
   expect(hidden?.people).toEqual([]);
 
   // More than the table keeps of deleted rows.
