@@ -3,26 +3,35 @@ import { resolve } from 'node:path';
 
 /**
  * The folders with code of ours. Whatever looks at all of it, or at all of one kind, takes its folders from here, so that
- * nothing is left out in silence when files move. `scripts/code-roots.test.ts` holds the list against the repository.
+ * nothing is left out in silence when files move. `tools/code-roots.test.ts` holds the list against the repository.
  */
+
+/** The parts of the application that run in a browser; those that compile the guides and keep them are among them. */
+export const browserRoots = [
+  'packages/account',
+  'packages/guide',
+  'packages/kit',
+  'packages/offline',
+  'packages/planner',
+  'packages/reports',
+  'packages/saved-places',
+  'packages/sync',
+  'web',
+];
+/** What is tested against a server and a database of its own. */
+export const backendRoots = ['packages/embedded-supabase', 'server', 'supabase'];
 export const codeRoots = [
-  'content',
-  'domain',
+  ...browserRoots,
+  ...backendRoots,
+  'packages/scenes',
   'e2e',
   'messages',
-  'scripts',
-  'server',
-  'src',
-  'supabase',
+  'tools',
 ];
-/** What runs in a browser. */
-export const browserRoots = ['src'];
 /** What compiles the guides. */
-export const compilerRoots = ['content', 'domain'];
+export const compilerRoots = ['packages/guide', 'packages/kit', 'packages/planner/rules'];
 /** What the built site is made of, besides what the build itself imports. */
-export const siteRoots = ['content', 'domain', 'messages', 'src'];
-/** What is tested against a server and a database of its own. */
-export const backendRoots = ['server', 'supabase'];
+export const siteRoots = ['content', 'messages', ...browserRoots];
 
 const project = import.meta.dirname;
 

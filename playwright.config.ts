@@ -1,7 +1,7 @@
 import { devNull } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { findHeadless, quietFlags } from '#tools/programs/browser.ts';
 import { dataDir, port } from './e2e/server.ts';
-import { findHeadless, quietFlags } from './scripts/programs/browser.ts';
 
 const executablePath = findHeadless();
 

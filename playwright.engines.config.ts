@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineName } from '#tools/programs/engines.ts';
 import type { EngineOptions } from './e2e/engines/fixtures.ts';
 import base from './playwright.config.ts';
-import type { EngineName } from './scripts/programs/engines.ts';
 
 const server = [base.webServer ?? []].flat()[0];
 const engines: EngineName[] = ['chromium', 'firefox', 'webkit'];

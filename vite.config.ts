@@ -1,19 +1,21 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { type ChunkGroup, checkedGroups, groupsOf } from '#web/build/plugins/chunk-groups.ts';
+import { chunks } from '#web/build/plugins/chunks.ts';
+import { content } from '#web/build/plugins/content.ts';
+import { messages } from '#web/build/plugins/messages.ts';
+import { photoMetadata } from '#web/build/plugins/photo-metadata.ts';
+import { search } from '#web/build/plugins/search.ts';
 import { backendRoots, codeRoots } from './code-roots.ts';
-import { type ChunkGroup, checkedGroups, groupsOf } from './scripts/plugins/chunk-groups.ts';
-import { chunks } from './scripts/plugins/chunks.ts';
-import { content } from './scripts/plugins/content.ts';
-import { messages } from './scripts/plugins/messages.ts';
-import { photoMetadata } from './scripts/plugins/photo-metadata.ts';
-import { search } from './scripts/plugins/search.ts';
 
 /** Tests of modules that have a state, or that replace globals or modules. */
 const stateful = [
-  'src/data/**/*.test.ts',
-  'src/env.test.ts',
-  'src/features/trips/attachments/add-files.test.ts',
+  'packages/{account,guide,offline,planner,reports}/data/**/*.test.ts',
+  'packages/{saved-places,sync}/**/*.test.ts',
+  'packages/kit/*.test.ts',
+  'web/reader/*.test.ts',
+  'packages/planner/pages/attachments/add-files.test.ts',
 ];
 
 /** What several pages share. */
@@ -22,83 +24,94 @@ const shared: ChunkGroup[] = [
     name: 'backend',
     paths: [
       'node_modules/valibot/',
-      'src/env.ts',
-      'src/data/backend/',
-      'src/data/session/renew-session.ts',
-      'src/data/session/session-clock.ts',
-      'domain/columns.ts',
-      'domain/failure.ts',
-      'domain/rest-failure.ts',
+      'packages/kit/env.ts',
+      'packages/sync/backend/',
+      'packages/sync/session/renew-session.ts',
+      'packages/sync/session/session-clock.ts',
+      'packages/kit/rules/columns.ts',
+      'packages/kit/rules/failure.ts',
+      'packages/kit/rules/rest-failure.ts',
     ],
   },
   {
     name: 'sync',
     paths: [
-      'src/data/sync/',
-      'src/data/account-sync/device.ts',
-      'src/data/account-sync/account-changes.ts',
-      'src/data/account-sync/typing.ts',
+      'packages/sync/sync/',
+      'packages/sync/device/device.ts',
+      'packages/sync/device/account-changes.ts',
+      'packages/kit/components/typing.ts',
     ],
   },
   {
     name: 'saved-places',
     paths: [
-      'src/data/saved-places/rows.ts',
-      'src/data/saved-places/join.ts',
-      'src/data/saved-places/saved-places.ts',
+      'packages/saved-places/rows.ts',
+      'packages/saved-places/join.ts',
+      'packages/saved-places/saved-places.ts',
     ],
   },
   {
     name: 'trip-columns',
-    paths: ['domain/trip/columns.ts', 'domain/trip/rows.ts', 'src/data/trips/rpc-answer.ts'],
+    paths: [
+      'packages/planner/rules/columns.ts',
+      'packages/planner/rules/rows.ts',
+      'packages/planner/data/rpc-answer.ts',
+    ],
   },
   {
     name: 'trip-rows',
-    paths: ['src/data/trips/rows.ts', 'src/data/trips/schemas.ts', 'src/data/trips/together.ts'],
+    paths: [
+      'packages/planner/data/rows.ts',
+      'packages/planner/data/schemas.ts',
+      'packages/planner/data/together.ts',
+    ],
   },
-  { name: 'trip-remotes', paths: ['src/data/trips/remotes.ts', 'src/data/trips/others.ts'] },
+  {
+    name: 'trip-remotes',
+    paths: ['packages/planner/data/remotes.ts', 'packages/planner/data/others.ts'],
+  },
   {
     name: 'notice',
     paths: [
-      'src/ui/notice.tsx',
-      'src/ui/use-hydrated.ts',
-      'src/ui/focus-on-mount.ts',
-      'src/styles/forms.css',
-      'src/features/shell/content-failed.tsx',
+      'packages/kit/ui/notice.tsx',
+      'packages/kit/ui/use-hydrated.ts',
+      'packages/kit/ui/focus-on-mount.ts',
+      'packages/kit/styles/forms.css',
+      'web/shell/content-failed.tsx',
     ],
   },
-  { name: 'read-store', paths: ['src/data/read-store.ts'] },
+  { name: 'read-store', paths: ['packages/kit/read-store.ts'] },
   {
     name: 'form',
     paths: [
-      'src/components/field.tsx',
-      'src/components/field.module.css',
-      'src/components/failure-notice.tsx',
+      'packages/kit/components/field.tsx',
+      'packages/kit/components/field.module.css',
+      'packages/kit/components/failure-notice.tsx',
     ],
   },
   {
     name: 'account-form',
     paths: [
-      'src/features/account/account.module.css',
-      'src/features/account/code-field.tsx',
-      'src/features/account/password-field.tsx',
-      'src/features/account/password-strength.ts',
-      'src/features/account/sign-in/use-account-form.ts',
-      'src/features/account/sign-in/account-form.tsx',
-      'src/features/account/sign-in/factor-choice.tsx',
-      'src/features/account/sign-in/factor-code-form.tsx',
-      'src/features/account/sign-in/schemas.ts',
+      'packages/account/account.module.css',
+      'packages/account/code-field.tsx',
+      'packages/account/password-field.tsx',
+      'packages/account/password-strength.ts',
+      'packages/account/sign-in/use-account-form.ts',
+      'packages/account/sign-in/account-form.tsx',
+      'packages/account/sign-in/factor-choice.tsx',
+      'packages/account/sign-in/factor-code-form.tsx',
+      'packages/account/sign-in/schemas.ts',
     ],
   },
   {
     name: 'sign-in',
     paths: [
-      'src/features/account/account-frame.tsx',
-      'src/features/account/email-field.tsx',
-      'src/features/account/sign-in/arrive.ts',
-      'src/features/account/sign-in/wanted-path.ts',
-      'src/features/account/sign-in/code-step.tsx',
-      'src/features/account/sign-in/resend.tsx',
+      'packages/account/account-frame.tsx',
+      'packages/account/email-field.tsx',
+      'packages/account/sign-in/arrive.ts',
+      'packages/account/sign-in/wanted-path.ts',
+      'packages/account/sign-in/code-step.tsx',
+      'packages/account/sign-in/resend.tsx',
     ],
   },
 ];
@@ -118,14 +131,15 @@ export default defineConfig({
       autoCodeSplitting: true,
       // One piece for a page and its failure: a piece that does not load is one failure, not two.
       codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent']] },
-      generatedRouteTree: './src/routeTree.gen.ts',
+      routesDirectory: './web/routes',
+      generatedRouteTree: './web/routeTree.gen.ts',
       quoteStyle: 'single',
       semicolons: true,
     }),
     // Public pages and forms hardly change once shown: there the compiler's bookkeeping only costs bytes.
     react({
       compiler: true,
-      include: /src\/features\/trips\/(?!add-to-day\/).*\.tsx?$/,
+      include: /packages\/planner\/pages\/(?!mochila\/|add-to-day\/).*\.tsx?$/,
       refreshInclude: /\.tsx?$/,
     }),
   ],
@@ -140,7 +154,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { main: 'src/main.tsx' },
+      input: { main: 'web/main.tsx' },
       checks: { pluginTimings: false },
       output: {
         // Named for whoever reads a log.
@@ -176,7 +190,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          globalSetup: 'content/testing/compile.ts',
+          globalSetup: 'packages/guide/compiler/testing/compile.ts',
           include: testsIn(codeRoots.filter((folder) => !backendRoots.includes(folder))),
           exclude: stateful,
           // One load of the modules and the content for all files of a worker.
@@ -187,7 +201,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-isolated',
-          globalSetup: 'content/testing/compile.ts',
+          globalSetup: 'packages/guide/compiler/testing/compile.ts',
           include: stateful,
         },
       },

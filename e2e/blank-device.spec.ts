@@ -1,4 +1,4 @@
-import { bytes } from '../domain/language/format.ts';
+import { bytes } from '#kit/language/format.ts';
 import { expect, test } from './fixtures.ts';
 
 // A device that has nothing of its reader's shows what the application would show there, without the application.

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../scripts/programs/browser.ts';
+import { findBrowser } from '#tools/programs/browser.ts';
 import { filesOnDevice, pdf } from './device-files.ts';
 import { expect, open, test } from './fixtures.ts';
 import { photo } from './photos.ts';

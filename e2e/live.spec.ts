@@ -11,7 +11,7 @@ test.use({ expectedErrors: /404 \(.*\/rpc\/trip_changes/ });
 const dialog = (page: Page) => page.getByRole('dialog');
 const present = (page: Page) => page.getByRole('list', { name: 'También aquí' });
 
-/** Milliseconds between two polls (src/data/account-sync/device.ts). */
+/** Milliseconds between two polls (packages/sync/device/device.ts). */
 const pollMs = 1500;
 
 declare global {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { XMLValidator } from 'fast-xml-parser';
-import { findHeadless, quietFlags } from '../scripts/programs/browser.ts';
-import { hasMapSchemas } from '../scripts/programs/map-schemas.ts';
-import { schemaFaults } from '../scripts/programs/testing/schema-faults.ts';
+import { findHeadless, quietFlags } from '#tools/programs/browser.ts';
+import { hasMapSchemas } from '#tools/programs/map-schemas.ts';
+import { schemaFaults } from '#tools/programs/testing/schema-faults.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, languages, open, test } from './fixtures.ts';
 

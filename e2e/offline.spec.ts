@@ -3,7 +3,7 @@ import { expect, languages, open, test } from './fixtures.ts';
 import { waitUntilCached } from './offline-cache.ts';
 import { addPlaces, names, newTrip, saveState } from './trips.ts';
 
-// Without a network: what the worker keeps on the device (src/worker).
+// Without a network: what the worker keeps on the device (packages/offline/worker).
 
 test.use({
   serviceWorkers: 'allow',

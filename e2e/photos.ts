@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exifSegment, withSegment } from '../domain/trip/testing/exif-jpeg.ts';
+import { exifSegment, withSegment } from '#planner/rules/testing/exif-jpeg.ts';
 
 /** What the photo says besides its position, and nobody else may read. */
 export const secret = 'lat 4.6097 lon -74.0817';

@@ -14,7 +14,7 @@ function pathsOf(name: string): RegExp {
 
 test('axe visits every route, with parameters too, as a visitor or signed in', () => {
   const paths = (addresses: string[]) => addresses.map((address) => address.split('?')[0] ?? '');
-  const routes = globSync('*.tsx', { cwd: join(root, 'src/routes') })
+  const routes = globSync('*.tsx', { cwd: join(root, 'web/routes') })
     .map((file) => file.replace(/\.tsx$/, ''))
     .filter((name) => name !== '__root' && name !== '_signed-in');
   for (const name of routes) {

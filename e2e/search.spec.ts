@@ -1,7 +1,7 @@
-import { countryChapterOf } from '../domain/country-chapters.ts';
-import { chapterOfSection } from '../domain/guide-chapters.ts';
-import { placePath } from '../domain/place-address.ts';
-import { type SearchIndex, unpack } from '../domain/search/search-index.ts';
+import { countryChapterOf } from '#kit/rules/country-chapters.ts';
+import { chapterOfSection } from '#kit/rules/guide-chapters.ts';
+import { placePath } from '#kit/rules/place-address.ts';
+import { type SearchIndex, unpack } from '#kit/search/search-index.ts';
 import { expect, idle, inLanguage, languages, open, test } from './fixtures.ts';
 
 // /buscar: found while one types, by keyboard, from anywhere; an index of everything without JavaScript.

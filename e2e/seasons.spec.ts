@@ -1,4 +1,4 @@
-import { monthSlugs } from '../domain/calendar/months.ts';
+import { monthSlugs } from '#kit/calendar/months.ts';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
 
 // When to go: months, reasons, rankings and the calendar.

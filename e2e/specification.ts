@@ -1,6 +1,6 @@
 /**
  * Every line of the specification and the test that holds it: a file, and words of the titles of its tests.
- * `npm test` ends with a check that these tests ran and passed (scripts/suite/claims.ts).
+ * `npm test` ends with a check that these tests ran and passed (tools/suite/claims.ts).
  */
 export const specification: Record<string, [file: string, title: string]> = {
   '2 / is the home page': ['e2e/pages.spec.ts', 'is whole without JavaScript'],
@@ -34,20 +34,20 @@ export const specification: Record<string, [file: string, title: string]> = {
     'the session holds what the specification names',
   ],
   '4 the session is read at the start, null without one': [
-    'src/data/session/session-events.test.ts',
+    'packages/sync/session/session-events.test.ts',
     'INITIAL_SESSION without a session stores nobody',
   ],
   '4 the stored user follows every event': [
-    'src/data/session/session-events.test.ts',
+    'packages/sync/session/session-events.test.ts',
     'stores the user',
   ],
-  '4 SIGNED_OUT': ['src/data/session/session-events.test.ts', 'SIGNED_OUT forgets the person'],
+  '4 SIGNED_OUT': ['packages/sync/session/session-events.test.ts', 'SIGNED_OUT forgets the person'],
   '4 PASSWORD_RECOVERY': [
-    'src/data/session/session-events.test.ts',
+    'packages/sync/session/session-events.test.ts',
     'PASSWORD_RECOVERY leads to the new password',
   ],
   '4 MFA_CHALLENGE_VERIFIED': [
-    'src/data/session/session-events.test.ts',
+    'packages/sync/session/session-events.test.ts',
     'MFA_CHALLENGE_VERIFIED lets guards decide anew',
   ],
   '4 anonymous and authenticated': [
@@ -55,7 +55,7 @@ export const specification: Record<string, [file: string, title: string]> = {
     'signing out leads away from protected pages',
   ],
   '5 weak passwords and their reasons': [
-    'domain/auth-failure.test.ts',
+    'packages/sync/session/auth-failure.test.ts',
     'a weak password says every reason',
   ],
   '6 anonymous sees public pages only': ['e2e/routes.spec.ts', 'without a session leads to /login'],
@@ -68,22 +68,28 @@ export const specification: Record<string, [file: string, title: string]> = {
   '8 Something went wrong!': ['e2e/routes.spec.ts', 'shows "Something went wrong!" with a toggle'],
   '8 a chunk that fails reloads the page once': ['e2e/routes.spec.ts', 'reloads the page once'],
   '8 what the authentication service reports': [
-    'domain/auth-failure.test.ts',
+    'packages/sync/session/auth-failure.test.ts',
     'a missing session and a bad token',
   ],
   '8 502, 503, 504': ['e2e/failures.spec.ts', 'offers to try again and keeps what was typed'],
   '9 session: a look every 30 s, refreshed 90 s before its end': [
-    'server/auth/sessions/product-client.test.ts',
+    'packages/embedded-supabase/auth/sessions/product-client.test.ts',
     'the session is looked at every 30 s',
   ],
   '9 key-set cache of 10 minutes': [
-    'server/auth/sessions/product-client.test.ts',
+    'packages/embedded-supabase/auth/sessions/product-client.test.ts',
     'the key set is asked for again after 10 min',
   ],
   '9 realtime heartbeat of 30 s': ['e2e/constants.spec.ts', 'heartbeat 30 s'],
   '9 realtime reconnects after 1, 2, 5, 10 s': ['e2e/constants.spec.ts', 'after 1, 2, 5 and 10 s'],
   '9 realtime timeout of 10 s': ['e2e/constants.spec.ts', 'given up after 10 s'],
-  '9 storage lists 100 by name': ['server/storage/client.test.ts', 'a list has up to 100 names'],
-  '9 cache control of 3600': ['server/storage/client.test.ts', 'objects are uploaded raw'],
-  '9 navigation': ['src/constants.test.ts', 'the router preloads on intent after 50 ms'],
+  '9 storage lists 100 by name': [
+    'packages/embedded-supabase/storage/client.test.ts',
+    'a list has up to 100 names',
+  ],
+  '9 cache control of 3600': [
+    'packages/embedded-supabase/storage/client.test.ts',
+    'objects are uploaded raw',
+  ],
+  '9 navigation': ['packages/kit/constants.test.ts', 'the router preloads on intent after 50 ms'],
 };

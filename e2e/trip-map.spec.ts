@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findHeadless, quietFlags } from '../scripts/programs/browser.ts';
+import { findHeadless, quietFlags } from '#tools/programs/browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addPlaces, newTrip, said, stops } from './trips.ts';

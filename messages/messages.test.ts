@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { translator } from '#kit/language/translator.ts';
 import { codeRoots, filesBelow } from '../code-roots.ts';
-import { translator } from '../domain/language/translator.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 

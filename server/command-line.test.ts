@@ -11,14 +11,14 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { portOf } from './testing/ports.ts';
+import { portOf } from '#embedded-supabase/testing/ports.ts';
 import {
   guardOf,
   isAlive,
   type ServerProcess,
   startProcess,
   temporaryDataFolder,
-} from './testing/processes.ts';
+} from '#embedded-supabase/testing/processes.ts';
 
 // Whole processes, each with its PostgreSQL: slow where other work keeps the processors busy.
 vi.setConfig({ testTimeout: 90_000 });

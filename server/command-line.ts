@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
+import { errorCode, errorMessage } from '#embedded-supabase/error-details.ts';
+import { createLog } from '#embedded-supabase/log.ts';
+import { mountApis } from '#embedded-supabase/mounts.ts';
+import { StartupError } from '#embedded-supabase/startup-error.ts';
 import { readEnv, type ServerEnv } from './env.ts';
-import { errorCode, errorMessage } from './error-details.ts';
-import { createLog } from './log.ts';
-import { mountApis } from './mounts.ts';
 import { type Handler, startServer } from './server.ts';
-import { StartupError } from './startup-error.ts';
 import { onStopSignal } from './stop-signals.ts';
 
 /**

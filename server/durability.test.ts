@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { type Keys, loadKeys } from './keys.ts';
-import { makeFollowedTrip } from './testing/followed-trip.ts';
+import { type Keys, loadKeys } from '#embedded-supabase/keys.ts';
+import { makeFollowedTrip } from '#embedded-supabase/testing/followed-trip.ts';
 import {
   isAlive,
   type ServerProcess,
   serversOn,
   startProcess,
   temporaryDataFolder,
-} from './testing/processes.ts';
+} from '#embedded-supabase/testing/processes.ts';
 
 const rounds = 20;
 const folder = temporaryDataFolder();

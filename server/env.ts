@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { readEmail } from '../domain/addresses/email-address.ts';
-import { tripFileLimits } from '../domain/trip-files.ts';
-import { isLoopbackHost } from './http/loopback.ts';
-import { StartupError } from './startup-error.ts';
+import { isLoopbackHost } from '#embedded-supabase/http/loopback.ts';
+import { StartupError } from '#embedded-supabase/startup-error.ts';
+import { readEmail } from '#kit/addresses/email-address.ts';
+import { tripFileLimits } from '#planner/rules/trip-files.ts';
 import { isSecretKey } from './supabase-key.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';

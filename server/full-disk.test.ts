@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { StorageClient } from '@supabase/storage-js';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
-import { type ServerProcess, startProcess } from './testing/processes.ts';
+import { type ServerProcess, startProcess } from '#embedded-supabase/testing/processes.ts';
 
 const megabyte = 1024 * 1024;
 const disk = mkdtempSync(join(tmpdir(), 'mochila-disk-'));

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from '#embedded-supabase/startup-error.ts';
 import { runCommandLine } from './command-line.ts';
 import type { ServerEnv } from './env.ts';
 import type { Handler } from './server.ts';
 import { createSite } from './site/site.ts';
-import { StartupError } from './startup-error.ts';
 
 const builtSite = join(import.meta.dirname, '../dist/site');
 

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountApis } from '#embedded-supabase/mounts.ts';
+import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
 import { readEnv } from './env.ts';
-import { mountApis } from './mounts.ts';
 import { startServer } from './server.ts';
-import { startTestBackend, type TestBackend } from './testing/backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

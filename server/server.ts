@@ -3,23 +3,26 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createApi, isApiPath, type PublicSettings } from './api.ts';
-import { lockDataFolder, refuseUnfinishedRestore } from './data-folder.ts';
-import { addressOf, type ServerEnv } from './env.ts';
-import { removeOthersPermissions } from './file-modes.ts';
-import { createShareAddresses } from './functions/app.ts';
+import { createApi, isApiPath, type PublicSettings } from '#embedded-supabase/api.ts';
+import { lockDataFolder, refuseUnfinishedRestore } from '#embedded-supabase/data-folder.ts';
+import { removeOthersPermissions } from '#embedded-supabase/file-modes.ts';
+import { createShareAddresses } from '#embedded-supabase/functions/app.ts';
 import {
   closeSilentConnections,
   keepBusy,
   limitConnectionsPerNetwork,
-} from './http/connections.ts';
-import { closeHttp, createHttp, receiveTimeouts } from './http/http-server.ts';
-import { listen } from './http/listen.ts';
-import { limitResponseBacklog, type ResponseBacklog } from './http/response-backlog.ts';
-import { type Keys, loadKeys } from './keys.ts';
-import { createLog, type Log } from './log.ts';
-import type { Mailbox } from './mailbox/routes.ts';
-import { type Database, startDatabase } from './postgres/database.ts';
+} from '#embedded-supabase/http/connections.ts';
+import { closeHttp, createHttp, receiveTimeouts } from '#embedded-supabase/http/http-server.ts';
+import { listen } from '#embedded-supabase/http/listen.ts';
+import {
+  limitResponseBacklog,
+  type ResponseBacklog,
+} from '#embedded-supabase/http/response-backlog.ts';
+import { type Keys, loadKeys } from '#embedded-supabase/keys.ts';
+import { createLog, type Log } from '#embedded-supabase/log.ts';
+import type { Mailbox } from '#embedded-supabase/mailbox/routes.ts';
+import { type Database, startDatabase } from '#embedded-supabase/postgres/database.ts';
+import { addressOf, type ServerEnv } from './env.ts';
 import { mapTilesPath } from './site/map-tiles.ts';
 
 /** What stands before the token in the address of a public link. */

@@ -9,7 +9,7 @@ import {
   serversOn,
   startProcess,
   temporaryDataFolder,
-} from './testing/processes.ts';
+} from '#embedded-supabase/testing/processes.ts';
 
 // Whole processes, each with its PostgreSQL: slow where other work keeps the processors busy.
 vi.setConfig({ testTimeout: 180_000 });

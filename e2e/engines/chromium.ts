@@ -1,5 +1,5 @@
-import { findBrowser, quietFlags } from '../../scripts/programs/browser.ts';
-import { freePort } from '../../server/testing/ports.ts';
+import { freePort } from '#embedded-supabase/testing/ports.ts';
+import { findBrowser, quietFlags } from '#tools/programs/browser.ts';
 import { HttpSession } from './http-driver.ts';
 import { eventually, start } from './process.ts';
 import type { Session, Size } from './webdriver.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { type EngineName, missingPackages } from '../../scripts/programs/engines.ts';
+import { type EngineName, missingPackages } from '#tools/programs/engines.ts';
 import { port } from '../server.ts';
 import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';

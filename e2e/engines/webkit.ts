@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/testing/ports.ts';
+import { freePort } from '#embedded-supabase/testing/ports.ts';
 import { HttpSession } from './http-driver.ts';
 import { eventually, start, startDisplay } from './process.ts';
 import type { Session, Size } from './webdriver.ts';
@@ -21,7 +21,7 @@ export async function startWebKit({ width, height }: Size): Promise<Session> {
       pageLoadStrategy: 'normal',
       unhandledPromptBehavior: 'ignore',
       'webkitgtk:browserOptions': {
-        binary: join(import.meta.dirname, 'webkit-window.py'),
+        binary: join(import.meta.dirname, './webkit-window.py'),
         args: [String(width), String(height), log],
       },
     }),

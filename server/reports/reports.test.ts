@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
 import { closeReport, openReports } from './reports.ts';
 
 let backend: TestBackend;

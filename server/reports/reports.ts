@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#embedded-supabase/command-error.ts';
 
 /** A mistake that a reader reported, as the operator sees it. Times are ISO. */
 export interface OpenReport {

@@ -264,7 +264,7 @@ test('every table, view and function of public has a case here, and every case i
 
 test('the API has no part that these tests do not know', () => {
   // Each way to the channels of trips is tried in supabase/tests/channel-access.test.ts.
-  // Each endpoint of /storage/v1 is tried in server/storage/access.test.ts.
+  // Each endpoint of /storage/v1 is tried in packages/embedded-supabase/storage/access.test.ts.
   const known = [
     '/auth/v1',
     '/en/v',

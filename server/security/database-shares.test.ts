@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bareSocket } from '../realtime/testing/bare.ts';
-import { makeBucket, newUploader, type Person, storageAs } from '../storage/testing/files.ts';
-import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { bareSocket } from '#embedded-supabase/realtime/testing/bare.ts';
+import {
+  makeBucket,
+  newUploader,
+  type Person,
+  storageAs,
+} from '#embedded-supabase/storage/testing/files.ts';
+import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
 
 let backend: TestBackend;
 let ana: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../testing/backend.ts';
-import { goodPassword, newAddress, newPerson, post } from '../testing/people.ts';
+import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { goodPassword, newAddress, newPerson, post } from '#embedded-supabase/testing/people.ts';
 import { type Pair, timeDifference } from './testing/time-difference.ts';
 
 const pairs = 12;

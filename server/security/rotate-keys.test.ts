@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
-import { loadKeys } from '../keys.ts';
-import { startProcess, temporaryDataFolder } from '../testing/processes.ts';
+import { loadKeys } from '#embedded-supabase/keys.ts';
+import { startProcess, temporaryDataFolder } from '#embedded-supabase/testing/processes.ts';
 
 const folder = temporaryDataFolder();
 const { dataDir } = folder;
-const script = new URL('../../scripts/rotate-keys.ts', import.meta.url).pathname;
+const script = new URL('../commands/rotate-keys.ts', import.meta.url).pathname;
 afterAll(() => folder.remove());
 
 function rotate(...options: string[]) {

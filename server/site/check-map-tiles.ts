@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Compression, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles';
 import * as v from 'valibot';
-import { errorCode } from '../error-details.ts';
-import { StartupError } from '../startup-error.ts';
+import { errorCode } from '#embedded-supabase/error-details.ts';
+import { StartupError } from '#embedded-supabase/startup-error.ts';
 import { mapTilesPath } from './map-tiles.ts';
 
-/** What the style of the streets is drawn from (`src/ui/map/ground/street-layers.ts`): the basemap of Protomaps. */
+/** What the style of the streets is drawn from (`packages/kit/ui/map/ground/street-layers.ts`): the basemap of Protomaps. */
 const neededLayers = ['earth', 'landuse', 'water', 'roads', 'buildings', 'places'];
 
 const metadataSchema = v.object({

@@ -23,7 +23,7 @@ export function securityHeaders(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // It allows the workers of ours that it is told (src/ui/worker-address.ts).
+    // It allows the workers of ours that it is told (packages/kit/ui/worker-address.ts).
     'trusted-types default',
   ];
   return {

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FetchSource, PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { mapTilesArchive } from '../testing/map-tiles.ts';
-import { portOf } from '../testing/ports.ts';
+import { mapTilesArchive } from '#embedded-supabase/testing/map-tiles.ts';
+import { portOf } from '#embedded-supabase/testing/ports.ts';
 import { checkMapTiles } from './check-map-tiles.ts';
 import { createMapTiles } from './map-tiles.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portOf } from '../testing/ports.ts';
+import { portOf } from '#embedded-supabase/testing/ports.ts';
 import { createSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mochila-site-'));

@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readStaticOptions } from '../../scripts/site/static/options.ts';
-import { writeStaticSite } from '../../scripts/site/static/write-static-site.ts';
-import { mapTilesArchive } from '../testing/map-tiles.ts';
-import { portOf } from '../testing/ports.ts';
+import { mapTilesArchive } from '#embedded-supabase/testing/map-tiles.ts';
+import { portOf } from '#embedded-supabase/testing/ports.ts';
+import { readStaticOptions } from '#web/build/site/static/options.ts';
+import { writeStaticSite } from '#web/build/site/static/write-static-site.ts';
 import { securityHeaders } from './headers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -185,7 +185,7 @@ test.each([
   [['--key', '--site', 'https://mochila.example'], /^--key lacks its value/],
   [words({ ...given, 'map-tiles': '/none.pmtiles' }), /^--map-tiles names a file that cannot be/],
 ])('npm run build %j ends with exit code 1 and one line, before it builds', (given, sentence) => {
-  const { status, stdout, stderr } = spawnSync('node', ['scripts/build.ts', ...given], {
+  const { status, stdout, stderr } = spawnSync('node', ['web/build/build.ts', ...given], {
     cwd: root,
     encoding: 'utf8',
   });

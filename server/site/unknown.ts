@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { shownAddress, wordsOf } from '../../domain/unknown-address.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '#embedded-supabase/http/escape-html.ts';
+import { shownAddress, wordsOf } from '#kit/rules/unknown-address.ts';
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 

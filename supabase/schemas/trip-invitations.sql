@@ -1,4 +1,4 @@
--- Generated from supabase/migrations by scripts/generate.ts: change a migration, never this file.
+-- Generated from supabase/migrations by tools/generate.ts: change a migration, never this file.
 -- What the schemas public and private hold of the subject trip-invitations once every migration has been applied: each table with its columns,
 -- constraints, indexes, triggers, policies and grants, then the functions. To be read; a database is made from the migrations.
 

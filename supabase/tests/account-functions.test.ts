@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../../server/testing/backend.ts';
+import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
 import {
   device,
   expectOk,
@@ -11,8 +11,8 @@ import {
   newAddress,
   newPerson,
   startAuthBackend,
-} from '../../server/testing/people.ts';
-import type { Database } from '../../src/data/backend/database.gen.ts';
+} from '#embedded-supabase/testing/people.ts';
+import type { Database } from '#sync/backend/database.gen.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createSlots, sharing } from '../../server/postgres/slots.ts';
-import { createHub } from '../../server/realtime/hub.ts';
-import { realtimeLimits } from '../../server/realtime/limits.ts';
-import { createBroadcastApi } from '../../server/realtime/rest.ts';
-import { inbox, realtimeClient, subscribed } from '../../server/realtime/testing/clients.ts';
-import { startPublicBackend } from '../../server/realtime/testing/club.ts';
-import { createUsage } from '../../server/realtime/usage.ts';
-import type { TestBackend } from '../../server/testing/backend.ts';
+import { createSlots, sharing } from '#embedded-supabase/postgres/slots.ts';
+import { createHub } from '#embedded-supabase/realtime/hub.ts';
+import { realtimeLimits } from '#embedded-supabase/realtime/limits.ts';
+import { createBroadcastApi } from '#embedded-supabase/realtime/rest.ts';
+import { inbox, realtimeClient, subscribed } from '#embedded-supabase/realtime/testing/clients.ts';
+import { startPublicBackend } from '#embedded-supabase/realtime/testing/club.ts';
+import { createUsage } from '#embedded-supabase/realtime/usage.ts';
+import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
 import { newTraveller, startTrip } from './testing/travellers-on-trips.ts';
 
 /** Every way to the channels of a trip, tried by who is not on it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../../server/testing/backend.ts';
-import { startAuthBackend } from '../../server/testing/people.ts';
+import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { startAuthBackend } from '#embedded-supabase/testing/people.ts';
 import { changes, startTrip } from './testing/travellers-on-trips.ts';
 
 let backend: TestBackend;
@@ -130,7 +130,7 @@ test('nobody fills a trip with deleted rows: the oldest go, and who has not hear
   expect(whole.people?.map(({ id }) => id)).not.toContain(gone.id);
   const news = await changes(ana, trip_id, present.version);
   expect(news.people?.at(-1)?.id).toBe(fresh.id);
-  // What the browser does with an unsent change to such a row (src/data/sync/push.ts).
+  // What the browser does with an unsent change to such a row (packages/sync/sync/push.ts).
   const changed = ana.rest.from('trip_people').update({ name: 'Ana' }).eq('id', gone.id);
   expect(await changed.select()).toMatchObject({ status: 200, data: [] });
   const again = await ana.rest.from('trip_people').insert({ ...gone, name: 'Ana' });

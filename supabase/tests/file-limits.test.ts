@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSizeLimit } from '#embedded-supabase/storage/config.ts';
+import { newUploader, pdf } from '#embedded-supabase/storage/testing/files.ts';
+import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
 import {
   isTripFileType,
   tripFileAccept,
   tripFileLimits,
   tripFilePath,
   tripFilesBucket,
-} from '../../domain/trip-files.ts';
-import { readFileSizeLimit } from '../../server/storage/config.ts';
-import { newUploader, pdf } from '../../server/storage/testing/files.ts';
-import { startTestBackend, type TestBackend } from '../../server/testing/backend.ts';
+} from '#planner/rules/trip-files.ts';
 
 /**
- * The types and limits of a trip's files are described in domain/trip-files.ts. SQL, settings and texts cannot import
+ * The types and limits of a trip's files are described in packages/planner/rules/trip-files.ts. SQL, settings and texts cannot import
  * them: each such place is read here.
  */
 const root = join(import.meta.dirname, '../..');

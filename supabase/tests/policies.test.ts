@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../server/testing/backend.ts';
-import { readSqlTest, runSqlTest } from '../../server/testing/sql-test.ts';
+import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { readSqlTest, runSqlTest } from '#embedded-supabase/testing/sql-test.ts';
 
 let backend: TestBackend;
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderDatabaseTypes } from '../../scripts/database/database-types.ts';
-import { renderSchema } from '../../scripts/database/schema-files.ts';
-import { migrationsFolder } from '../../server/postgres/database.ts';
-import { readMigrations } from '../../server/postgres/migrations/migrate.ts';
-import { startTestBackend, type TestBackend } from '../../server/testing/backend.ts';
-import { readSqlTest, runSqlTest } from '../../server/testing/sql-test.ts';
+import { migrationsFolder } from '#embedded-supabase/postgres/database.ts';
+import { readMigrations } from '#embedded-supabase/postgres/migrations/migrate.ts';
+import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { readSqlTest, runSqlTest } from '#embedded-supabase/testing/sql-test.ts';
+import { renderDatabaseTypes } from '#tools/database/database-types.ts';
+import { renderSchema } from '#tools/database/schema-files.ts';
 
 const folder = import.meta.dirname;
 const sqlTests = readdirSync(folder).filter((name) => name.endsWith('.test.sql'));
@@ -110,7 +110,7 @@ test('every table and column of public is explained in the database', async () =
 });
 
 test('the row types of the browser are those of the migrations', async () => {
-  const file = join(folder, '../../src/data/backend/database.gen.ts');
+  const file = join(folder, '../../packages/sync/backend/database.gen.ts');
   const hint = 'run: npm run generate';
   expect(readFileSync(file, 'utf8'), hint).toBe(await renderDatabaseTypes(backend.sql));
 });

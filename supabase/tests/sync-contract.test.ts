@@ -1,18 +1,18 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { voteId } from '../../domain/trip/talk.ts';
-import type { TestBackend } from '../../server/testing/backend.ts';
-import { expectOk, newPerson, startAuthBackend } from '../../server/testing/people.ts';
-import type { Database } from '../../src/data/backend/database.gen.ts';
-import type { Feed, Remote } from '../../src/data/sync/remote.ts';
-import { fakeServer } from '../../src/data/sync/testing/fake-server.ts';
-import { scopeOfTrip } from '../../src/data/trips/rows.ts';
+import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { expectOk, newPerson, startAuthBackend } from '#embedded-supabase/testing/people.ts';
+import { scopeOfTrip } from '#planner/data/rows.ts';
+import { voteId } from '#planner/rules/talk.ts';
+import type { Database } from '#sync/backend/database.gen.ts';
+import type { Feed, Remote } from '#sync/sync/remote.ts';
+import { fakeServer } from '#sync/sync/testing/fake-server.ts';
 
-/** What the random schedules of src/data/trips/convergence.test.ts assume of a server, and the real one does. */
+/** What the random schedules of packages/planner/data/convergence.test.ts assume of a server, and the real one does. */
 
 const client = vi.hoisted(() => ({ rest: undefined as unknown, id: '' }));
-vi.mock('../../src/data/backend/rest-client.ts', () => ({ restClient: async () => client.rest }));
-vi.mock('../../src/data/session/user-store.ts', () => ({
+vi.mock('#sync/backend/rest-client.ts', () => ({ restClient: async () => client.rest }));
+vi.mock('#sync/session/user-store.ts', () => ({
   useUserStore: { getState: () => ({ user: { id: client.id } }), subscribe: () => {} },
 }));
 
@@ -40,7 +40,7 @@ async function realServer(): Promise<Server> {
       authorization: `Bearer ${session?.access_token}`,
     },
   });
-  const { tripFeed, tripRemote } = await import('../../src/data/trips/remotes.ts');
+  const { tripFeed, tripRemote } = await import('#planner/data/remotes.ts');
   const trip = crypto.randomUUID();
   await tripRemote('trips', id).insert([{ scope: 'trips', id: trip, set: { title: 'Viaje' } }]);
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../../server/testing/backend.ts';
-import { startAuthBackend } from '../../server/testing/people.ts';
+import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { startAuthBackend } from '#embedded-supabase/testing/people.ts';
 import { startTrip, waitForLock } from './testing/travellers-on-trips.ts';
 
 let backend: TestBackend;

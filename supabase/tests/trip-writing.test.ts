@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../../server/testing/backend.ts';
-import { startAuthBackend } from '../../server/testing/people.ts';
+import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { startAuthBackend } from '#embedded-supabase/testing/people.ts';
 import { changes, newTraveller, startTrip, waitForLock } from './testing/travellers-on-trips.ts';
 
 let backend: TestBackend;

@@ -1,7 +1,13 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { mountApis } from '../../mounts.ts';
-import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
-import { device, expectOk, goodPassword, newPerson, tokenHashOf } from '../../testing/people.ts';
+import { mountApis } from '#embedded-supabase/mounts.ts';
+import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+import {
+  device,
+  expectOk,
+  goodPassword,
+  newPerson,
+  tokenHashOf,
+} from '#embedded-supabase/testing/people.ts';
 import { contentsOfTrip, makeTrip } from './trips.ts';
 
 /** Somebody with something to lose in every place where the backend keeps things. */

@@ -1,5 +1,5 @@
-import { linkToken } from '../../../domain/addresses/link-token.ts';
-import { toIcs } from '../../../domain/trip/formats/ics.ts';
+import { linkToken } from '#kit/addresses/link-token.ts';
+import { toIcs } from '#planner/rules/formats/ics.ts';
 import { type Backend, callDatabase } from '../_shared/backend.ts';
 import { serveOnSupabase } from '../_shared/serve.ts';
 import { nameOfStop, readCalendarTrip } from './trip.ts';

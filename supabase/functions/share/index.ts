@@ -1,5 +1,5 @@
-import { linkToken } from '../../../domain/addresses/link-token.ts';
-import { type Locale, publicPath } from '../../../domain/language/locale.ts';
+import { linkToken } from '#kit/addresses/link-token.ts';
+import { type Locale, publicPath } from '#kit/language/locale.ts';
 import { type Backend, callDatabase } from '../_shared/backend.ts';
 import { serveOnSupabase } from '../_shared/serve.ts';
 import { type Card, readCard } from './card.ts';

@@ -1,7 +1,7 @@
-import { dayFromIso, isoOf } from '../../../domain/calendar/days.ts';
-import { datedRange } from '../../../domain/language/days.ts';
-import type { Locale } from '../../../domain/language/locale.ts';
-import { translator } from '../../../domain/language/translator.ts';
+import { dayFromIso, isoOf } from '#kit/calendar/days.ts';
+import { datedRange } from '#kit/language/days.ts';
+import type { Locale } from '#kit/language/locale.ts';
+import { translator } from '#kit/language/translator.ts';
 import en from '../../../messages/en.json' with { type: 'json' };
 import es from '../../../messages/es.json' with { type: 'json' };
 import type { Card } from './card.ts';

@@ -15,7 +15,10 @@ if (process.argv[2] === 'migrate') {
     database: pathname.slice(1),
     max: 1,
   });
-  const file = join(import.meta.dirname, '../../../server/postgres/bootstrap/030_auth_tables.sql');
+  const file = join(
+    import.meta.dirname,
+    '../../../packages/embedded-supabase/postgres/bootstrap/030_auth_tables.sql',
+  );
   // The schema is there, and only a superuser may make one.
   const [, tables] = readFileSync(file, 'utf8').split('set local role supabase_auth_admin;');
   await sql.begin((tx) => tx.unsafe(tables));

@@ -1,9 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { TestBackend } from '../../../server/testing/backend.ts';
-import { expectOk, newPerson } from '../../../server/testing/people.ts';
-import type { Database } from '../../../src/data/backend/database.gen.ts';
+import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { expectOk, newPerson } from '#embedded-supabase/testing/people.ts';
+import type { Database } from '#sync/backend/database.gen.ts';
 
 /** People who work on trips over the interface of the database, for the tests beside this file. */
 

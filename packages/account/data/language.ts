@@ -1,0 +1,21 @@
+import { type Failure, failureFrom } from '#kit/rules/failure.ts';
+import { restFailure } from '#kit/rules/rest-failure.ts';
+import { restClient } from '#sync/backend/rest-client.ts';
+import { ask } from '#sync/session/auth.ts';
+import { readSession } from '#sync/session/session.ts';
+
+/** The language of pages, in the profile, and of mails, which the account service writes. */
+export async function saveLanguage(language: 'es' | 'en'): Promise<Failure | null> {
+  try {
+    const session = await readSession();
+    const rest = await restClient();
+    const { error, status } = await rest
+      .from('profiles')
+      .update({ language })
+      .eq('user_id', session?.user.id ?? '');
+    if (error) return restFailure({ code: error.code, status });
+    return await ask((auth) => auth.updateUser({ data: { language } }));
+  } catch (error) {
+    return failureFrom(error);
+  }
+}

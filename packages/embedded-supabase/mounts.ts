@@ -1,0 +1,37 @@
+import type { Backend, Mounts } from '#server/server.ts';
+import { createAuth } from './auth/app.ts';
+import { createFunctions } from './functions/app.ts';
+import { createMailer } from './mailbox/mailer.ts';
+import { createMailbox } from './mailbox/routes.ts';
+import { createSlots, sharing } from './postgres/slots.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import { createRest } from './rest/app.ts';
+import { openStorage } from './storage/open.ts';
+
+/** Puts the embedded mode's APIs together over one database. */
+export function mountApis({ env, keys, database, log }: Backend): Mounts {
+  const accounts = database.sqlAs('supabase_auth_admin');
+  const { siteUrl, proxies, publicChannels } = env;
+  const mailer = createMailer({ sql: accounts, keys, smtp: env.smtp, log });
+  const sql = database.sqlAs('authenticator');
+  const slots = createSlots(sharing);
+  const rest = createRest({ sql, slots, keys, log, proxies });
+  const storage = openStorage({ env, keys, sql, slots, log });
+  const realtime = createRealtime({ database, slots, keys, log, proxies, siteUrl, publicChannels });
+  return {
+    apps: {
+      '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl, proxies, log }),
+      '/rest/v1': rest,
+      '/realtime/v1': realtime.app,
+      '/storage/v1': storage.app,
+      ...createFunctions({ keys, rest, siteUrl }),
+    },
+    mailbox: env.smtp === null ? createMailbox({ sql: accounts, keys, log }) : null,
+    upgrade: realtime.upgrade,
+    async stop() {
+      await realtime.stop();
+      await storage.stop();
+      await mailer.stop();
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import type { ServerEnv } from '#server/env.ts';
+import { errorCode } from '../error-details.ts';
+import type { DatabaseRole, Keys } from '../keys.ts';
+import type { Log } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { guardDisk } from './disk.ts';
+import { createListener, type Listener, type Listening } from './listener.ts';
+import { type ClusterLocation, findClusterLocation } from './location.ts';
+import { applyMigrations } from './migrations/migrate.ts';
+import { replaceEarlierMigrations } from './migrations/upgrade.ts';
+import { stopOrphan } from './orphan.ts';
+import { openPool, readArrayTypes } from './pool.ts';
+import { startPostmaster } from './postmaster.ts';
+import type { Pool } from './reconnecting-pool.ts';
+import { type ProjectSettings, socketName } from './settings.ts';
+import { supervise } from './supervise.ts';
+
+/** What Supabase itself provides, for this program's databases. */
+export const bootstrapFolder = join(import.meta.dirname, './bootstrap');
+export const migrationsFolder = join(import.meta.dirname, '../../../supabase/migrations');
+
+/** Connections kept at most per role; together below `max_connections`. */
+const poolSizes: Record<DatabaseRole, number> = {
+  supabase_admin: 2,
+  postgres: 2,
+  authenticator: 16,
+  supabase_auth_admin: 10,
+};
+
+export interface Database {
+  /** The pool of a role, made at first use. `supabase_admin` is for set-up, backup and tests only. */
+  sqlAs(role: DatabaseRole): postgres.Sql;
+  /** A connection of its own, as `authenticator`, that hears NOTIFY until it is stopped. */
+  listen(listening: Listening): Listener;
+  /** Sentences for the operator about this start: what was made, moved or taken over. */
+  notes: string[];
+  /** Process id of PostgreSQL now. */
+  pid(): number;
+  /** Ends the pools and stops PostgreSQL. */
+  stop(): Promise<void>;
+}
+
+/** Other than the program's own; for restoring a backup and for tests. */
+export interface DatabaseOptions {
+  /** Folder of what Supabase itself provides. */
+  bootstrap?: string;
+  /** Folder of the project's migrations. */
+  migrations?: string;
+  binaries?: Binaries;
+  /** False leaves the database's schema as it is (backup). */
+  migrate?: boolean;
+}
+
+/**
+ * Makes the database of `env.dataDir` at first start, starts it, applies what Supabase itself
+ * provides and then `supabase/migrations`. The caller holds the data folder's lock. Throws
+ * `StartupError` for what an operator can put right.
+ */
+export async function startDatabase(
+  env: Pick<ServerEnv, 'dataDir'> & ProjectSettings,
+  keys: Keys,
+  log: Log,
+  {
+    bootstrap = bootstrapFolder,
+    migrations = migrationsFolder,
+    binaries,
+    migrate = true,
+  }: DatabaseOptions = {},
+): Promise<Database> {
+  const location = await findClusterLocation(env.dataDir, binaries ?? (await findBinaries()));
+  const notes: string[] = [];
+  const created = await ensureCluster(location, keys.passwords.supabase_admin);
+  if (created) notes.push(`A new database was made in ${location.cluster}.`);
+  if (created && location.note !== null) notes.push(location.note);
+  if (await stopOrphan(location)) {
+    notes.push('An earlier run was killed and had left PostgreSQL running; it was stopped.');
+  }
+  const guard = guardDisk(location.cluster, log);
+  const start = async () => {
+    await guard.beforeStart();
+    return await startPostmaster(location, log, env);
+  };
+  const postmaster = supervise(await start(), start, log);
+  const pools = poolsOf(location, keys, log);
+  const stop = async () => {
+    await guard.stop();
+    await pools.end();
+    await postmaster.stop();
+  };
+  try {
+    guard.watch(() => process.kill(postmaster.pid(), 'SIGHUP'));
+    if (guard.isFull()) {
+      notes.push(
+        `The disk of ${location.cluster} is almost full: everything can be read and nothing saved until about 100 MB are free.`,
+      );
+    }
+    if (migrate) notes.push(...(await prepare(pools.sqlAs, keys, { bootstrap, migrations })));
+    await pools.loadTypes();
+  } catch (error) {
+    await stop();
+    if (errorCode(error) === '28P01') {
+      throw new StartupError(
+        `keys.json in ${env.dataDir} does not belong to the database beside it: put the right one back from a backup.`,
+      );
+    }
+    throw error;
+  }
+  const access = {
+    path: join(location.sockets, socketName),
+    username: 'authenticator',
+    password: keys.passwords.authenticator,
+  };
+  const listen = (listening: Listening) => createListener(access, log, listening);
+  return { sqlAs: pools.sqlAs, listen, notes, pid: postmaster.pid, stop };
+}
+
+async function prepare(
+  sqlAs: Database['sqlAs'],
+  keys: Keys,
+  folders: { bootstrap: string; migrations: string },
+): Promise<string[]> {
+  const admin = sqlAs('supabase_admin');
+  await applyMigrations(admin, folders.bootstrap, 'embedded.bootstrap');
+  const without = await admin<{ role: DatabaseRole }[]>`
+    select rolname as role from pg_authid
+    where rolname in ('postgres', 'authenticator', 'supabase_auth_admin') and rolpassword is null`;
+  for (const { role } of without) {
+    // The password is base64url of our own making: nothing to escape, and ALTER takes no parameter.
+    await admin.unsafe(`alter role ${role} password '${keys.passwords[role]}'`);
+  }
+  const postgres = sqlAs('postgres');
+  const notes = (await replaceEarlierMigrations(postgres, folders.migrations))
+    ? ['The database of an older version was brought to where the migrations begin now.']
+    : [];
+  const table = 'supabase_migrations.schema_migrations';
+  const applied = await applyMigrations(postgres, folders.migrations, table);
+  if (applied.length > 0) {
+    notes.push(
+      `Applied ${applied.length === 1 ? 'one migration' : `${applied.length} migrations`}.`,
+    );
+  }
+  return notes;
+}
+
+/** They answer requests: what happens to one of their connections must not reach the next request. */
+const apiRoles: ReadonlySet<DatabaseRole> = new Set(['authenticator', 'supabase_auth_admin']);
+
+function poolsOf(location: ClusterLocation, keys: Keys, log: Log) {
+  const pools = new Map<DatabaseRole, Pool>();
+  let arrayTypes: readonly number[] = [];
+  function sqlAs(role: DatabaseRole): postgres.Sql {
+    const options = { max: poolSizes[role], ...(apiRoles.has(role) && { arrayTypes }) };
+    const pool = pools.get(role) ?? openPool(location.sockets, role, keys, log, options);
+    pools.set(role, pool);
+    return pool.sql;
+  }
+  return {
+    sqlAs,
+    /** Before the first use of a pool that answers requests. */
+    async loadTypes(): Promise<void> {
+      arrayTypes = await readArrayTypes(sqlAs('supabase_admin'));
+    },
+    async end(): Promise<void> {
+      await Promise.all([...pools.values()].map((pool) => pool.end(2)));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import type { ServerEnv } from '#server/env.ts';
+import { CommandError } from '../command-error.ts';
+import { lockDataFolder, refuseUnfinishedRestore } from '../data-folder.ts';
+import { loadKeys } from '../keys.ts';
+import { createLog } from '../log.ts';
+import { startDatabase } from './database.ts';
+import { openPool } from './pool.ts';
+
+/**
+ * Does the operator's `work` in the database of `env.dataDir`, past every policy, whether its server
+ * runs or not. Throws `CommandError` when there is no database.
+ */
+export async function asOperator<T>(
+  env: ServerEnv,
+  work: (sql: postgres.Sql) => Promise<T>,
+): Promise<T> {
+  const { dataDir } = env;
+  if (!existsSync(join(dataDir, 'keys.json'))) {
+    throw new CommandError(`There is no database in ${dataDir}: set MOCHILA_DATA to its folder.`);
+  }
+  const log = createLog(env.logLevel);
+  const folder = await lockDataFolder(dataDir).catch(() => null);
+  if (folder === null) return await whileRunning(env, work);
+  try {
+    refuseUnfinishedRestore(dataDir);
+    const database = await startDatabase(env, await loadKeys(dataDir), log, { migrate: false });
+    try {
+      return await work(database.sqlAs('supabase_admin'));
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    await folder.release();
+  }
+}
+
+async function whileRunning<T>(
+  env: ServerEnv,
+  work: (sql: postgres.Sql) => Promise<T>,
+): Promise<T> {
+  const { dataDir } = env;
+  const running = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const sockets = running.split('\n')[4];
+  if (!sockets) {
+    throw new CommandError(
+      `The database in ${dataDir} is starting or stopping: try again in a moment.`,
+    );
+  }
+  const log = createLog(env.logLevel);
+  const admin = openPool(sockets, 'supabase_admin', await loadKeys(dataDir), log, { max: 2 });
+  try {
+    return await work(admin.sql);
+  } finally {
+    await admin.end(2);
+  }
+}

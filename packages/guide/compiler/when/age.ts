@@ -1,0 +1,28 @@
+import type { Dated } from '#kit/calendar/dated.ts';
+import type { Source } from '../schema.ts';
+
+/** Prices and hours are said as they are for so many years; then they are history. */
+const currentYears = 3;
+
+/** How old facts are on the day of the build. */
+export type Ages = {
+  ofYear: (year: number | null) => Dated;
+  /** By the key of its source. */
+  ofSource: (key: string) => Dated;
+};
+
+/**
+ * Ages by `today`, the day of the build in Colombia (`YYYY-MM-DD`). It is the build's and not the reader's, because
+ * sums are content: page, application and kept copies say the same, and the site's stamp names the year, so that one
+ * source gives one build and the first start in a new year builds anew.
+ */
+export function agesOn(today: string, sources: Record<string, Source>): Ages {
+  const now = Number(today.slice(0, 4));
+  const ofYear = (year: number | null): Dated =>
+    year !== null && now - year > currentYears ? { year, old: true } : { year };
+  const ofSource = (key: string) => {
+    const date = sources[key]?.date;
+    return ofYear(date ? Number(date.slice(0, 4)) : null);
+  };
+  return { ofYear, ofSource };
+}

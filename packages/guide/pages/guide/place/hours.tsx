@@ -1,0 +1,64 @@
+import type { GuideSource, PlaceHours } from '#guide/compiler/guide.ts';
+import type { HoursSpan } from '#kit/calendar/hours.ts';
+import { type Closures, openAt } from '#kit/calendar/open-now.ts';
+import { useI18n } from '#kit/i18n/context.tsx';
+import { date, weekdayName } from '#kit/language/format.ts';
+import { useHydrated } from '#kit/ui/use-hydrated.ts';
+import { OpenLine } from '../open-line.tsx';
+import { Marks } from '../text.tsx';
+import styles from './small-table.module.css';
+
+type HoursProps = { hours: PlaceHours; closures?: Closures | undefined; sources: GuideSource[] };
+
+/** The week, day by day, and whether it is open now. */
+export function Hours({ hours, closures, sources }: HoursProps) {
+  const { t, locale } = useI18n();
+  const today = useHydrated() ? openAt(hours, new Date()).weekday : null;
+  const source = sources.find(({ n }) => hours.s.includes(n));
+  const rows = hours.week.map((spans, index) => ({ weekday: index + 1, spans }));
+  return (
+    <section aria-labelledby="hours-title">
+      <h2 id="hours-title">{t('guide.places.hours')}</h2>
+      <OpenLine hours={hours} closures={closures} published={source?.date} className={styles.now} />
+      <table className={styles.rows}>
+        <tbody>
+          {rows.map(({ weekday, spans }) => (
+            <tr
+              key={weekday}
+              aria-current={weekday === today ? 'date' : undefined}
+              suppressHydrationWarning
+            >
+              <th scope="row">{weekdayName(weekday, locale)}</th>
+              <td>
+                <Times spans={spans} />
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('guide.places.hoursHolidays')}</th>
+            <td>{hours.holidays ? <Times spans={hours.holidays} /> : t('place.hoursUnknown')}</td>
+          </tr>
+        </tbody>
+      </table>
+      {source && (
+        <p className={styles.note}>
+          {t('place.hoursNote', {
+            publisher: source.publisher,
+            date: source.date
+              ? date(source.date, locale)
+              : t('place.hoursUndated', { date: date(source.checked, locale) }),
+          })}{' '}
+          <Marks numbers={hours.s} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Times({ spans }: { spans: HoursSpan[] }) {
+  const { t } = useI18n();
+  if (spans.length === 0) return t('guide.places.hoursShut');
+  return spans.map((span) => span.map(plain).join('–')).join(', ');
+}
+
+const plain = (time: string) => time.replace(/^0/, '');

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { useI18n } from '#kit/i18n/context.tsx';
+import { needFacts, useTripFacts } from '../../data/facts.ts';
+import { applyEdit, useOpenTrip } from '../../data/trips.ts';
+import { choicesOf } from '../../rules/arrange/guide-choices.ts';
+import type { Proposal } from '../../rules/arrange/proposal.ts';
+import type { Wishes } from '../../rules/arrange/wishes.ts';
+import { destinationOf } from '../../rules/facts.ts';
+import type { Plan } from '../../rules/plan.ts';
+import { announce } from '../announcer.tsx';
+import { TripIcon } from '../trip-icon.tsx';
+import styles from './arrange.module.css';
+import type { TripRequest } from './arrange-trip.ts';
+import { closeArrange } from './arranging.ts';
+import { ProposalView } from './proposal-view.tsx';
+import type { TownChoice } from './town-fields.tsx';
+import { useProposal } from './use-proposal.ts';
+import { WishFields } from './wish-fields.tsx';
+
+type Props = { plan: Plan; dayId: string | null };
+
+/** What the traveller wishes, what is proposed, and whether it is used. */
+export function Arrange({ plan, dayId }: Props) {
+  const { t, locale } = useI18n();
+  const rows = useOpenTrip((state) => state.rows);
+  const { facts, guides } = useTripFacts();
+  const stops = [...plan.days.flatMap((day) => day.stops), ...plan.unplanned];
+  const slugs = [...new Set(stops.flatMap((stop) => destinationOf(stop) ?? []))];
+  const isEmpty = stops.every(({ kind }) => kind === 'note' || kind === 'stay');
+  const [wishes, setWishes] = useState<Wishes>(() => ({
+    rhythm: isEmpty ? 'normal' : 'full',
+    walkKm: null,
+    style: plan.trip.style,
+    motives: [],
+    month: null,
+  }));
+  const [fromGuide, setFromGuide] = useState(isEmpty);
+  const [towns, setTowns] = useState<TownChoice[]>(() => [
+    { slug: slugs[0] ?? '', days: Math.max(1, plan.days.length) },
+  ]);
+  const slugList = towns.flatMap(({ slug }) => slug || []).join(' ');
+  useEffect(() => {
+    void needFacts(slugList === '' ? [] : slugList.split(' '), locale);
+  }, [slugList, locale]);
+  const wanted = isEmpty ? towns.map(({ slug }) => slug) : slugs;
+  const found = guides
+    .filter(({ slug }) => wanted.includes(slug))
+    .map((one) => choicesOf(one, facts.islands));
+  const isReady =
+    facts.islands !== null && wanted.every((slug) => guides.some((one) => one.slug === slug));
+  const request: TripRequest | null = isReady
+    ? {
+        dayIds: dayId === null ? null : [dayId],
+        wishes,
+        takesWaiting: true,
+        choices: fromGuide ? found.flatMap(({ choices }) => choices) : [],
+        base: isEmpty ? (found[0]?.base ?? null) : null,
+        towns: isEmpty
+          ? towns.flatMap(({ slug, days }) => {
+              const guide = guides.find((one) => one.slug === slug);
+              return guide ? [{ days, ...choicesOf(guide, facts.islands) }] : [];
+            })
+          : [],
+      }
+    : null;
+  const days = isEmpty ? towns.reduce((sum, town) => sum + town.days, 0) : 0;
+  const { proposed, again } = useProposal(rows, plan.trip.id, days, request, facts);
+  const here = proposed.state === 'here' ? proposed.proposal : null;
+  const changes = here?.changes;
+  useEffect(() => {
+    if (changes !== undefined)
+      announce(changes > 0 ? t('arrange.ready', { count: changes }) : t('arrange.nothing'));
+  }, [changes, t]);
+  const use = (proposal: Proposal) => {
+    applyEdit(proposal.edit);
+    closeArrange();
+    announce(t('arrange.used', { count: proposal.changes }));
+  };
+  const shown = here ?? (proposed.state === 'working' ? proposed.before : null);
+  return (
+    <>
+      <p className={styles.lead}>{t(isEmpty ? 'arrange.wish' : 'arrange.lead')}</p>
+      <WishFields
+        wishes={wishes}
+        onWishes={setWishes}
+        fromGuide={isEmpty ? null : fromGuide}
+        onFromGuide={setFromGuide}
+        trip={
+          isEmpty
+            ? { towns, hasDates: plan.trip.start_date !== null, isOneDay: dayId !== null }
+            : null
+        }
+        onTowns={setTowns}
+        leastDays={Math.max(1, plan.days.length)}
+      />
+      {proposed.state === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {t('arrange.failed')}{' '}
+          <button type="button" className="btn line" onClick={again}>
+            {t('arrange.again')}
+          </button>
+        </p>
+      )}
+      {request && proposed.state === 'working' && !shown && (
+        <p className={styles.working}>{t('arrange.working')}</p>
+      )}
+      {request && shown && <ProposalView proposal={shown} isOld={!here} />}
+      <div className={styles.decide}>
+        <button type="button" className="btn line" onClick={closeArrange}>
+          {t('arrange.leave')}
+        </button>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={!here || here.changes === 0}
+          onClick={() => here && here.changes > 0 && use(here)}
+        >
+          <TripIcon name="check" />
+          {t('arrange.use')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { late } from '../parts/late.tsx';
+
+/**
+ * The files of a stop, a day and of today; from when they are here, files are sent and fetched. Apart from the other
+ * parts, since some of those show it.
+ */
+export const Attachments = late(
+  async () => {
+    const [{ Attachments }, { startAttachments }, { startPictures }] = await Promise.all([
+      import('./attachments.tsx'),
+      import('../../data/attachments/attachments.ts'),
+      import('./pictures.ts'),
+    ]);
+    startAttachments();
+    startPictures();
+    return Attachments;
+  },
+  { waiting: () => null, yieldsToPaint: true },
+);

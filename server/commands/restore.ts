@@ -1,0 +1,31 @@
+/** `npm run restore <file>`: makes the database of an empty data folder from a backup. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { restoreDatabase } from '#embedded-supabase/backup/restore.ts';
+import { CommandError } from '#embedded-supabase/command-error.ts';
+import { errorMessage } from '#embedded-supabase/error-details.ts';
+import { createLog } from '#embedded-supabase/log.ts';
+import { readEnv } from '../env.ts';
+import { onStopSignal } from '../stop-signals.ts';
+
+const stop = new AbortController();
+onStopSignal(() => stop.abort());
+try {
+  const [, , name] = process.argv;
+  if (name === undefined || !existsSync(name)) {
+    throw new CommandError('Name the backup to restore: npm run restore -- <file>');
+  }
+  const env = readEnv();
+  const { tables, rows, files } = await restoreDatabase(
+    env.dataDir,
+    resolve(name),
+    createLog(env.logLevel),
+    { signal: stop.signal },
+  );
+  console.log(
+    `${rows} rows of ${tables} tables and ${files} files were restored into ${env.dataDir}.`,
+  );
+} catch (error) {
+  console.error(errorMessage(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+/** `npm run rotate-keys [-- --forget]`: a new key to sign access tokens with, while the product is stopped. */
+import { lockDataFolder } from '#embedded-supabase/data-folder.ts';
+import { errorMessage } from '#embedded-supabase/error-details.ts';
+import { rotateKeys } from '#embedded-supabase/keys.ts';
+import { readEnv } from '../env.ts';
+
+try {
+  const { dataDir } = readEnv();
+  const forget = process.argv.includes('--forget');
+  const folder = await lockDataFolder(dataDir);
+  try {
+    await rotateKeys(dataDir, { forget });
+  } finally {
+    await folder.release();
+  }
+  const older = forget ? 'The older ones are forgotten.' : 'The older ones verify for a day more.';
+  console.log(`The next start signs with a new key. ${older}`);
+} catch (error) {
+  console.error(errorMessage(error));
+  process.exitCode = 1;
+}

@@ -1,4 +1,0 @@
-/** The command line without a built site, for tests that start and kill whole processes. */
-import { runCommandLine } from '../command-line.ts';
-
-await runCommandLine(() => null);

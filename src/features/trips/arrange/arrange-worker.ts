@@ -1,5 +1,0 @@
-import { solveTask } from '../../../../domain/trip/arrange/solve-task.ts';
-import type { Task } from '../../../../domain/trip/arrange/task.ts';
-
-/** A thread that arranges days, so that the page goes on answering. */
-addEventListener('message', ({ data }: MessageEvent<Task>) => postMessage(solveTask(data)));

@@ -1,0 +1,276 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { browserRoots, codeRoots, filesBelow } from '../code-roots.ts';
+import project from '../package.json' with { type: 'json' };
+
+/** Who may import whom (docs/decisions/0001): rules for folders, so that a new feature is covered without a change here. */
+
+const here = resolve(import.meta.dirname, '..');
+/** `#kit` → `packages/kit`, as package.json says. */
+const parts: Record<string, string> = Object.fromEntries(
+  Object.entries(project.imports).map(([name, folder]) => [
+    name.replace('/*', ''),
+    folder.replace(/^\.\/|\/\*$/g, ''),
+  ]),
+);
+type Import = { from: string; to: string; isPackage: boolean; typeOnly: boolean };
+
+/**
+ * What the files of a folder may import, and what they must not although `may` allows it. `npm:` stands for any
+ * package, `node:` for Node's own, SELF for the folder that `room` captures. The first rule that matches a file holds.
+ */
+const plainRules = 'addresses|calendar|geo|language|rules|search|texts|travel';
+const kitRules = String.raw`packages\/kit\/(${plainRules})\/`;
+/** What compiles the guides gives its types, and little else, to the pages. */
+const compiled = String.raw`packages\/guide\/compiler\/(guide|home|itinerary-cards|schema|atlas|country|map\/drawing|places\/(page|schema)|establishments\/shown|ways\/compiled|search-directory)\.ts$`;
+
+/** What the embedded Supabase still knows of the product, until it is handed in. */
+const ofProduct = String.raw`server\/(env|server)\.ts$|supabase\/functions\/|packages\/planner\/rules\/(trip-files|photos\/pixels)\.ts$`;
+
+const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
+  {
+    room: new RegExp(`^${kitRules}`),
+    may: new RegExp(`^(${kitRules}|fractional-indexing$|node-diff3$)`),
+    instead: 'these are plain rules: pass what they need as arguments',
+  },
+  {
+    room: /^packages\/kit\/ui\//,
+    may: /^(packages\/kit\/ui\/|react$|react-dom$|maplibre-gl|pmtiles$)/,
+    instead: 'ui knows nothing of trips or texts: take labels as props',
+  },
+  {
+    room: /^packages\/kit\/i18n\//,
+    may: new RegExp(`^(packages/kit/i18n/|messages/|virtual:messages/|${kitRules}|react$)`),
+    instead: 'i18n only knows texts: move the rest to the part that needs it',
+  },
+  {
+    room: /^packages\/kit\//,
+    may: /^(packages\/kit\/|react$|@tanstack\/react-router$|valibot$|zustand)/,
+    instead:
+      'kit is what every part shares, and knows none of them: what one knows arrives as props',
+  },
+  {
+    room: /^packages\/sync\/sync\//,
+    may: new RegExp(`^(packages/sync/sync/|${kitRules}|idb$|valibot$)`),
+    instead: 'sync knows no table and no session: pass what it needs as arguments',
+  },
+  {
+    room: /^packages\/sync\//,
+    may: /^(packages\/(sync|kit)\/|@supabase\/|@tanstack\/|react$|zustand|valibot$|idb$)/,
+    instead: 'sync is below all parts that store rows: they register what it has to call',
+  },
+  {
+    room: /^packages\/saved-places\//,
+    may: /^(packages\/(saved-places|sync|kit)\/|@tanstack\/|react$|zustand|valibot$|idb$)/,
+    instead:
+      'saved places know neither the guide nor the planner: take what they need as arguments',
+  },
+  {
+    room: /^packages\/guide\/compiler\//,
+    may: new RegExp(
+      `^(packages/guide/(compiler|ways)/|packages/guide/[^/]+\\.ts$|${kitRules}|code-roots\\.ts$|npm:|node:)`,
+    ),
+    instead: 'the guides are compiled before the application and without it',
+  },
+  {
+    room: /^packages\/guide\/ways\//,
+    may: new RegExp(`^(packages/guide/ways/|${kitRules})`),
+    instead: 'these are plain rules: pass what they need as arguments',
+  },
+  {
+    room: /^packages\/planner\/rules\//,
+    may: new RegExp(
+      `^(packages/planner/rules/|packages/guide/ways/|${kitRules}|fractional-indexing$)`,
+    ),
+    instead: 'these are plain rules: pass what they need as arguments',
+  },
+  {
+    room: /^packages\/(guide|planner|account|offline|reports)\/data\//,
+    may: new RegExp(
+      `^(packages/(SELF|sync|saved-places|kit)/|packages/(guide|account)/data/|${compiled}|virtual:(content|search)$|@supabase/|@tanstack/react-query$|zustand|valibot$|idb$)`,
+    ),
+    not: /^packages\/SELF\/(pages|build)\//,
+    instead: 'data talks to content and backend only, and never to pages',
+  },
+  {
+    room: /^packages\/offline\/worker\//,
+    may: /^packages\/(offline\/(worker\/|[^/]+\.ts$)|kit\/language\/)/,
+    instead: 'the worker that keeps files knows no page',
+  },
+  {
+    room: /^packages\/guide\//,
+    may: new RegExp(
+      `^(packages/(guide/(pages|data|ways)|saved-places|sync|kit)/|packages/guide/[^/]+\\.ts$|${compiled}|npm:)`,
+    ),
+    instead: 'the guide knows no planner: a route shows both',
+  },
+  {
+    room: /^packages\/(account|reports)\//,
+    may: new RegExp(
+      `^(packages/(SELF|guide/data|saved-places|sync|kit)/|packages/guide/[^/]+\\.ts$|${compiled}|npm:)`,
+    ),
+    instead: 'this part stands below the planner: a route or a registration brings them together',
+  },
+  {
+    room: /^packages\/offline\//,
+    may: /^(packages\/(offline|account|reports|guide\/data|sync|kit)\/|npm:)/,
+    instead: 'this part stands below the planner: a route or a registration brings them together',
+  },
+  {
+    room: /^packages\/planner\//,
+    may: new RegExp(
+      `^(packages/(planner|offline|account/data|reports|guide/(pages|data|ways)|saved-places|sync|kit)/|packages/guide/[^/]+\\.ts$|${compiled}|npm:)`,
+    ),
+    instead: 'the planner imports the parts below it, and of the compiler its types',
+  },
+  {
+    // Other folders get the APIs from mounts.ts, which puts them together.
+    room: /^packages\/embedded-supabase\/([^/]+)\//,
+    may: new RegExp(`^(packages/(embedded-supabase|kit/addresses)/|${ofProduct}|npm:|node:)`),
+    not: /^packages\/embedded-supabase\/(?!SELF\/)(auth|rest|mailbox)\//,
+    instead: 'move what two APIs share to http, mail or a file beside mounts.ts',
+  },
+  {
+    room: /^packages\/embedded-supabase\//,
+    may: new RegExp(`^(packages/embedded-supabase/|${ofProduct}|npm:|node:)`),
+    instead: 'it knows nothing of this product: settings and handlers are handed in',
+  },
+  {
+    room: /^packages\/scenes\//,
+    may: /^(packages\/scenes\/|node:)/,
+    instead: 'what draws imports nothing else of ours',
+  },
+  {
+    room: /^web\/routes\//,
+    may: /^(packages\/|web\/(shell|routes)\/|web\/router\.tsx$|@tanstack\/react-router$|valibot$)/,
+    not: /^packages\/(embedded-supabase|scenes|guide\/compiler\/(?!guide\.ts|schema\.ts|places\/page\.ts)|offline\/worker)\//,
+    instead: 'a route says path, loader, head and page: the rest lives in a part',
+  },
+  {
+    room: /^web\/(build\/|dev\.ts$)/,
+    may: /^(web\/|packages\/|messages\/|server\/|code-roots\.ts$|npm:|node:)/,
+    instead: 'the build imports what it builds',
+  },
+  {
+    room: /^web\//,
+    may: /^(web\/|packages\/(?!embedded-supabase\/|scenes\/)|messages\/|virtual:|npm:)/,
+    instead: 'the browser never imports the server, the tools or tests',
+  },
+  {
+    room: /^server\/commands\//,
+    may: /^(server\/|web\/build\/|packages\/|tools\/programs\/|npm:|node:)/,
+    instead: 'a command starts the server, and the build where there is none',
+  },
+  {
+    room: /^server\//,
+    may: new RegExp(
+      `^(server/|packages/embedded-supabase/|packages/planner/rules/|packages/guide/compiler/|${kitRules}|npm:|node:)`,
+    ),
+    instead: 'server and browser meet over HTTP only',
+  },
+  {
+    room: /^supabase\/functions\//,
+    may: new RegExp(
+      `^(supabase/functions/|packages/planner/rules/|${kitRules}|messages/|valibot$)`,
+    ),
+    instead: 'a function meets the browser over HTTP only',
+  },
+  {
+    room: /^e2e\//,
+    may: new RegExp(
+      `^(e2e/|packages/planner/rules/|packages/embedded-supabase/testing/|packages/guide/(ways/|[^/]+\\.ts$)|${kitRules}|tools/programs/|web/build/site/static/|npm:|node:)`,
+    ),
+    instead: 'a journey uses the application through the browser only',
+  },
+];
+
+/** Type-only imports of the router's context are how routes and pages know their types. */
+const typesMayCross = /^web\/(router\.tsx|routeTree\.gen\.ts)$/;
+
+/** Code files of one folder at most; tests and generated files do not count. */
+const maxFiles = 20;
+
+/** Sentences about imports that break a rule, import cycles, and folders that are too full or have no subject. */
+export function importFaults(root = here, roots = codeRoots): string[] {
+  const files = filesBelow(roots, ['.ts', '.tsx'], root).filter(
+    (file) => !/\.(test|gen|d)\.tsx?$/.test(file),
+  );
+  const imports = files
+    .filter((file) => !file.startsWith('packages/embedded-supabase/testing/'))
+    .flatMap((file) => importsOf(root, file));
+  return [...imports.flatMap(zoneFault), ...cycles(imports), ...folderFaults(files)];
+}
+
+function importsOf(root: string, file: string): Import[] {
+  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  const found = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const text = readFileSync(join(root, file), 'utf8');
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = text.slice(moduleRequest.start, moduleRequest.end);
+    if (/^['"]/.test(literal)) found.push({ specifier: literal.slice(1, -1), typeOnly: false });
+  }
+  return found.map(({ specifier, typeOnly }) => ({
+    from: file,
+    to: specifier.startsWith('.')
+      ? relative(root, resolve(root, dirname(file), specifier))
+      : specifier.replace(/^#[^/]+/, (name) => parts[name] ?? name),
+    isPackage: !/^[.#]|^virtual:/.test(specifier),
+    typeOnly,
+  }));
+}
+
+function zoneFault({ from, to, isPackage, typeOnly }: Import): string[] {
+  if (/\.css$|\.svg|\.woff2/.test(to) || (typeOnly && typesMayCross.test(to))) return [];
+  const zone = rooms.find(({ room }) => room.test(from));
+  if (!zone) return [];
+  const self = from.match(zone.room)?.[1];
+  const forSelf = (rule: RegExp) => new RegExp(rule.source.replaceAll('SELF', self ?? '-'));
+  const may = forSelf(zone.may);
+  const allowed =
+    (may.test(to) && !(zone.not && forSelf(zone.not).test(to))) ||
+    (isPackage &&
+      may.source.includes('npm:') &&
+      !(
+        to.startsWith('@supabase/') && browserRoots.some((folder) => from.startsWith(`${folder}/`))
+      )) ||
+    (to.startsWith('node:') && may.source.includes('node:'));
+  return allowed ? [] : [`${from} must not import ${to}: ${zone.instead}.`];
+}
+
+/** Cycles of files that import each other at run time. */
+function cycles(imports: Import[]): string[] {
+  const edges = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports)
+    if (!typeOnly) edges.set(from, [...(edges.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const faults: string[] = [];
+  const visit = (file: string, path: string[]) => {
+    const at = path.indexOf(file);
+    if (at >= 0) faults.push(`Import cycle: ${[...path.slice(at), file].join(' → ')}`);
+    if (at >= 0 || done.has(file)) return;
+    for (const next of edges.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) visit(file, []);
+  return faults;
+}
+
+function folderFaults(files: string[]): string[] {
+  const drawers = /^(utils|helpers|common|lib|hooks|types)$/;
+  const folders = Map.groupBy(files, (file) => dirname(file));
+  return [...folders].flatMap(([folder, inside]) => {
+    const code = inside.filter((file) => !/\.spec\.ts$/.test(file)).length;
+    return [
+      ...(folder.split('/').some((name) => drawers.test(name))
+        ? [`${folder} is a junk drawer: name the folder after what is in it.`]
+        : []),
+      ...(code > maxFiles && folder !== 'web/routes'
+        ? [`${folder} has ${code} code files (at most ${maxFiles}): give its subjects folders.`]
+        : []),
+    ];
+  });
+}

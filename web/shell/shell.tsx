@@ -1,0 +1,30 @@
+import { Outlet } from '@tanstack/react-router';
+import { useI18n } from '#kit/i18n/context.tsx';
+import { Arrival } from './arrival.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LanguageOffer } from './language-offer.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import styles from './shell.module.css';
+import { LedHome } from './unknown/led-home.tsx';
+
+export function Shell() {
+  const { t } = useI18n();
+  return (
+    <>
+      <a className={styles.skip} href="#contenido">
+        {t('shell.skip')}
+      </a>
+      <LanguageOffer />
+      <Header />
+      <main id="contenido" className={styles.main} tabIndex={-1}>
+        <LedHome />
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
+      </main>
+      <Footer />
+      <Arrival />
+    </>
+  );
+}
