@@ -6,10 +6,10 @@ import { readAtlas } from '#guide/data/atlas.ts';
 import { destinationCards } from '#guide/data/guides.ts';
 import { readItineraryCards } from '#guide/data/itinerary-cards.ts';
 import { failureFrom } from '#kit/rules/failure.ts';
+import { TalkNews } from '#planner/pages/comments/talk-news.tsx';
 import { FirstSteps } from '#planner/pages/home/first-steps.tsx';
 import { TripsAtHome } from '#planner/pages/home/trips-at-home.tsx';
 import { MochilaAtHome } from '#planner/pages/mochila/mochila-at-home.tsx';
-import { TalkNews } from '#planner/pages/talk/talk-news.tsx';
 import { LastResort } from '../shell/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 

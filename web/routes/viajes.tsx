@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readAtlas } from '#guide/data/atlas.ts';
 import { readItineraryCards } from '#guide/data/itinerary-cards.ts';
-import { TripsPage } from '#planner/pages/list/trips-page.tsx';
 import { tripsSearch } from '#planner/pages/search.ts';
+import { TripsPage } from '#planner/pages/trip-list/trips-page.tsx';
 import { LastResort } from '../shell/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 

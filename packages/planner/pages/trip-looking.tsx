@@ -1,6 +1,6 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Band } from '#kit/ui/band.tsx';
-import styles from './list/trips-page.module.css';
+import styles from './trip-list/trips-page.module.css';
 
 /** A trip is asked for and not here yet. */
 export function TripLooking() {

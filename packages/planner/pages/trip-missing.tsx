@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { useUserStore } from '#sync/session/user-store.ts';
 import { useRemovals } from '../data/together.ts';
-import styles from './list/trips-page.module.css';
-import { UnsentNotice } from './parts/late-parts.tsx';
+import { UnsentNotice } from './tabs/late-parts.tsx';
+import styles from './trip-list/trips-page.module.css';
 
 /** Not on this device and not in the account: not found is not the same as not reached, and says so. */
 export function TripMissing({ id }: { id: string }) {

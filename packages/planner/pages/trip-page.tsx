@@ -6,8 +6,12 @@ import { useOpenTrip, watchTrip } from '../data/trips.ts';
 import { type Plan, planOf } from '../rules/plan.ts';
 import { Announcer } from './announcer.tsx';
 import { closeArrange, useArranging } from './arrange/arranging.ts';
-import { TripHead } from './head/trip-head.tsx';
-import { useTripTitle } from './head/use-trip-title.ts';
+import { TripHead } from './header/trip-head.tsx';
+import { useTripTitle } from './header/use-trip-title.ts';
+import { PlanView } from './plan/plan-view.tsx';
+import type { View } from './search.ts';
+import { useNeededFacts } from './sharing/reading/use-needed-facts.ts';
+import { useTripRole } from './sharing/use-trip-role.ts';
 import {
   AgendaPart,
   AlbumPart,
@@ -20,13 +24,9 @@ import {
   OthersLine,
   UndoNotice,
   WeekPart,
-} from './parts/late-parts.tsx';
-import { ViewerPage } from './parts/late-viewer-page.tsx';
-import { PartBoundary } from './parts/part-boundary.tsx';
-import { PlanView } from './plan/plan-view.tsx';
-import type { View } from './search.ts';
-import { useNeededFacts } from './together/reading/use-needed-facts.ts';
-import { useTripRole } from './together/use-trip-role.ts';
+} from './tabs/late-parts.tsx';
+import { ViewerPage } from './tabs/late-viewer-page.tsx';
+import { PartBoundary } from './tabs/part-boundary.tsx';
 import { TripLooking } from './trip-looking.tsx';
 import { TripMissing } from './trip-missing.tsx';
 import styles from './trip-page.module.css';

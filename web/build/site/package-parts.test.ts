@@ -14,8 +14,8 @@ const later = {
   'web/routes/cuando.tsx': chunk('when.js', [], ['month']),
   'packages/planner/data/live/trip-channel.ts': chunk('channel.js', [], ['shared']),
   'web/routes/login.tsx': chunk('login.js', [], ['form']),
-  'packages/planner/pages/together/sharing.tsx': chunk('sharing.js', [], ['list']),
-  'packages/planner/pages/exchange/calendar-list.tsx': chunk('calendars.js', [], ['list']),
+  'packages/planner/pages/sharing/sharing.tsx': chunk('sharing.js', [], ['list']),
+  'packages/planner/pages/import-export/calendar-list.tsx': chunk('calendars.js', [], ['list']),
   'virtual:messages/es/site': chunk('words.js'),
   'virtual:messages/en/site': chunk('words-2.js'),
 };

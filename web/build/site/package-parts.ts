@@ -16,7 +16,7 @@ const parts: [module: RegExp, name: string][] = [
   // Talk to the server and to nothing else; the planner says that they did not come.
   [/^packages\/planner\/data\/live\/trip-channel/, 'online'],
   [/^web\/routes\/(login|recuperar|confirmar|_signed-in\.cuenta)[._]/, 'online'],
-  [/^packages\/planner\/pages\/(together\/sharing|exchange\/calendar-list)/, 'online'],
+  [/^packages\/planner\/pages\/(sharing\/sharing|import-export\/calendar-list)/, 'online'],
   ...locales.map((locale): [RegExp, string] => [
     new RegExp(`^virtual:messages/${locale}/`),
     languagePackage(locale),

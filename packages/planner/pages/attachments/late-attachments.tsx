@@ -1,4 +1,4 @@
-import { late } from '../parts/late.tsx';
+import { late } from '../tabs/late.tsx';
 
 /**
  * The files of a stop, a day and of today; from when they are here, files are sent and fetched. Apart from the other

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { coverOf } from '../../rules/photos/cover.ts';
 import type { Plan } from '../../rules/plan.ts';
-import { late } from '../parts/late.tsx';
+import { late } from '../tabs/late.tsx';
 
 /** Loaded when a trip has a cover; prefetched in the planner, where one can be chosen. */
 export const CoverPhoto = late(async () => (await import('./cover-photo.tsx')).CoverPhoto, {

@@ -3,7 +3,7 @@ import { money } from '#kit/language/format.ts';
 import { focusOnMount } from '#kit/ui/focus-on-mount.ts';
 import type { Involvement } from '../../rules/money/people.ts';
 import type { Plan } from '../../rules/plan.ts';
-import styles from '../parts/parts.module.css';
+import styles from '../tabs/parts.module.css';
 import { usePersonName } from './use-person-name.ts';
 
 type Props = {

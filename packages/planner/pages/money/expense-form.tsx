@@ -5,7 +5,7 @@ import { focusOnMount } from '#kit/ui/focus-on-mount.ts';
 import type { Rate } from '../../rules/money/currencies.ts';
 import type { Plan, PlanDay } from '../../rules/plan.ts';
 import { type ExpenseRow, limits } from '../../rules/rows.ts';
-import styles from '../parts/parts.module.css';
+import styles from '../tabs/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { ExpenseAmount, readMoney } from './expense-amount.tsx';
 import { ExpenseDay } from './expense-day.tsx';

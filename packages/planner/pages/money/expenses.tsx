@@ -11,7 +11,7 @@ import type { Plan, PlanDay } from '../../rules/plan.ts';
 import type { ExpenseRow } from '../../rules/rows.ts';
 import { make, remove } from '../actions.ts';
 import { announce } from '../announcer.tsx';
-import styles from '../parts/parts.module.css';
+import styles from '../tabs/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { useDayWords } from './expense-day.tsx';
 import { type ExpenseDraft, ExpenseForm } from './expense-form.tsx';

@@ -4,7 +4,7 @@ import { number } from '#kit/language/format.ts';
 import { useTripFacts } from '../../data/facts.ts';
 import { costsOf } from '../../rules/money/costs.ts';
 import type { Plan } from '../../rules/plan.ts';
-import styles from '../parts/parts.module.css';
+import styles from '../tabs/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { Amount } from './amount.tsx';
 import { CostTable } from './cost-table.tsx';

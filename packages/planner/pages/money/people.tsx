@@ -15,9 +15,9 @@ import type { Plan } from '../../rules/plan.ts';
 import { limits, type PersonRow } from '../../rules/rows.ts';
 import { make } from '../actions.ts';
 import { announce } from '../announcer.tsx';
-import { AddLine } from '../parts/add-line.tsx';
-import styles from '../parts/parts.module.css';
 import { noticeEdit } from '../plan/undo-notice.tsx';
+import { AddLine } from '../tabs/add-line.tsx';
+import styles from '../tabs/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { AskRemoval } from './ask-removal.tsx';
 

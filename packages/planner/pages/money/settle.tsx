@@ -9,7 +9,7 @@ import { editOf } from '../../rules/patch.ts';
 import type { Plan } from '../../rules/plan.ts';
 import { make, remove } from '../actions.ts';
 import { announce } from '../announcer.tsx';
-import styles from '../parts/parts.module.css';
+import styles from '../tabs/parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { usePersonName } from './use-person-name.ts';
 

@@ -1,6 +1,6 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { Plan } from '../../rules/plan.ts';
-import styles from '../parts/parts.module.css';
+import styles from '../tabs/parts.module.css';
 import { usePersonName } from './use-person-name.ts';
 
 type People = Pick<Plan, 'people' | 'gone'>;

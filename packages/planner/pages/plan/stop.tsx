@@ -8,7 +8,7 @@ import type { StopRow } from '../../rules/rows.ts';
 import type { ShownTime } from '../../rules/ways/day-outline.ts';
 import { currentPlan, moveStopTo } from '../actions.ts';
 import { announce } from '../announcer.tsx';
-import { StopMark } from '../talk/late-talk.ts';
+import { StopMark } from '../comments/late-talk.ts';
 import { TripIcon, type TripIconName } from '../trip-icon.tsx';
 import { dropPositionOf, stepFrom } from './drag/drop-position.ts';
 import { Grip } from './drag/grip.tsx';

@@ -17,7 +17,7 @@ import { dayOutline } from '../../rules/ways/day-outline.ts';
 import { Attachments } from '../attachments/late-attachments.tsx';
 import { DaySums } from '../plan/day-sums.tsx';
 import { Findings } from '../plan/findings/findings.tsx';
-import { useNeededFacts } from '../together/reading/use-needed-facts.ts';
+import { useNeededFacts } from '../sharing/reading/use-needed-facts.ts';
 import { Emergency } from './emergency.tsx';
 import { LaterStops } from './later-stops.tsx';
 import { NextStop } from './next-stop.tsx';

@@ -1,4 +1,4 @@
-import { late } from '../../parts/late.tsx';
+import { late } from '../../tabs/late.tsx';
 
 const nothing = () => null;
 

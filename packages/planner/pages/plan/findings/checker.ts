@@ -5,7 +5,7 @@ import type { checkPlan } from '#planner/rules/checker/check-plan.ts';
 import type { Finding } from '#planner/rules/checker/finding.ts';
 import type { Facts } from '#planner/rules/facts.ts';
 import type { Plan } from '#planner/rules/plan.ts';
-import { late } from '../../parts/late.tsx';
+import { late } from '../../tabs/late.tsx';
 
 /** Null until its code is here: the plan is shown before it is checked. */
 const useChecker = create<{ check: typeof checkPlan | null }>(() => ({ check: null }));

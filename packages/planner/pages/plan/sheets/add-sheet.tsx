@@ -1,7 +1,7 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { Plan } from '#planner/rules/plan.ts';
-import { AddBody } from '../../parts/late-parts.tsx';
 import { Sheet } from '../../sheet.tsx';
+import { AddBody } from '../../tabs/late-parts.tsx';
 import { addPlaceOf } from '../return-places.ts';
 import { useWhere } from '../use-where.ts';
 

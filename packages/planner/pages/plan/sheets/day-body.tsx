@@ -9,7 +9,7 @@ import { addDayAt, currentPlan, moveDayTo, setDay } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
 import { openArrange } from '../../arrange/arranging.ts';
 import { Attachments } from '../../attachments/late-attachments.tsx';
-import { Writer } from '../../talk/writer.tsx';
+import { Writer } from '../../comments/writer.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
 import { placesAroundDay } from '../return-places.ts';
 import { noticeEdit } from '../undo-notice.tsx';

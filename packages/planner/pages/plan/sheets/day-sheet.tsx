@@ -1,7 +1,7 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { Plan } from '#planner/rules/plan.ts';
-import { DayBody } from '../../parts/late-parts.tsx';
 import { Sheet } from '../../sheet.tsx';
+import { DayBody } from '../../tabs/late-parts.tsx';
 import { placesAroundDay } from '../return-places.ts';
 
 type Props = { plan: Plan; id: string; onClose: () => void };

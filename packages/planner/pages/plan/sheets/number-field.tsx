@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#kit/rules/error-codes.ts';
 import { readPesos } from '#planner/rules/money/currencies.ts';
-import { CheckedField } from '../../parts/checked-field.tsx';
+import { CheckedField } from '../../tabs/checked-field.tsx';
 
 type Props = {
   /** The id of its row. */

@@ -7,7 +7,7 @@ import type { Plan } from '#planner/rules/plan.ts';
 import { limits, type StopRow } from '#planner/rules/rows.ts';
 import { announce } from '../../announcer.tsx';
 import { namedAt, PayerOptions, Sharing, sharedBy } from '../../money/sharing.tsx';
-import { useRefusedText } from '../../parts/refused-text.ts';
+import { useRefusedText } from '../../tabs/refused-text.ts';
 import { NumberField } from './number-field.tsx';
 import { readPosition, remarkOn, whyNot } from './position.ts';
 import styles from './sheets.module.css';

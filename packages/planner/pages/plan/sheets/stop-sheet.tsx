@@ -1,8 +1,8 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import { useOpenTrip } from '#planner/data/trips.ts';
 import type { Plan } from '#planner/rules/plan.ts';
-import { StopBody, StopGone } from '../../parts/late-parts.tsx';
 import { Sheet } from '../../sheet.tsx';
+import { StopBody, StopGone } from '../../tabs/late-parts.tsx';
 import { placesAround } from '../return-places.ts';
 
 type Props = { plan: Plan; id: string; onClose: () => void };

@@ -1,0 +1,39 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useI18n } from '#kit/i18n/context.tsx';
+import { scrollNavTo } from '#kit/ui/scroll-nav-to.ts';
+import { views } from '../search.ts';
+import { fetchParts } from '../tabs/late-parts.tsx';
+import styles from './trip-views.module.css';
+
+const route = getRouteApi('/viaje');
+
+/** The parts of a trip as tabs. */
+export function TripViews({ id }: { id: string }) {
+  const { t, need } = useI18n();
+  const { vista = 'plan' } = route.useSearch();
+  return (
+    <nav
+      className={styles.views}
+      aria-label={t('trips.trip.views')}
+      onPointerEnter={() => void fetchParts(need)}
+      onFocus={() => void fetchParts(need)}
+    >
+      <ul>
+        {views.map((view) => (
+          <li key={view}>
+            <Link
+              to="/viaje"
+              search={{ id, ...(view !== 'plan' && { vista: view }) }}
+              ref={view === vista ? scrollNavTo : undefined}
+              aria-current={view === vista ? 'page' : undefined}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+            >
+              {t(`trips.views.${view}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
