@@ -1,41 +1,22 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { isLoopbackHost } from '#embedded-supabase/http/loopback.ts';
+import type { Settings } from '#embedded-supabase/settings.ts';
 import { StartupError } from '#embedded-supabase/startup-error.ts';
 import { readEmail } from '#kit/addresses/email-address.ts';
 import { tripFileLimits } from '#planner/rules/trip-files.ts';
 import { isSecretKey } from './supabase-key.ts';
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
-
-export interface ServerEnv {
-  /** TCP port; 0 takes a free one (tests). */
-  port: number;
-  host: string;
-  /** Absolute folder of everything the embedded mode keeps: keys, database, lock. */
-  dataDir: string;
-  /** What travellers type and mails link to; no trailing slash. */
-  siteUrl: string;
+/** Settings of the product; those of the embedded Supabase are among them. */
+export interface ServerEnv extends Settings {
   /** A hosted Supabase project; with it there is no database and no API here. */
   supabase: { url: string; publishableKey: string } | null;
-  /** Where mails go; without it they land in the local mailbox. */
-  smtp: { url: string; from: string } | null;
   /** The operator's own tiles for the interactive map: a MapLibre style, and the origins it is made of. */
   map: { style: string; origins: string[] } | null;
   /** Path of the operator's PMTiles archive, which adds streets to our own ground of the interactive map. */
   mapTiles: string | null;
   /** Whether devices may keep the application for when there is no network; off takes it away from those that have it. */
   offline: boolean;
-  /** Bytes that the files of one account may have together. */
-  accountFiles: number;
-  /**
-   * Whether realtime channels may be public, so that everybody with the publishable key reads and writes them: hosted
-   * Supabase's setting "Allow public access", which supabase/config.toml has no key for. The site uses private ones alone.
-   */
-  publicChannels: boolean;
-  /** Proxies of the operator in front, whose X-Forwarded-For is believed for limits; 0 for none. */
-  proxies: number;
-  logLevel: LogLevel;
 }
 
 const webUrl = v.pipe(
@@ -185,9 +166,4 @@ export function addressOf(host: string, port: number): string {
 
 function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
-}
-
-/** The variable that supabase/config.toml names as `env(NAME)`. */
-export function namedVariable(name: string): string | undefined {
-  return process.env[name];
 }

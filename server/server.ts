@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { createApi, isApiPath, type PublicSettings } from '#embedded-supabase/api.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from '#embedded-supabase/data-folder.ts';
 import { removeOthersPermissions } from '#embedded-supabase/file-modes.ts';
@@ -18,10 +17,11 @@ import {
   limitResponseBacklog,
   type ResponseBacklog,
 } from '#embedded-supabase/http/response-backlog.ts';
-import { type Keys, loadKeys } from '#embedded-supabase/keys.ts';
+import { loadKeys } from '#embedded-supabase/keys.ts';
 import { createLog, type Log } from '#embedded-supabase/log.ts';
 import type { Mailbox } from '#embedded-supabase/mailbox/routes.ts';
-import { type Database, startDatabase } from '#embedded-supabase/postgres/database.ts';
+import type { Backend, Mounts, Upgrade } from '#embedded-supabase/mounts.ts';
+import { startDatabase } from '#embedded-supabase/postgres/database.ts';
 import { addressOf, type ServerEnv } from './env.ts';
 import { mapTilesPath } from './site/map-tiles.ts';
 
@@ -29,27 +29,6 @@ import { mapTilesPath } from './site/map-tiles.ts';
 const share = '/v/';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-
-/** What the embedded mode gives to the parts that answer below `/auth/v1`, `/rest/v1` and as the mailbox. */
-export interface Backend {
-  env: ServerEnv;
-  keys: Keys;
-  database: Database;
-  log: Log;
-}
-
-export interface Mounts {
-  /** Path prefix (`/rest/v1`) → what answers below it. */
-  apps: Record<string, Hono>;
-  /** Null with SMTP. */
-  mailbox: Mailbox | null;
-  /** Takes requests for a WebSocket. */
-  upgrade: Upgrade;
-  /** Ends work in the background, before the database stops. */
-  stop(): Promise<void>;
-}
 
 export interface ServerOptions {
   /** Answers everything that is not the API; null answers 404 (API tests without a built site). */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { LogLevel } from '#server/env.ts';
 import { jsonLine } from './json-line.ts';
+import type { LogLevel } from './settings.ts';
 
 type Fields = Record<string, unknown>;
 

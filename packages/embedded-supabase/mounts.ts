@@ -1,12 +1,39 @@
-import type { Backend, Mounts } from '#server/server.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Hono } from 'hono';
 import { createAuth } from './auth/app.ts';
 import { createFunctions } from './functions/app.ts';
+import type { Keys } from './keys.ts';
+import type { Log } from './log.ts';
 import { createMailer } from './mailbox/mailer.ts';
-import { createMailbox } from './mailbox/routes.ts';
+import { createMailbox, type Mailbox } from './mailbox/routes.ts';
+import type { Database } from './postgres/database.ts';
 import { createSlots, sharing } from './postgres/slots.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRest } from './rest/app.ts';
+import type { Settings } from './settings.ts';
 import { openStorage } from './storage/open.ts';
+
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** What the APIs are made of. */
+export interface Backend {
+  env: Settings;
+  keys: Keys;
+  database: Database;
+  log: Log;
+}
+
+export interface Mounts {
+  /** Path prefix (`/rest/v1`) → what answers below it. */
+  apps: Record<string, Hono>;
+  /** Null with SMTP. */
+  mailbox: Mailbox | null;
+  /** Takes requests for a WebSocket. */
+  upgrade: Upgrade;
+  /** Ends work in the background, before the database stops. */
+  stop(): Promise<void>;
+}
 
 /** Puts the embedded mode's APIs together over one database. */
 export function mountApis({ env, keys, database, log }: Backend): Mounts {

@@ -1,5 +1,5 @@
-import type { ServerEnv } from '#server/env.ts';
 import { asOperator } from '../postgres/operator.ts';
+import type { Settings } from '../settings.ts';
 import type { BackupSummary } from './contents.ts';
 import { type BackupOptions, dumpDatabase } from './dump.ts';
 
@@ -8,7 +8,7 @@ import { type BackupOptions, dumpDatabase } from './dump.ts';
  * there is no database or the file is there already.
  */
 export function backUp(
-  env: ServerEnv,
+  env: Settings,
   file: string,
   options?: BackupOptions,
 ): Promise<BackupSummary> {

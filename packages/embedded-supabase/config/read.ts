@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parse, type TomlTable, type TomlValue } from 'smol-toml';
-import { namedVariable } from '#server/env.ts';
 import { errorMessage } from '../error-details.ts';
 import { StartupError } from '../startup-error.ts';
 import { parseDuration } from './duration.ts';
@@ -144,7 +143,7 @@ function readValue(key: string, setting: Setting, given: unknown, where = ''): u
 function withVariable(key: string, value: unknown, { type }: Setting): unknown {
   const [, name] = (typeof value === 'string' && /^env\((.*)\)$/.exec(value)) || [];
   if (name === undefined) return value;
-  const text = namedVariable(name);
+  const text = process.env[name];
   if (!text) throw refusal(`takes ${key} from the variable ${name}, which is not set: set it.`);
   if (type === 'boolean')
     return /^(?:1|t|true)$/i.test(text) ? true : /^(?:0|f|false)$/i.test(text) ? false : text;

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
-import type { ServerEnv } from '#server/env.ts';
 import { errorCode } from '../error-details.ts';
+import type { Settings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** Takes the port, and gives which it is. Throws `StartupError` for an address that cannot be used. */
 export async function listen(
   server: Server,
-  env: Pick<ServerEnv, 'host' | 'port'>,
+  env: Pick<Settings, 'host' | 'port'>,
 ): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
@@ -21,7 +21,7 @@ export async function listen(
   return typeof address === 'object' && address !== null ? address.port : env.port;
 }
 
-function unusableAddress(error: unknown, env: Pick<ServerEnv, 'host' | 'port'>): unknown {
+function unusableAddress(error: unknown, env: Pick<Settings, 'host' | 'port'>): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupError(

@@ -1,9 +1,9 @@
 import nodemailer from 'nodemailer';
 import type postgres from 'postgres';
-import type { ServerEnv } from '#server/env.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mail.ts';
+import type { Settings } from '../settings.ts';
 import { createOutbox } from './outbox.ts';
 import { storeMail } from './store.ts';
 
@@ -14,7 +14,7 @@ import { storeMail } from './store.ts';
 export function createMailer(options: {
   sql: postgres.Sql;
   keys: Keys;
-  smtp: ServerEnv['smtp'];
+  smtp: Settings['smtp'];
   log: Log;
   /** A certificate authority to trust besides the usual ones, as PEM. */
   ca?: string;

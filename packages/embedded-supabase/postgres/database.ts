@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import type { ServerEnv } from '#server/env.ts';
 import { errorCode } from '../error-details.ts';
 import type { DatabaseRole, Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
@@ -61,7 +61,7 @@ export interface DatabaseOptions {
  * `StartupError` for what an operator can put right.
  */
 export async function startDatabase(
-  env: Pick<ServerEnv, 'dataDir'> & ProjectSettings,
+  env: Pick<Settings, 'dataDir'> & ProjectSettings,
   keys: Keys,
   log: Log,
   {

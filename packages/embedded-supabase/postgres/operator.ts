@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import type { ServerEnv } from '#server/env.ts';
 import { CommandError } from '../command-error.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from '../data-folder.ts';
 import { loadKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
+import type { Settings } from '../settings.ts';
 import { startDatabase } from './database.ts';
 import { openPool } from './pool.ts';
 
@@ -15,7 +15,7 @@ import { openPool } from './pool.ts';
  * runs or not. Throws `CommandError` when there is no database.
  */
 export async function asOperator<T>(
-  env: ServerEnv,
+  env: Settings,
   work: (sql: postgres.Sql) => Promise<T>,
 ): Promise<T> {
   const { dataDir } = env;
@@ -38,10 +38,7 @@ export async function asOperator<T>(
   }
 }
 
-async function whileRunning<T>(
-  env: ServerEnv,
-  work: (sql: postgres.Sql) => Promise<T>,
-): Promise<T> {
+async function whileRunning<T>(env: Settings, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const { dataDir } = env;
   const running = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   const sockets = running.split('\n')[4];

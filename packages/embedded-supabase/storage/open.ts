@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { ServerEnv } from '#server/env.ts';
+import type { Settings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { createStorage } from './app.ts';
 import { openFolder } from './bytes/folder.ts';
@@ -19,7 +19,7 @@ export function openStorage({
   transforms = readImageTransformation(),
   ...parts
 }: Pick<Services, 'sql' | 'slots' | 'keys' | 'log'> & {
-  env: Pick<ServerEnv, 'dataDir' | 'accountFiles' | 'proxies'>;
+  env: Pick<Settings, 'dataDir' | 'accountFiles' | 'proxies'>;
   /** Instead of what supabase/config.toml says; for tests. */
   transforms?: boolean;
 }): { app: Hono; stop(): Promise<void> } {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import * as v from 'valibot';
 import { readEnv } from '#server/env.ts';
-import { type Backend, type ServerOptions, startServer } from '#server/server.ts';
+import { type ServerOptions, startServer } from '#server/server.ts';
 import type { Keys } from '../keys.ts';
-import { mountApis } from '../mounts.ts';
+import { type Backend, mountApis } from '../mounts.ts';
 
 const receivedMail = v.object({
   to: v.string(),
