@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { errorCode, errorMessage } from '#embedded-supabase/error-details.ts';
 import { createLog } from '#embedded-supabase/log.ts';
-import { mountApis } from '#embedded-supabase/mounts.ts';
 import { StartupError } from '#embedded-supabase/startup-error.ts';
 import { readEnv, type ServerEnv } from './env.ts';
+import { mountProduct } from './mount-product.ts';
 import { type Handler, startServer } from './server.ts';
 import { onStopSignal } from './stop-signals.ts';
 
@@ -45,7 +45,7 @@ async function serveUntilStopped(
     });
   }
 
-  const server = await startServer(env, { site: await readSite(env), mounts: mountApis, log });
+  const server = await startServer(env, { site: await readSite(env), mounts: mountProduct, log });
   ready = true;
   for (const note of server.notes) console.log(note);
   if (server.mailbox) console.log(`Mails of this machine: ${server.mailbox}`);

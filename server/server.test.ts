@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mountApis } from '#embedded-supabase/mounts.ts';
 import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
 import { readEnv } from './env.ts';
+import { mountProduct } from './mount-product.ts';
 import { startServer } from './server.ts';
 
 let backend: TestBackend;
@@ -177,7 +177,7 @@ test('an error in the site answers 500 and the process goes on', async () => {
   const site = () => {
     throw new Error('broken page');
   };
-  const server = await startServer(env, { site, mounts: mountApis, log });
+  const server = await startServer(env, { site, mounts: mountProduct, log });
   expect((await fetch(server.url)).status).toBe(500);
   expect((await fetch(`${server.url}/env.json`)).status).toBe(200);
   await server.close();
@@ -191,7 +191,7 @@ test('with a hosted project there is no database and no API here', async () => {
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
     MOCHILA_DATA: '/nowhere/at/all',
   });
-  const server = await startServer(env, { site: null, mounts: mountApis });
+  const server = await startServer(env, { site: null, mounts: mountProduct });
   expect(server.backend).toBeNull();
   expect(await (await fetch(`${server.url}/env.json`)).json()).toEqual({
     url: 'https://abc.supabase.co',

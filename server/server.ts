@@ -5,7 +5,6 @@ import { getRequestListener } from '@hono/node-server';
 import { createApi, isApiPath, type PublicSettings } from '#embedded-supabase/api.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from '#embedded-supabase/data-folder.ts';
 import { removeOthersPermissions } from '#embedded-supabase/file-modes.ts';
-import { createShareAddresses } from '#embedded-supabase/functions/app.ts';
 import {
   closeSilentConnections,
   keepBusy,
@@ -23,6 +22,7 @@ import type { Mailbox } from '#embedded-supabase/mailbox/routes.ts';
 import type { Backend, Mounts, Upgrade } from '#embedded-supabase/mounts.ts';
 import { startDatabase } from '#embedded-supabase/postgres/database.ts';
 import { addressOf, type ServerEnv } from './env.ts';
+import { createShareAddresses } from './functions/app.ts';
 import { mapTilesPath } from './site/map-tiles.ts';
 
 /** What stands before the token in the address of a public link. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
-import { mountApis } from '#embedded-supabase/mounts.ts';
 import { loadContent } from '#guide/compiler/load.ts';
 import { readEnv } from '#server/env.ts';
+import { mountProduct } from '#server/mount-product.ts';
 import { startServer } from '#server/server.ts';
 import { createMapTiles, mapTilesPath } from '#server/site/map-tiles.ts';
 import { destinationColours } from './build/site/colours.ts';
@@ -18,7 +18,7 @@ const vite = await createServer({
 });
 const env = readEnv();
 const mapTiles = env.mapTiles === null ? null : createMapTiles(env.mapTiles, []);
-const server = await startServer(env, { site, mounts: mountApis });
+const server = await startServer(env, { site, mounts: mountProduct });
 if (server.mailbox) console.log(`Mails of this machine: ${server.mailbox}`);
 console.log(`Mochila in development: ${server.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

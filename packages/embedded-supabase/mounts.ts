@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import { createAuth } from './auth/app.ts';
-import { createFunctions } from './functions/app.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mailbox/mailer.ts';
@@ -13,6 +12,7 @@ import { createRealtime } from './realtime/realtime.ts';
 import { createRest } from './rest/app.ts';
 import type { Settings } from './settings.ts';
 import { openStorage } from './storage/open.ts';
+import type { RulesOfBuckets } from './storage/rules.ts';
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -35,15 +35,31 @@ export interface Mounts {
   stop(): Promise<void>;
 }
 
+/** What a product adds. */
+export interface Product {
+  /** What answers below `/functions/v1`, and other addresses of the functions. */
+  createFunctions?: (parts: {
+    keys: Keys;
+    /** What answers `/rest/v1`. */
+    rest: Hono;
+    /** Public address of the site, without a path. */
+    siteUrl: string;
+  }) => Record<string, Hono>;
+  rules?: RulesOfBuckets;
+}
+
 /** Puts the embedded mode's APIs together over one database. */
-export function mountApis({ env, keys, database, log }: Backend): Mounts {
+export function mountApis(
+  { env, keys, database, log }: Backend,
+  { createFunctions = () => ({}), rules = new Map() }: Product = {},
+): Mounts {
   const accounts = database.sqlAs('supabase_auth_admin');
   const { siteUrl, proxies, publicChannels } = env;
   const mailer = createMailer({ sql: accounts, keys, smtp: env.smtp, log });
   const sql = database.sqlAs('authenticator');
   const slots = createSlots(sharing);
   const rest = createRest({ sql, slots, keys, log, proxies });
-  const storage = openStorage({ env, keys, sql, slots, log });
+  const storage = openStorage({ env, keys, sql, slots, log, rules });
   const realtime = createRealtime({ database, slots, keys, log, proxies, siteUrl, publicChannels });
   return {
     apps: {

@@ -17,10 +17,10 @@ import { StorageClient } from '@supabase/storage-js';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
+import { mountProduct } from '#server/mount-product.ts';
 import { startServer } from '#server/server.ts';
 import { loadKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
-import { mountApis } from '../mounts.ts';
 import { startDatabase } from '../postgres/database.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { fetchOtherPostgres } from '../testing/other-postgres.ts';
@@ -131,7 +131,7 @@ test('restored into an empty folder it is the same, row by row, and people sign 
   const dataDir = newFolder();
   await restoreDatabase(dataDir, file, log);
   const before = await everything(backend.sql);
-  const server = await startServer(envOf(dataDir), { site: null, mounts: mountApis, log });
+  const server = await startServer(envOf(dataDir), { site: null, mounts: mountProduct, log });
   try {
     const sql = server.backend?.database.sqlAs('supabase_admin');
     if (!sql) throw new Error('there is no database');
@@ -166,7 +166,7 @@ test('half a file is refused, and what it left does not start', async () => {
   await expect(restoreDatabase(dataDir, half, log)).rejects.toThrow(
     /could not be restored \(unexpected end of file\)/,
   );
-  const start = startServer(envOf(dataDir), { site: null, mounts: mountApis, log });
+  const start = startServer(envOf(dataDir), { site: null, mounts: mountProduct, log });
   await expect(start).rejects.toThrow(/did not finish: empty that folder/);
   rmSync(dataDir, { recursive: true });
 });

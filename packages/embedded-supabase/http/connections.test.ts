@@ -3,8 +3,8 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
+import { mountProduct } from '#server/mount-product.ts';
 import { type Handler, type RunningServer, startServer } from '#server/server.ts';
-import { mountApis } from '../mounts.ts';
 
 const servers: RunningServer[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
@@ -32,7 +32,7 @@ async function start(vars: Record<string, string> = {}): Promise<URL> {
       response.end(Buffer.alloc(2 ** 27));
     } else response.end('page');
   };
-  const server = await startServer(env, { site, mounts: mountApis });
+  const server = await startServer(env, { site, mounts: mountProduct });
   servers.push(server);
   return new URL(server.url);
 }

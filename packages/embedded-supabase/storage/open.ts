@@ -18,7 +18,7 @@ export function openStorage({
   env,
   transforms = readImageTransformation(),
   ...parts
-}: Pick<Services, 'sql' | 'slots' | 'keys' | 'log'> & {
+}: Pick<Services, 'sql' | 'slots' | 'keys' | 'log' | 'rules'> & {
   env: Pick<Settings, 'dataDir' | 'accountFiles' | 'proxies'>;
   /** Instead of what supabase/config.toml says; for tests. */
   transforms?: boolean;

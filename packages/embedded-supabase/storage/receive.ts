@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Caller } from '../caller.ts';
-import { requireTripContent, requireTripName } from './content/check.ts';
 import { invalidRequest, tooLarge } from './errors.ts';
 import { readMultipart } from './multipart.ts';
 import { requireObjectName } from './names.ts';
@@ -15,6 +14,7 @@ import {
   writeObject,
 } from './objects.ts';
 import { parseUserMetadata, userMetadataHeader } from './request.ts';
+import { requireContent, requireName } from './rules.ts';
 import type { Services } from './services.ts';
 
 /** Bytes and what their sender says of them. */
@@ -36,7 +36,7 @@ export async function receiveObject(
 ): Promise<{ id: string }> {
   const { bytes } = services;
   requireObjectName(to.name);
-  requireTripName(to.bucket, to.name);
+  requireName(services, to.bucket, to.name);
   const bucket = await requireBucket(services, to.bucket);
   const length = Number(c.req.header('content-length') ?? 0);
   // A form is a little longer than its file.
@@ -62,7 +62,12 @@ export async function receiveObject(
       sizeLimitOf(services, bucket),
     );
     if (isTooLarge) throw tooLarge();
-    await requireTripContent(bytes, { bucket: to.bucket, key: version, type: incoming.type, size });
+    await requireContent(services, {
+      bucket: to.bucket,
+      key: version,
+      type: incoming.type,
+      size,
+    });
     await bytes.finish(version);
     return await writeObject(services, to.caller, objectOf(size), to.upsert);
   } catch (error) {

@@ -7,6 +7,7 @@ import { asCaller } from '../postgres/as-caller.ts';
 import { requesterOf, type Slots, visitorsOf } from '../postgres/slots.ts';
 import type { ByteStore } from './bytes/store.ts';
 import type { Draw } from './render/draw.ts';
+import type { RulesOfBuckets } from './rules.ts';
 
 /** What the endpoints of `/storage/v1` share. */
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
     /** Bytes of all objects of one account. */
     account: number;
   };
+  /** What the product asks of its buckets. */
+  rules: RulesOfBuckets;
   /** Changes pictures; null where the settings do not say so. */
   draw: Draw | null;
   /** Soon removes the bytes that no row names any more. */

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import * as v from 'valibot';
 import { readEnv } from '#server/env.ts';
+import { mountProduct } from '#server/mount-product.ts';
 import { type ServerOptions, startServer } from '#server/server.ts';
 import type { Keys } from '../keys.ts';
-import { type Backend, mountApis } from '../mounts.ts';
+import type { Backend } from '../mounts.ts';
 
 const receivedMail = v.object({
   to: v.string(),
@@ -45,7 +46,7 @@ export async function startTestBackend(
 ): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mochila-test-'));
   const env = readEnv({ MOCHILA_LOG: 'error', ...options.vars, PORT: '0', MOCHILA_DATA: dataDir });
-  const { vars: _, mounts = mountApis, ...others } = options;
+  const { vars: _, mounts = mountProduct, ...others } = options;
   const server = await startServer(env, { site: null, mounts, ...others });
   const { backend } = server;
   if (backend === null) throw new Error('a test backend is always embedded');

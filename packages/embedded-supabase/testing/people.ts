@@ -1,13 +1,13 @@
 import { type AuthError, GoTrueClient } from '@supabase/auth-js';
 import type postgres from 'postgres';
 import { expect, vi } from 'vitest';
+import { mountProduct } from '#server/mount-product.ts';
 import { createAuth } from '../auth/app.ts';
 import { readAuthConfig } from '../auth/config.ts';
 import type { Limits } from '../auth/limits/limits.ts';
 import { createHasher } from '../auth/passwords/hasher.ts';
 import type { Sql } from '../auth/services.ts';
 import { createMailer } from '../mailbox/mailer.ts';
-import { mountApis } from '../mounts.ts';
 import { type ReceivedMail, startTestBackend, type TestBackend } from './backend.ts';
 
 export const goodPassword = 'palma de cera 60 m';
@@ -33,7 +33,7 @@ export async function startAuthBackend(
   return await startTestBackend({
     vars,
     mounts: (backend) => {
-      const made = mountApis(backend);
+      const made = mountProduct(backend);
       const { keys, database, log, env } = backend;
       const sql = database.sqlAs('supabase_auth_admin');
       const mailer = createMailer({ sql, keys, smtp: null, log });

@@ -1,5 +1,4 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { mountApis } from '#embedded-supabase/mounts.ts';
 import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
 import {
   device,
@@ -8,6 +7,7 @@ import {
   newPerson,
   tokenHashOf,
 } from '#embedded-supabase/testing/people.ts';
+import { mountProduct } from '#server/mount-product.ts';
 import { contentsOfTrip, makeTrip } from './trips.ts';
 
 /** Somebody with something to lose in every place where the backend keeps things. */
@@ -51,7 +51,7 @@ export async function startTravellerBackend(): Promise<TravellerBackend> {
   let prefixes: string[] = [];
   const backend = await startTestBackend({
     mounts: (parts) => {
-      const mounts = mountApis(parts);
+      const mounts = mountProduct(parts);
       prefixes = Object.keys(mounts.apps);
       const routes = mounts.apps['/auth/v1']?.routes ?? [];
       const named = routes.filter(({ path }) => path !== '/*');

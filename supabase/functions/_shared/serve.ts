@@ -9,7 +9,7 @@ type Handler = (request: Request) => Response | Promise<Response>;
 
 /**
  * Serves requests when Supabase runs the file of a function; does nothing when the embedded server imports it
- * (packages/embedded-supabase/functions). `setting` reads what the operator set with `supabase secrets set`; where it is missing, every
+ * (server/functions). `setting` reads what the operator set with `supabase secrets set`; where it is missing, every
  * request is answered 503, and the log says what to set.
  */
 export function serveOnSupabase(

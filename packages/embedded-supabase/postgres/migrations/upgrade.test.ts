@@ -7,13 +7,13 @@ import type postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
+import { mountProduct } from '#server/mount-product.ts';
 import { startServer } from '#server/server.ts';
 import { backUp } from '../../backup/command.ts';
 import { headerSchema } from '../../backup/format.ts';
 import { restoreDatabase } from '../../backup/restore.ts';
 import { loadKeys } from '../../keys.ts';
 import { createLog } from '../../log.ts';
-import { mountApis } from '../../mounts.ts';
 import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
 import { schemaFacts } from '../../testing/schema-facts.ts';
 import { startDatabase } from '../database.ts';
@@ -94,7 +94,7 @@ test('a backup made with the earlier migrations restores, starts with all its ro
   mkdirSync(dataDir);
   const { rows, files } = await restoreDatabase(dataDir, backup, log);
   const env = readEnv({ PORT: '0', MOCHILA_DATA: dataDir, MOCHILA_LOG: 'error' });
-  const server = await startServer(env, { site: null, mounts: mountApis, log });
+  const server = await startServer(env, { site: null, mounts: mountProduct, log });
   try {
     const sql = server.backend?.database.sqlAs('supabase_admin');
     if (!sql) throw new Error('there is no database');

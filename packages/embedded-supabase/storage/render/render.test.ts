@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mountApis } from '../../mounts.ts';
+import { mountProduct } from '#server/mount-product.ts';
 import { createSlots, sharing } from '../../postgres/slots.ts';
 import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
 import { readImageTransformation } from '../config.ts';
@@ -13,11 +13,19 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({
     mounts: (parts) => {
-      const made = mountApis(parts);
+      const made = mountProduct(parts);
       const { env, keys, log, database } = parts;
       const sql = database.sqlAs('authenticator');
       const slots = createSlots(sharing);
-      const { app, stop } = openStorage({ env, keys, sql, slots, log, transforms: true });
+      const { app, stop } = openStorage({
+        env,
+        keys,
+        sql,
+        slots,
+        log,
+        rules: new Map(),
+        transforms: true,
+      });
       const stopAll = async () => {
         await stop();
         await made.stop();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Caller } from '../../caller.ts';
 import { OffsetConflict } from '../bytes/store.ts';
-import { requireTripContent, requireTripName } from '../content/check.ts';
 import { asStorageError, invalidRequest, noUpload, StorageError, tooLarge } from '../errors.ts';
 import { requireBucketName, requireObjectName } from '../names.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../objects.ts';
 import { requireCacheControl, requireType } from '../receive.ts';
 import { callerOf, isUpsert, parseUserMetadata } from '../request.ts';
+import { requireContent, requireName } from '../rules.ts';
 import type { Services } from '../services.ts';
 import { callerOfMaker } from '../signed/makers.ts';
 import { verifyUpload } from '../signed/tokens.ts';
@@ -106,7 +106,7 @@ function uploadsOf(
     const bucket = requireBucketName(metadata.get('bucketName') ?? '');
     const name = requireObjectName(metadata.get('objectName') ?? '');
     const uploader = await uploaderOf(c, { bucket, name });
-    requireTripName(bucket, name);
+    requireName(services, bucket, name);
     const length = readNumber(c, 'upload-length');
     const to = await requireBucket(services, bucket);
     if (length > sizeLimitOf(services, to)) throw tooLarge('Maximum size exceeded');
@@ -189,7 +189,7 @@ function uploadsOf(
     const { bucket, metadata } = upload;
     const key = upload.version;
     try {
-      await requireTripContent(bytes, { bucket, key, type: metadata.mimetype, size });
+      await requireContent(services, { bucket, key, type: metadata.mimetype, size });
     } catch (error) {
       await endUpload(services, upload);
       throw error;

@@ -1,8 +1,6 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { tripFilesBucket } from '#planner/rules/trip-files.ts';
 import type { Caller } from '../../caller.ts';
-import { requireTripName } from '../content/check.ts';
 import { invalidRequest } from '../errors.ts';
 import { requireObjectName, targetOf, text } from '../names.ts';
 import { findObject, metadataOf, requireBucket, requirePermission } from '../objects.ts';
@@ -10,14 +8,14 @@ import { requireReadable } from '../reading.ts';
 import { receiveObject } from '../receive.ts';
 import { type Transform, transformSchema } from '../render/options.ts';
 import { callerOf, isUpsert, readJson, tokenOf, userMetadataHeader } from '../request.ts';
+import { requireName } from '../rules.ts';
 import { sendObject } from '../send.ts';
 import { run, type Services } from '../services.ts';
 import { callerOfMaker, type Maker, makerOf } from '../signed/makers.ts';
 import { signToken, uploadSeconds, verifyDownload, verifyUpload } from '../signed/tokens.ts';
 
-/** Seconds that a signed address may live: ten years, and of a file of a trip an hour. */
+/** Seconds that a signed address may live where the bucket's rules do not say less: ten years. */
 const maxSeconds = 315_360_000;
-const maxTripSeconds = 3600;
 /** Addresses of one request: each costs a signature. */
 const maxSigned = 100;
 const expiresIn = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSeconds));
@@ -37,7 +35,7 @@ export function addSignedRoutes(app: Hono, services: Services): void {
   app.post('/object/upload/sign/:bucket/*', async (c) => {
     const caller = await callerOf(c, keys);
     const { bucket, name } = targetOf(c.req.raw.url, 3);
-    requireTripName(bucket, requireObjectName(name));
+    requireName(services, bucket, requireObjectName(name));
     await requireBucket(services, bucket);
     const object = {
       bucket,
@@ -76,7 +74,7 @@ export function addSignedRoutes(app: Hono, services: Services): void {
     const caller = await callerOf(c, keys);
     const { expiresIn: seconds, paths } = await readJson(c, signMany);
     const { bucket } = targetOf(c.req.raw.url, 2);
-    requireLifetime(caller, bucket, seconds);
+    requireLifetime(services, caller, bucket, seconds);
     const by = makerOf(caller);
     const rows = await run(
       services,
@@ -102,7 +100,7 @@ export function addSignedRoutes(app: Hono, services: Services): void {
     const caller = await callerOf(c, keys);
     const { expiresIn: seconds, transform } = await readJson(c, signOne);
     const { bucket, name } = targetOf(c.req.raw.url, 2);
-    requireLifetime(caller, bucket, seconds);
+    requireLifetime(services, caller, bucket, seconds);
     await findObject(services, caller, bucket, name, 'object.sign');
     const url = `${bucket}/${name}`;
     return c.json({ signedURL: await addressOf(makerOf(caller), url, seconds, transform) });
@@ -118,7 +116,13 @@ export function addSignedRoutes(app: Hono, services: Services): void {
 }
 
 /** Refused and not shortened: whoever gave such an address away would not know that it ends earlier. */
-function requireLifetime({ role }: Caller, bucket: string, seconds: number): void {
-  if (bucket !== tripFilesBucket || role === 'service_role' || seconds <= maxTripSeconds) return;
-  throw invalidRequest(`body/expiresIn: files of trips are signed for ${maxTripSeconds} s at most`);
+function requireLifetime(
+  { rules }: Pick<Services, 'rules'>,
+  { role }: Caller,
+  bucket: string,
+  seconds: number,
+): void {
+  const most = rules.get(bucket)?.longestRead ?? maxSeconds;
+  if (role === 'service_role' || seconds <= most) return;
+  throw invalidRequest(`body/expiresIn: files of ${bucket} are signed for ${most} s at most`);
 }

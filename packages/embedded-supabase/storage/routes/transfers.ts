@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { tripFilesBucket } from '#planner/rules/trip-files.ts';
-import { requireTripName } from '../content/check.ts';
 import { noObject, refusedContent } from '../errors.ts';
 import { requireObjectName, text } from '../names.ts';
 import {
@@ -16,6 +14,7 @@ import {
 } from '../objects.ts';
 import { requireCacheControl, requireType } from '../receive.ts';
 import { callerOf, isUpsert, readJson, userMetadataHeader } from '../request.ts';
+import { requireName } from '../rules.ts';
 import { run, type Services } from '../services.ts';
 
 const path = {
@@ -41,7 +40,7 @@ export function addTransferRoutes(app: Hono, services: Services): void {
     const caller = await callerOf(c, keys);
     const body = await readJson(c, moved);
     const to = body.destinationBucket ?? body.bucketId;
-    const name = requireDestination(body.bucketId, to, body.destinationKey);
+    const name = requireDestination(services, body.bucketId, to, body.destinationKey);
     const { metadata } = await findObject(services, caller, body.bucketId, body.sourceKey);
     requireFit(services, await requireBucket(services, to), metadata.mimetype, metadata.size);
     const id = await run(services, caller, 'object.move', async (tx) => {
@@ -58,14 +57,14 @@ export function addTransferRoutes(app: Hono, services: Services): void {
     const caller = await callerOf(c, keys);
     const body = await readJson(c, copied);
     const to = body.destinationBucket ?? body.bucketId;
-    const name = requireDestination(body.bucketId, to, body.destinationKey);
+    const name = requireDestination(services, body.bucketId, to, body.destinationKey);
     const source = await findObject(services, caller, body.bucketId, body.sourceKey);
     const { size, mimetype, cacheControl } = source.metadata;
     const keeps = body.copyMetadata ?? true;
     const version = randomUUID();
     const type = requireType((!keeps && body.metadata?.mimetype) || mimetype);
     const cache = requireCacheControl((!keeps && body.metadata?.cacheControl) || cacheControl);
-    if (to === tripFilesBucket && type !== mimetype) throw refusedContent('A copy keeps its type');
+    if (services.rules.has(to) && type !== mimetype) throw refusedContent('A copy keeps its type');
     requireFit(services, await requireBucket(services, to), type, size);
     const object: NewObject = {
       bucket: to,
@@ -89,9 +88,9 @@ export function addTransferRoutes(app: Hono, services: Services): void {
   });
 }
 
-/** What comes from another bucket has not been looked into, so the bucket of trips does not take it. */
-function requireDestination(from: string, to: string, name: string): string {
-  requireTripName(to, requireObjectName(name));
-  if (to !== tripFilesBucket || from === to) return name;
-  throw refusedContent('Files of trips are uploaded, not copied from elsewhere');
+/** What comes from another bucket has not been looked into, so a bucket with rules does not take it. */
+function requireDestination(services: Services, from: string, to: string, name: string): string {
+  requireName(services, to, requireObjectName(name));
+  if (!services.rules.has(to) || from === to) return name;
+  throw refusedContent(`Files of ${to} are uploaded, not copied from elsewhere`);
 }

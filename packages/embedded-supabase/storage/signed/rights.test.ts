@@ -257,7 +257,7 @@ test('an address to write lives for ten minutes, and one to read a file of a tri
   const { data: hour } = await bucket.createSignedUrl(kept.name, 3600);
   expect(lifeOf(new URL(hour?.signedUrl ?? '').searchParams.get('token') ?? '')).toBe(3600);
   for (const seconds of [3601, 86_400, 315_360_000]) {
-    const says = /files of trips are signed for 3600 s at most/;
+    const says = /files of trip-files are signed for 3600 s at most/;
     const { error: one } = await bucket.createSignedUrl(kept.name, seconds);
     expect(one?.message).toMatch(says);
     const { error: small } = await bucket.createSignedUrl(kept.name, seconds, {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createFunctions } from '#server/functions/app.ts';
 import { createAuth } from '../../auth/app.ts';
 import { createHasher } from '../../auth/passwords/hasher.ts';
-import { createFunctions } from '../../functions/app.ts';
 import { createLog, type Log } from '../../log.ts';
 import { createMailer } from '../../mailbox/mailer.ts';
 import { createSlots, sharing } from '../../postgres/slots.ts';

@@ -1,9 +1,18 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
-import { anmf, apng, pngPart, pngTwice, riffPart, vp8, vp8l, webp } from '../testing/animations.ts';
-import { pdf, png, storageAs } from '../testing/files.ts';
-import { type ZipPart, zip } from '../testing/zip.ts';
+import {
+  anmf,
+  apng,
+  pngPart,
+  pngTwice,
+  riffPart,
+  vp8,
+  vp8l,
+  webp,
+} from '#embedded-supabase/storage/testing/animations.ts';
+import { pdf, png, storageAs } from '#embedded-supabase/storage/testing/files.ts';
+import { type ZipPart, zip } from '#embedded-supabase/storage/testing/zip.ts';
+import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
 
 let backend: TestBackend;
 

@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../testing/backend.ts';
-import { expectOk, newPerson, startAuthBackend } from '../testing/people.ts';
+import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { expectOk, newPerson, startAuthBackend } from '#embedded-supabase/testing/people.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

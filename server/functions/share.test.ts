@@ -3,12 +3,12 @@ import { type IncomingMessage, request } from 'node:http';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog } from '#embedded-supabase/log.ts';
+import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { expectOk, newPerson } from '#embedded-supabase/testing/people.ts';
 import { readEnv } from '#server/env.ts';
+import { mountProduct } from '#server/mount-product.ts';
 import { startServer } from '#server/server.ts';
-import { createLog } from '../log.ts';
-import { mountApis } from '../mounts.ts';
-import { startTestBackend, type TestBackend } from '../testing/backend.ts';
-import { expectOk, newPerson } from '../testing/people.ts';
 
 const logged: string[] = [];
 let backend: TestBackend;
@@ -164,7 +164,7 @@ test('a server in front of hosted Supabase has the same addresses', async () => 
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
   });
-  const front = await startServer(env, { site: null, mounts: mountApis });
+  const front = await startServer(env, { site: null, mounts: mountProduct });
   const text = await (await fetch(`${front.url}/en/v/${link.token}`)).text();
   expect(text).toContain(`content="${front.url}/previews/cartagena.en.png"`);
   expect(text).toContain(`href="${front.url}/en/viaje-compartido#${link.token}"`);

@@ -1,12 +1,7 @@
+import { refusedContent, tooLarge } from '#embedded-supabase/storage/errors.ts';
+import type { BucketRules } from '#embedded-supabase/storage/rules.ts';
 import { pixelsOf } from '#planner/rules/photos/pixels.ts';
-import {
-  isTripFileName,
-  tripFileLimits,
-  tripFilesBucket,
-  typeOfBytes,
-} from '#planner/rules/trip-files.ts';
-import type { ByteStore } from '../bytes/store.ts';
-import { refusedContent, tooLarge } from '../errors.ts';
+import { isTripFileName, tripFileLimits, typeOfBytes } from '#planner/rules/trip-files.ts';
 import { framesFit } from './frames.ts';
 import { isAsStated, type Read, readZipDirectory } from './zip.ts';
 
@@ -14,21 +9,24 @@ import { isAsStated, type Read, readZipDirectory } from './zip.ts';
 const headBytes = 262_144;
 const passName = Buffer.from('pass.json');
 
-/** Throws `refused_content` where a name in the bucket of trips has an ending that could be run. */
-export function requireTripName(bucket: string, name: string): void {
-  if (bucket !== tripFilesBucket || isTripFileName(name)) return;
-  throw refusedContent('Only JPEG, PNG, WebP, PDF and pkpass files are kept with trips');
-}
+/** What the bucket of trips takes. */
+export const tripFileRules: BucketRules = {
+  longestRead: 3600,
+  /** Throws `refused_content` where a name has an ending that could be run. */
+  requireName(name) {
+    if (isTripFileName(name)) return;
+    throw refusedContent('Only JPEG, PNG, WebP, PDF and pkpass files are kept with trips');
+  },
+  requireContent,
+};
 
 /**
- * Looks into bytes for the bucket of trips: they are what their type says, and neither picture nor pass would unpack
- * to more than a device can hold. Throws `refused_content` and `Payload too large`. Other buckets take anything.
+ * Looks into bytes: they are what their type says, and neither picture nor pass would unpack to more than a device can
+ * hold. Throws `refused_content` and `Payload too large`.
  */
-export async function requireTripContent(
-  store: Pick<ByteStore, 'peek'>,
-  { bucket, key, type, size }: { bucket: string; key: string; type: string; size: number },
+async function requireContent(
+  ...[store, { key, type, size }]: Parameters<BucketRules['requireContent']>
 ): Promise<void> {
-  if (bucket !== tripFilesBucket) return;
   const read: Read = (from, length) => store.peek(key, from, Math.min(length, size - from));
   const head = await read(0, headBytes);
   const declared = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { Backend } from '../../../supabase/functions/_shared/backend.ts';
-import { createCalendar } from '../../../supabase/functions/calendar/index.ts';
-import { createShare } from '../../../supabase/functions/share/index.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '#embedded-supabase/keys.ts';
+import type { Backend } from '../../supabase/functions/_shared/backend.ts';
+import { createCalendar } from '../../supabase/functions/calendar/index.ts';
+import { createShare } from '../../supabase/functions/share/index.ts';
 
 export interface FunctionsParts {
   keys: Keys;
