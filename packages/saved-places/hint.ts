@@ -69,7 +69,7 @@ export function readHint() {
   }
 }
 
-/** An empty one is not stored: the key means that the device knows its reader (../reader/device.ts). */
+/** An empty one is not stored: the key means that the device knows its reader (web/reader/device.ts). */
 function store(hint: Hint) {
   const { places, taps, owned } = hint;
   isStored = owned || taps.length > 0 || Object.keys(places).length > 0;

@@ -15,9 +15,9 @@ type Device = [
 ];
 
 /**
- * Reads what this device knows of its reader. Stores that nobody is signed in (../session/user-store.ts) where nothing
- * is stored about it, or nothing that can be read; and the language that was `chosen` just now. Never throws: a browser
- * that refuses storage knows nobody.
+ * Reads what this device knows of its reader. Stores that nobody is signed in (packages/sync/session/user-store.ts)
+ * where nothing is stored about it, or nothing that can be read; and the language that was `chosen` just now. Never
+ * throws: a browser that refuses storage knows nobody.
  */
 export function readDevice(chosen?: string): Device {
   let isKnown = false;

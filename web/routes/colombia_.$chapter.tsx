@@ -25,7 +25,7 @@ export const Route = createFileRoute('/colombia_/$chapter')({
       preview: 'colombia',
     });
   },
-  // Another chapter starts anew: what stays as it was built belongs to one (ui/static-section.tsx).
+  // Another chapter starts anew: what stays as it was built belongs to one (StaticSection).
   remountDeps: ({ params }) => params,
   component: CountryChapterPage,
   errorComponent: ({ error }) =>

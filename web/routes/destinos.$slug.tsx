@@ -35,7 +35,7 @@ export const Route = createFileRoute('/destinos/$slug')({
           preview: guide.slug,
         })
       : {},
-  // Another guide or chapter starts anew: what stays as it was built belongs to one (ui/static-section.tsx).
+  // Another guide or chapter starts anew: what stays as it was built belongs to one (StaticSection).
   remountDeps: ({ params }) => params,
   component: OverviewPage,
   errorComponent: ({ error }) =>

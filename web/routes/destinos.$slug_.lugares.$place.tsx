@@ -30,7 +30,7 @@ export const Route = createFileRoute('/destinos/$slug_/lugares/$place')({
           previewName: page.destination.name,
         })
       : {},
-  // Another guide or chapter starts anew: what stays as it was built belongs to one (ui/static-section.tsx).
+  // Another guide or chapter starts anew: what stays as it was built belongs to one (StaticSection).
   remountDeps: ({ params }) => params,
   component: () => <PlacePage Save={SavePlace} />,
   errorComponent: ({ error }) =>

@@ -11,7 +11,7 @@ export function hintedTrip(): string | null {
   }
 }
 
-/** Empty where all trips are archived: the key means that there are some (../reader/device.ts). */
+/** Empty where all trips are archived: the key means that there are some (web/reader/device.ts). */
 export function hintTrip(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(name);

@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
-/** The browser's database of the bytes of files (`../trips/attachments/device-bytes.ts`). */
+/** The browser's database of the bytes of files (packages/planner/data/attachments/device-bytes.ts). */
 export const attachmentsName = 'mochila-files';
 
 type Schema = DBSchema & { bytes: { key: string; value: { isSent: boolean } } };

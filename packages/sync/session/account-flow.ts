@@ -50,7 +50,7 @@ export function setChoosing(choosing: ChoosingReason | null) {
 
 export function forgetFlow() {
   useAccountFlow.setState(nothing);
-  // The key means that the device knows its reader (../reader/device.ts).
+  // The key means that the device knows its reader (web/reader/device.ts).
   useAccountFlow.persist?.clearStorage();
 }
 

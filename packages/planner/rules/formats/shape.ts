@@ -2,7 +2,7 @@ import { FileRefused } from './import/candidate.ts';
 
 /**
  * Reads one value of a JSON file that strangers may have written, or throws `FileRefused` `json_broken` with the path
- * to it. Ours and small because the domain imports no package.
+ * to it. Ours and small because the planner's rules import no schema library.
  */
 export type Shape<Value> = (value: unknown, path: string) => Value;
 
