@@ -27,7 +27,7 @@ export function unprovenClaims(): string[] {
 }
 
 /**
- * The tests that a page names: `` `path/of.test.ts` › title ``, up to a semicolon, a bar, the end of the sentence or of the line.
+ * The tests that a page names: `` `<file>` › title ``, up to a semicolon, a bar, the end of the sentence or of the line.
  * `%s` in a title stands for any text, so that the title of a `test.each` names all of its cases.
  * A policy test in SQL is one test, which its path names.
  */

@@ -31,7 +31,7 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A piece of the answer, refused with 54000 where the answer becomes too large (bootstrap/050_rest_answers.sql). */
+/** A piece of the answer, refused with 54000 where the answer becomes too large (050_rest_answers.sql). */
 export function countedSql(value: string): string {
   return `mochila_rest.counted(${value})`;
 }
