@@ -26,7 +26,7 @@ export function previewPage({ locale, card, site, reader, redirects }: Page): st
   const title = card ? card.title.trim() || t('linkPreview.untitled') : t('linkPreview.shared');
   const text = card ? summary(card, locale) : t('linkPreview.sharedText');
   const picture = card ? (card.destination ?? 'colombia') : 'mochila';
-  const meta = [
+  const meta: Record<string, string>[] = [
     { name: 'viewport', content: 'width=device-width,initial-scale=1' },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
