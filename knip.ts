@@ -12,8 +12,6 @@ export default {
     'packages/offline/worker/{service-worker,off}.ts',
     'server/commands/*.ts',
     'tools/*.ts',
-    'web/dev.ts',
-    'web/build/build.ts',
     'tools/hosted/playwright.config.ts',
     'tools/geo/beyond.ts',
     'tools/geo/coast.ts',
