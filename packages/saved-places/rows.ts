@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { blankRow, omitColumns } from '#kit/rules/columns.ts';
-import { DataFailure } from '#kit/rules/failure.ts';
-import { restFailure } from '#kit/rules/rest-failure.ts';
 import { insertSchema, readSchema, updateSchema } from '#sync/backend/column-schemas.ts';
 import type { Database } from '#sync/backend/database.gen.ts';
 import { restClient } from '#sync/backend/rest-client.ts';
+import { restData } from '#sync/backend/rest-data.ts';
 import type { NewRow, Remote } from '#sync/sync/remote.ts';
 import type { ServerRow } from '#sync/sync/row-state.ts';
 import type { LocalRow } from '#sync/sync/row-store.ts';
@@ -59,37 +58,40 @@ export function serverRow(data: unknown): ServerRow {
 export function savedRemote(owner: string): Remote {
   return {
     insert: async (rows) => {
-      const { data, error, status } = await (await restClient(owner))
-        .from(table)
-        .upsert(
-          rows.map(({ id, set }) => v.parse(created, { ...set, user_id: owner, place: id })),
-          { onConflict: 'user_id,place', ignoreDuplicates: true, defaultToNull: false },
-        )
-        .select(columns);
-      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      const data = restData(
+        await (await restClient(owner))
+          .from(table)
+          .upsert(
+            rows.map(({ id, set }) => v.parse(created, { ...set, user_id: owner, place: id })),
+            { onConflict: 'user_id,place', ignoreDuplicates: true, defaultToNull: false },
+          )
+          .select(columns),
+      );
       return data.map(serverRow);
     },
     // Two devices of one account may keep the same place.
     isOurs: ({ values }, { created_at }) =>
       Date.parse(String(values.created_at)) === Date.parse(String(created_at)),
     read: async (places) => {
-      const { data, error, status } = await (await restClient(owner))
-        .from(table)
-        .select(columns)
-        .eq('user_id', owner)
-        .in('place', places);
-      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      const data = restData(
+        await (await restClient(owner))
+          .from(table)
+          .select(columns)
+          .eq('user_id', owner)
+          .in('place', places),
+      );
       return data.map(serverRow);
     },
     update: async ({ id, set }: NewRow) => {
-      const { data, error, status } = await (await restClient(owner))
-        .from(table)
-        .update(v.parse(changed, set))
-        .eq('user_id', owner)
-        .eq('place', id)
-        .select(columns)
-        .maybeSingle();
-      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      const data = restData(
+        await (await restClient(owner))
+          .from(table)
+          .update(v.parse(changed, set))
+          .eq('user_id', owner)
+          .eq('place', id)
+          .select(columns)
+          .maybeSingle(),
+      );
       return data && serverRow(data);
     },
     join: joinSaved,

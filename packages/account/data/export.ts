@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Failure, failureFrom, failureOf } from '#kit/rules/failure.ts';
-import { restFailure } from '#kit/rules/rest-failure.ts';
 import { restClient } from '#sync/backend/rest-client.ts';
+import { restData } from '#sync/backend/rest-data.ts';
 
 /** What is relied on here; docs/export.md describes the whole document. */
 const schema = v.looseObject({
@@ -15,8 +15,7 @@ export async function readExport(): Promise<
   { failure: Failure; file: null } | { failure: null; file: { name: string; text: string } }
 > {
   try {
-    const { data, error, status } = await (await restClient()).rpc('export_my_data');
-    if (error) return { failure: restFailure({ code: error.code, status }), file: null };
+    const data = restData(await (await restClient()).rpc('export_my_data'));
     const parsed = v.safeParse(schema, data);
     if (!parsed.success) return { failure: failureOf('unexpected'), file: null };
     const name = `mochila-${parsed.output.exported_at.slice(0, 10)}.json`;

@@ -1,6 +1,6 @@
 import { type Failure, failureFrom } from '#kit/rules/failure.ts';
-import { restFailure } from '#kit/rules/rest-failure.ts';
 import { restClient } from '#sync/backend/rest-client.ts';
+import { restData } from '#sync/backend/rest-data.ts';
 import { ask } from '#sync/session/auth.ts';
 import { readSession } from '#sync/session/session.ts';
 
@@ -9,11 +9,12 @@ export async function saveLanguage(language: 'es' | 'en'): Promise<Failure | nul
   try {
     const session = await readSession();
     const rest = await restClient();
-    const { error, status } = await rest
-      .from('profiles')
-      .update({ language })
-      .eq('user_id', session?.user.id ?? '');
-    if (error) return restFailure({ code: error.code, status });
+    restData(
+      await rest
+        .from('profiles')
+        .update({ language })
+        .eq('user_id', session?.user.id ?? ''),
+    );
     return await ask((auth) => auth.updateUser({ data: { language } }));
   } catch (error) {
     return failureFrom(error);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { DataFailure } from '#kit/rules/failure.ts';
-import { restFailure } from '#kit/rules/rest-failure.ts';
 import { restClient } from '#sync/backend/rest-client.ts';
+import { restData } from '#sync/backend/rest-data.ts';
 import type { Remote } from '#sync/sync/remote.ts';
 import type { ServerRow, Values } from '#sync/sync/row-state.ts';
 import { interests, type Profile, type ProfileDraft, travelStyles } from '../profile.ts';
@@ -75,27 +74,28 @@ export function profileRemote(owner: string): Remote {
   return {
     insert: async ([row]) => {
       if (!row) return [];
-      const { data, error, status } = await (await table())
-        .upsert(
-          { ...v.parse(created, row.set), user_id: owner },
-          { onConflict: 'user_id', ignoreDuplicates: true },
-        )
-        .select(columns);
-      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      const data = restData(
+        await (await table())
+          .upsert(
+            { ...v.parse(created, row.set), user_id: owner },
+            { onConflict: 'user_id', ignoreDuplicates: true },
+          )
+          .select(columns),
+      );
       return data.map((found) => serverRow(owner, found));
     },
     read: async () => {
-      const { data, error, status } = await (await table()).select(columns).eq('user_id', owner);
-      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      const data = restData(await (await table()).select(columns).eq('user_id', owner));
       return data.map((found) => serverRow(owner, found));
     },
     update: async ({ set }) => {
-      const { data, error, status } = await (await table())
-        .update(v.parse(changed, set))
-        .eq('user_id', owner)
-        .select(columns)
-        .maybeSingle();
-      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      const data = restData(
+        await (await table())
+          .update(v.parse(changed, set))
+          .eq('user_id', owner)
+          .select(columns)
+          .maybeSingle(),
+      );
       return data && serverRow(owner, data);
     },
   };

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { DataFailure, failureFrom, failureOf, isRetryable } from '#kit/rules/failure.ts';
-import { restFailure } from '#kit/rules/rest-failure.ts';
 import { restClient } from '#sync/backend/rest-client.ts';
+import { restData } from '#sync/backend/rest-data.ts';
 import { followAccount } from '#sync/device/account-changes.ts';
 import { startDevice, store, sync, useSaveState } from '#sync/device/device.ts';
 import { readSession } from '#sync/session/session.ts';
@@ -56,12 +56,9 @@ async function keepRow(row: ServerRow | null, userId: string) {
 }
 
 async function fetchRow(userId: string) {
-  const { data, error, status } = await (await restClient())
-    .from(table)
-    .select(columns)
-    .eq('user_id', userId)
-    .maybeSingle();
-  if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+  const data = restData(
+    await (await restClient()).from(table).select(columns).eq('user_id', userId).maybeSingle(),
+  );
   return data && serverRow(userId, data);
 }
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { DataFailure } from '#kit/rules/failure.ts';
-import { restFailure } from '#kit/rules/rest-failure.ts';
 import type { Database, Json } from '#sync/backend/database.gen.ts';
 import { restClient } from '#sync/backend/rest-client.ts';
+import { restData } from '#sync/backend/rest-data.ts';
 import { store } from '#sync/device/device.ts';
 import type { Feed, NewRow, Remote } from '#sync/sync/remote.ts';
 import { keyOf, type ServerRow, type Values } from '#sync/sync/row-state.ts';
@@ -33,36 +32,31 @@ export function tripRemote(table: Table, owner: string): Remote {
   const made: v.GenericSchema<unknown, Tables[Table]['Insert']> = newRow(table);
   const edited: v.GenericSchema<unknown, Tables[Table]['Update']> = changedRow(table);
   async function read(ids: string[]) {
-    const { data, error, status } = await (await restClient(owner))
-      .from(table)
-      .select()
-      .in('id', ids);
-    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+    const data = restData(await (await restClient(owner)).from(table).select().in('id', ids));
     return serverRows(table, data);
   }
   return {
     insert: async (all: NewRow[]) => {
       const own = table === 'trips' ? { owner } : {};
       const body = all.map(({ id, set }) => v.parse(made, { ...set, ...own, id }));
-      const { data, error, status } = await (await restClient(owner))
-        .from(table)
-        .upsert(body, {
-          onConflict: keyOfTable(table),
-          ignoreDuplicates: true,
-          defaultToNull: false,
-        })
-        .select();
-      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      const data = restData(
+        await (await restClient(owner))
+          .from(table)
+          .upsert(body, {
+            onConflict: keyOfTable(table),
+            ignoreDuplicates: true,
+            defaultToNull: false,
+          })
+          .select(),
+      );
       return serverRows(table, data);
     },
     read,
     update: async ({ id, set }: NewRow, ifVersion) => {
       const own = (await restClient(owner)).from(table).update(v.parse(edited, set)).eq('id', id);
-      const { data, error, status } = await (ifVersion === undefined
-        ? own
-        : own.eq('version', ifVersion)
-      ).select();
-      if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+      const data = restData(
+        await (ifVersion === undefined ? own : own.eq('version', ifVersion)).select(),
+      );
       const [row] = serverRows(table, data);
       if (row) await noteInAnswer(row, Object.keys(set));
       if (row || ifVersion === undefined) return row ?? null;
@@ -129,16 +123,15 @@ export function tripFeed(tripId: string): Feed {
     const since = typeof cursor === 'number' ? cursor : 0;
     // Not sent yet: there is nothing to ask for.
     if (isOnlyHere(tripId)) return { rows: [], cursor: since };
-    const { data, error, status } = await (await restClient(owner)).rpc('trip_changes', {
+    const answer = await (await restClient(owner)).rpc('trip_changes', {
       trip_id: tripId,
       since,
     });
-    if (status === 404) {
+    if (answer.status === 404) {
       await noteRole(tripId, null);
       return { rows: [], cursor: null };
     }
-    if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
-    const found = v.parse(changes, data);
+    const found = v.parse(changes, restData(answer));
     await noteRole(tripId, found.role);
     const rows = [
       ...serverRows('trips', found.trip ? [{ ...found.trip, role: found.role }] : []),

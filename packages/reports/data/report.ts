@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { readDirectory } from '#guide/data/directory.ts';
-import { DataFailure, type Failure, failureFrom, failureOf } from '#kit/rules/failure.ts';
+import { type Failure, failureFrom, failureOf } from '#kit/rules/failure.ts';
 import { restFailure } from '#kit/rules/rest-failure.ts';
 import { restClient } from '#sync/backend/rest-client.ts';
+import { restData } from '#sync/backend/rest-data.ts';
 import { type MistakeReport, reportKinds, type SentReport } from '../report.ts';
 import { type ReportSubject, subjectOf } from '../report-subject.ts';
 
@@ -62,12 +63,13 @@ export async function reportMistake(
 
 /** What the traveller reported while signed in, newest first. Throws `DataFailure`. */
 export async function readSentReports(): Promise<SentReport[]> {
-  const { data, error, status } = await (await restClient())
-    .from('mistake_reports')
-    .select('id,about,kind,message,created_at,handled_at')
-    .order('created_at', { ascending: false })
-    .limit(100);
-  if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+  const data = restData(
+    await (await restClient())
+      .from('mistake_reports')
+      .select('id,about,kind,message,created_at,handled_at')
+      .order('created_at', { ascending: false })
+      .limit(100),
+  );
   return v.parse(v.array(sent), data).map(({ created_at, handled_at, ...report }) => ({
     ...report,
     createdAt: created_at,
@@ -79,8 +81,8 @@ export async function readSentReports(): Promise<SentReport[]> {
 export async function deleteReport(id: string): Promise<Failure | null> {
   try {
     const rest = await restClient();
-    const { error, status } = await rest.from('mistake_reports').delete().eq('id', id);
-    return error ? restFailure({ code: error.code, status }) : null;
+    restData(await rest.from('mistake_reports').delete().eq('id', id));
+    return null;
   } catch (error) {
     return failureFrom(error);
   }

@@ -1,6 +1,6 @@
-import { DataFailure, type Failure, failureFrom } from '#kit/rules/failure.ts';
-import { restFailure } from '#kit/rules/rest-failure.ts';
+import { type Failure, failureFrom } from '#kit/rules/failure.ts';
 import { restClient } from '../backend/rest-client.ts';
+import { restData } from '../backend/rest-data.ts';
 import { type Answer, ask } from './auth.ts';
 
 /** One device that is signed in. Times are ISO. */
@@ -14,8 +14,7 @@ export type OpenSession = {
 
 /** This browser's session first, then by last use. Throws `DataFailure`. */
 export async function readSessions(): Promise<OpenSession[]> {
-  const { data, error, status } = await (await restClient()).rpc('my_sessions');
-  if (error) throw new DataFailure(restFailure({ code: error.code, status }), error);
+  const data = restData(await (await restClient()).rpc('my_sessions'));
   return data.map((row) => ({
     id: row.id,
     createdAt: row.created_at,
@@ -28,8 +27,8 @@ export async function readSessions(): Promise<OpenSession[]> {
 /** Ends one of the traveller's own sessions; one that has ended already is no failure. */
 export async function endOneSession(id: string): Promise<Failure | null> {
   try {
-    const { error, status } = await (await restClient()).rpc('end_session', { id });
-    return error ? restFailure({ code: error.code, status }) : null;
+    restData(await (await restClient()).rpc('end_session', { id }));
+    return null;
   } catch (error) {
     return failureFrom(error);
   }
