@@ -11,9 +11,12 @@ export function timeOf(minutes: number): string {
   return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
 }
 
+/** `HH:MM` as it is shown: "9:05". */
+export const shortTime = (time: string) => time.replace(/^0/, '');
+
 /** "9:05" as it is shown, and "1:15 +1 d" for what a plan comes to on the day after, or later. */
 export function clockOf(minutes: number): string {
-  const time = timeOf(minutes).replace(/^0/, '');
+  const time = shortTime(timeOf(minutes));
   const days = Math.floor(minutes / 1440);
   return days > 0 ? `${time}\u00a0+${days}\u00a0d` : time;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFirm, openText } from './open-text.ts';
+import { isFirm, openText, spansText } from './open-text.ts';
 
 const texts = {
   holiday: 'Festivo',
@@ -29,4 +29,13 @@ test('hours of the last two years are said as they are, undated and older ones a
   expect(isFirm('2025-03', now)).toBe(true);
   for (const published of ['2024-11-01', '2019', '', null, undefined])
     expect(isFirm(published, now)).toBe(false);
+});
+
+test('the hours of a day are worded without leading zeros, and a day without any is shut', () => {
+  const spans: [string, string][] = [
+    ['08:00', '12:00'],
+    ['14:00', '17:30'],
+  ];
+  expect(spansText(spans, 'cerrado')).toBe('8:00–12:00, 14:00–17:30');
+  expect(spansText([], 'cerrado')).toBe('cerrado');
 });

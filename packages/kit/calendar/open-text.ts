@@ -1,3 +1,4 @@
+import { shortTime } from './clock.ts';
 import type { HoursSpan } from './hours.ts';
 import type { OpenNow } from './open-now.ts';
 
@@ -26,8 +27,10 @@ export function openText(now: OpenNow, firm: boolean, texts: OpenTexts): string 
 function stateText(now: OpenNow, texts: OpenTexts): string {
   if (now.state === 'holiday') return texts.holiday;
   if (now.state === 'open')
-    return now.until === '24:00' ? texts.open : texts.openUntil.replace('{time}', plain(now.until));
-  return now.opens === null ? texts.closed : texts.opensAt.replace('{time}', plain(now.opens));
+    return now.until === '24:00'
+      ? texts.open
+      : texts.openUntil.replace('{time}', shortTime(now.until));
+  return now.opens === null ? texts.closed : texts.opensAt.replace('{time}', shortTime(now.opens));
 }
 
 /** What is said of the hours of a day; `{hours}` stands in `today`. */
@@ -35,8 +38,10 @@ export type TodayTexts = Record<'today' | 'shut', string>;
 
 /** The hours of today in words. */
 export function todayText(spans: HoursSpan[], { today, shut }: TodayTexts): string {
-  const hours = spans.map((span) => span.map(plain).join('–')).join(', ');
-  return today.replace('{hours}', hours || shut);
+  return today.replace('{hours}', spansText(spans, shut));
 }
 
-const plain = (time: string) => time.replace(/^0/, '');
+/** The hours of one day: "9:00–12:00, 14:00–17:00", or `shut` where there are none. */
+export function spansText(spans: HoursSpan[], shut: string): string {
+  return spans.map((span) => span.map(shortTime).join('–')).join(', ') || shut;
+}

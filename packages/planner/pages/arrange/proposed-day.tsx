@@ -1,4 +1,4 @@
-import { timeOf } from '#kit/calendar/clock.ts';
+import { shortTime, timeOf } from '#kit/calendar/clock.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { ProposedDay, ProposedStop } from '../../rules/arrange/proposal.ts';
 import { TripIcon } from '../trip-icon.tsx';
@@ -32,7 +32,7 @@ function Stop({ stop }: { stop: ProposedStop }) {
   return (
     <li className={change ? `${styles.stop} ${styles.changed}` : styles.stop}>
       <span className={styles.time}>
-        {start !== null && `${isPinned ? '' : '≈ '}${timeOf(start).replace(/^0/, '')}`}
+        {start !== null && `${isPinned ? '' : '≈ '}${shortTime(timeOf(start))}`}
       </span>
       <div>
         <p className={styles.name}>

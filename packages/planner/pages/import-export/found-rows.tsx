@@ -1,3 +1,4 @@
+import { shortTime } from '#kit/calendar/clock.ts';
 import { inColombia } from '#kit/geo/colombia.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { Translate } from '#kit/i18n/messages.ts';
@@ -75,7 +76,7 @@ function factsOf(
 
 function whenOf(row: Candidate, landing: Landing | null, t: Translate, locale: Locale): string {
   const given = row.date && shortDate(row.date, locale);
-  const time = row.stop.start_time?.replace(/^0/, '');
+  const time = row.stop.start_time && shortTime(row.stop.start_time);
   const dated = [given, time].filter(Boolean).join(', ');
   if (!landing) return dated;
   if (landing.isOutside) return t('exchange.bring.outsideRow', { date: dated });

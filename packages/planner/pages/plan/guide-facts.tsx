@@ -1,5 +1,7 @@
+import { shortTime } from '#kit/calendar/clock.ts';
 import { type Dated, isUnsure } from '#kit/calendar/dated.ts';
 import { hoursOn } from '#kit/calendar/hours.ts';
+import { spansText } from '#kit/calendar/open-text.ts';
 import type { I18n } from '#kit/i18n/context.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { datedAmount, hoursYear } from '#kit/i18n/dated-words.ts';
@@ -22,30 +24,37 @@ export function GuideFacts({ place, date, hidePrice = false, className }: Props)
   const facts = [
     hoursWords(place, date, t),
     lastReturn &&
-      dated(t('trips.guide.lastReturn', { time: plain(lastReturn.time) }), lastReturn, t),
+      dated(t('trips.guide.lastReturn', { time: shortTime(lastReturn.time) }), lastReturn, t),
     !hidePrice && price && priceWords(price, i18n),
     rain === 'avoid' && t('guide.places.rainShort.avoid'),
   ].filter(Boolean);
   return facts.length > 0 ? <small className={className}>{facts.join(' · ')}</small> : null;
 }
 
-function hoursWords(
-  { hours, openAccess, byArrangement, noHoursSince }: PlaceFacts,
-  date: string | null,
-  t: I18n['t'],
-): string | null {
-  if (openAccess) return t('trips.guide.openAccess');
-  if (byArrangement) return t('trips.guide.byArrangement');
-  if (noHoursSince) return t('trips.guide.hoursNone');
-  if (!hours) return null;
+function hoursWords(place: PlaceFacts, date: string | null, t: I18n['t']): string | null {
+  const { hours } = place;
+  if (!hours) return noHoursText(place, t);
   const days = hours.week.map((spans) => JSON.stringify(spans));
   const isDaily = new Set(days).size === 1;
   const spans = date ? hoursOn(hours, date) : isDaily ? (hours.week[0] ?? []) : null;
   if (spans === null) return null;
   if (spans === 'holiday') return t('trips.guide.hoursHoliday');
   if (spans.length === 0) return dated(t('trips.guide.shut'), hours, t);
-  const times = spans.map(([opens, closes]) => `${plain(opens)}–${plain(closes)}`).join(', ');
-  return dated(t('trips.guide.open', { times }), hours, t);
+  return dated(t('trips.guide.open', { times: spansText(spans, '') }), hours, t);
+}
+
+/** What is said of a place without opening hours. */
+export function noHoursText(
+  {
+    openAccess,
+    byArrangement,
+    noHoursSince,
+  }: Pick<PlaceFacts, 'openAccess' | 'byArrangement' | 'noHoursSince'>,
+  t: I18n['t'],
+): string | null {
+  if (openAccess) return t('trips.guide.openAccess');
+  if (byArrangement) return t('trips.guide.byArrangement');
+  return noHoursSince ? t('trips.guide.hoursNone') : null;
 }
 
 /** With the year of its source; what is old or undated is to be confirmed. */
@@ -61,5 +70,3 @@ function priceWords(
   if (cop) return datedAmount(cop, texts);
   return band === 'free' ? texts.t('guide.places.bandShort.free') : null;
 }
-
-const plain = (time: string) => time.replace(/^0/, '');

@@ -1,4 +1,4 @@
-import { timeOf } from '#kit/calendar/clock.ts';
+import { shortTime, timeOf } from '#kit/calendar/clock.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { type Facts, visitFactsOf } from '../../rules/facts.ts';
 import type { StopRow } from '../../rules/rows.ts';
@@ -29,7 +29,7 @@ export function LaterStops({ today: { later, untimed }, date, facts }: Props) {
           <li key={stop.id}>
             <span>
               {!typed && '≈ '}
-              {timeOf(start).replace(/^0/, '')}
+              {shortTime(timeOf(start))}
             </span>
             {words(stop)}
           </li>

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Guide, GuidePlace } from '#guide/compiler/guide.ts';
 import { destinationCards, readGuide } from '#guide/data/guides.ts';
+import { shortTime } from '#kit/calendar/clock.ts';
 import { openAt } from '#kit/calendar/open-now.ts';
-import { useI18n } from '#kit/i18n/context.tsx';
+import { type I18n, useI18n } from '#kit/i18n/context.tsx';
 import { roughDistance } from '#kit/language/format.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { distanceKm, type Position } from '#kit/travel/distance.ts';
-import { dated } from '../plan/guide-facts.tsx';
+import { dated, noHoursText } from '../plan/guide-facts.tsx';
 import styles from './today.module.css';
 
 /** Farther than this from every destination there is nothing near to tell of. */
@@ -95,28 +96,19 @@ function Places({ guide, position }: { guide: Guide; position: Position }) {
 
 function OpenState({ place }: { place: GuidePlace }) {
   const { t } = useI18n();
-  const { hours, openAccess, byArrangement, noHoursSince } = place;
-  if (openAccess) return <small>{t('trips.guide.openAccess')}</small>;
-  if (byArrangement) return <small>{t('trips.guide.byArrangement')}</small>;
-  if (noHoursSince) return <small>{t('trips.guide.hoursNone')}</small>;
-  if (!hours) return null;
-  const state = openAt(hours, new Date());
-  if (state.state === 'holiday') return <small>{t('trips.guide.hoursHoliday')}</small>;
-  if (state.state === 'open')
-    return (
-      <small>{dated(t('trips.today.openUntil', { time: plain(state.until) }), hours, t)}</small>
-    );
-  return (
-    <small>
-      {dated(
-        state.opens === null
-          ? t('trips.today.shut')
-          : t('trips.today.opens', { time: plain(state.opens) }),
-        hours,
-        t,
-      )}
-    </small>
-  );
+  const text = openWords(place, t);
+  return text && <small>{text}</small>;
 }
 
-const plain = (time: string) => time.replace(/^0/, '');
+function openWords(place: GuidePlace, t: I18n['t']): string | null {
+  const { hours } = place;
+  if (!hours) return noHoursText(place, t);
+  const now = openAt(hours, new Date());
+  if (now.state === 'holiday') return t('trips.guide.hoursHoliday');
+  if (now.state === 'open')
+    return dated(t('trips.today.openUntil', { time: shortTime(now.until) }), hours, t);
+  const { opens } = now;
+  const text =
+    opens === null ? t('trips.today.shut') : t('trips.today.opens', { time: shortTime(opens) });
+  return dated(text, hours, t);
+}

@@ -1,4 +1,4 @@
-import { timeOf } from '#kit/calendar/clock.ts';
+import { shortTime, timeOf } from '#kit/calendar/clock.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { hoursYear } from '#kit/i18n/dated-words.ts';
 import { duration } from '#kit/language/format.ts';
@@ -18,7 +18,7 @@ export function NextStop({ today: { current, next, lastReturn }, minute, date, f
     <>
       {current && (
         <p className={styles.now}>
-          {t('trips.today.now', { name: current.stop.title, time: clock(current.end) })}
+          {t('trips.today.now', { name: current.stop.title, time: shortTime(timeOf(current.end)) })}
         </p>
       )}
       {next ? (
@@ -26,7 +26,7 @@ export function NextStop({ today: { current, next, lastReturn }, minute, date, f
           <h2 id="hoy-sigue">{t('trips.today.next')}</h2>
           <p className={styles.time}>
             {!next.typed && <span>≈ </span>}
-            <time dateTime={timeOf(next.start)}>{clock(next.start)}</time>
+            <time dateTime={timeOf(next.start)}>{shortTime(timeOf(next.start))}</time>
           </p>
           <p className={styles.name}>
             {next.stop.title || t(`trips.stop.kinds.${next.stop.kind}`)}
@@ -34,7 +34,7 @@ export function NextStop({ today: { current, next, lastReturn }, minute, date, f
           {next.way && <WayLine way={next.way} className={styles.way} />}
           {next.leave < next.start && (
             <p className={styles.leave}>
-              {t('trips.today.leave', { time: clock(next.leave) })}{' '}
+              {t('trips.today.leave', { time: shortTime(timeOf(next.leave)) })}{' '}
               <span>
                 {next.leave > minute
                   ? t('trips.today.left', { time: duration(next.leave - minute) })
@@ -51,7 +51,7 @@ export function NextStop({ today: { current, next, lastReturn }, minute, date, f
       {lastReturn && (
         <p className={styles.return}>
           {t('trips.today.lastReturn', {
-            time: clock(lastReturn.time),
+            time: shortTime(timeOf(lastReturn.time)),
             name: lastReturn.stop.title,
             hours: hoursYear(lastReturn, { t }),
           })}{' '}
@@ -61,5 +61,3 @@ export function NextStop({ today: { current, next, lastReturn }, minute, date, f
     </>
   );
 }
-
-const clock = (minutes: number) => timeOf(minutes).replace(/^0/, '');

@@ -1,4 +1,5 @@
 import type { GuideNight } from '#guide/compiler/establishments/shown.ts';
+import { shortTime } from '#kit/calendar/clock.ts';
 import type { I18n } from '#kit/i18n/context.tsx';
 import { weekdayName } from '#kit/language/format.ts';
 
@@ -22,9 +23,8 @@ function daysText(weekdays: number[], { t, locale }: Texts): string {
 }
 
 function timesOf(from: string | null, to: string | null, t: I18n['t']): string {
-  if (from && to) return t('establishments.nights.fromTo', { from: plain(from), to: plain(to) });
-  if (from) return t('establishments.nights.from', { from: plain(from) });
-  return to ? t('establishments.nights.to', { to: plain(to) }) : '';
+  if (from && to)
+    return t('establishments.nights.fromTo', { from: shortTime(from), to: shortTime(to) });
+  if (from) return t('establishments.nights.from', { from: shortTime(from) });
+  return to ? t('establishments.nights.to', { to: shortTime(to) }) : '';
 }
-
-const plain = (time: string) => time.replace(/^0/, '');

@@ -1,6 +1,6 @@
 import type { GuideSource, PlaceHours } from '#guide/compiler/guide.ts';
-import type { HoursSpan } from '#kit/calendar/hours.ts';
 import { type Closures, openAt } from '#kit/calendar/open-now.ts';
+import { spansText } from '#kit/calendar/open-text.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { date, weekdayName } from '#kit/language/format.ts';
 import { useHydrated } from '#kit/ui/use-hydrated.ts';
@@ -13,6 +13,7 @@ type HoursProps = { hours: PlaceHours; closures?: Closures | undefined; sources:
 /** The week, day by day, and whether it is open now. */
 export function Hours({ hours, closures, sources }: HoursProps) {
   const { t, locale } = useI18n();
+  const shut = t('guide.places.hoursShut');
   const today = useHydrated() ? openAt(hours, new Date()).weekday : null;
   const source = sources.find(({ n }) => hours.s.includes(n));
   const rows = hours.week.map((spans, index) => ({ weekday: index + 1, spans }));
@@ -29,14 +30,12 @@ export function Hours({ hours, closures, sources }: HoursProps) {
               suppressHydrationWarning
             >
               <th scope="row">{weekdayName(weekday, locale)}</th>
-              <td>
-                <Times spans={spans} />
-              </td>
+              <td>{spansText(spans, shut)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">{t('guide.places.hoursHolidays')}</th>
-            <td>{hours.holidays ? <Times spans={hours.holidays} /> : t('place.hoursUnknown')}</td>
+            <td>{hours.holidays ? spansText(hours.holidays, shut) : t('place.hoursUnknown')}</td>
           </tr>
         </tbody>
       </table>
@@ -54,11 +53,3 @@ export function Hours({ hours, closures, sources }: HoursProps) {
     </section>
   );
 }
-
-function Times({ spans }: { spans: HoursSpan[] }) {
-  const { t } = useI18n();
-  if (spans.length === 0) return t('guide.places.hoursShut');
-  return spans.map((span) => span.map(plain).join('–')).join(', ');
-}
-
-const plain = (time: string) => time.replace(/^0/, '');

@@ -1,4 +1,5 @@
 import type { HoursSpan, WeekHours } from '#kit/calendar/hours.ts';
+import { spansText } from '#kit/calendar/open-text.ts';
 import type { I18n } from '#kit/i18n/context.tsx';
 import { weekdayName } from '#kit/language/format.ts';
 
@@ -7,6 +8,7 @@ export function hoursText(
   { week, holidays }: WeekHours,
   { t, locale }: Pick<I18n, 't' | 'locale'>,
 ): string {
+  const shut = t('guide.places.hoursShut');
   const parts = runs(week).map(({ from, to, spans }) => {
     const days =
       to - from === 6
@@ -17,22 +19,17 @@ export function hoursText(
               from: weekdayName(from, locale),
               to: weekdayName(to, locale),
             });
-    return `${days}, ${times(spans)}`;
+    return `${days}, ${spansText(spans, shut)}`;
   });
-  if (holidays) parts.push(`${t('guide.places.hoursHolidays')}, ${times(holidays)}`);
+  if (holidays) parts.push(`${t('guide.places.hoursHolidays')}, ${spansText(holidays, shut)}`);
   return parts.join('; ');
-
-  function times(spans: HoursSpan[]): string {
-    if (spans.length === 0) return t('guide.places.hoursShut');
-    return spans.map((span) => span.map(plain).join('–')).join(', ');
-  }
 }
 
 /** "9:00–17:00" where every day on which it opens has the same hours; null where they differ. */
 export function sameTimes(week: HoursSpan[][]): string | null {
   const [first, ...others] = week.filter((spans) => spans.length > 0);
   if (!first || others.some((spans) => String(spans) !== String(first))) return null;
-  return first.map((span) => span.map(plain).join('–')).join(', ');
+  return spansText(first, '');
 }
 
 /** Consecutive weekdays with the same hours, Monday 1. */
@@ -45,5 +42,3 @@ function runs(week: HoursSpan[][]) {
   });
   return found;
 }
-
-const plain = (time: string) => time.replace(/^0/, '');
