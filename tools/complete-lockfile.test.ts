@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { missingEntries, withoutIntegrity } from './complete-lockfile.ts';
 
 const text = readFileSync('package-lock.json', 'utf8');
@@ -44,4 +47,24 @@ test('a missing package of another platform gets its version and platform', () =
       optional: true,
     },
   });
+});
+
+test('npm ci refuses a lockfile that lacks an optional package of another platform, and takes it completed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lockfile-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (file: string, content: object) =>
+    writeFileSync(join(folder, file), JSON.stringify(content));
+  const app = { name: 'app', version: '1.0.0', dependencies: { tool: 'file:tool' } };
+  const tool = { version: '1.0.0', optionalDependencies: { '@tool/sunos-x64': '1.2.3' } };
+  const packages = { '': app, 'node_modules/tool': { resolved: 'tool', link: true }, tool };
+  const ci = (locked: object) => {
+    write('package-lock.json', { ...app, lockfileVersion: 3, requires: true, packages: locked });
+    const words = ['ci', '--offline', '--dry-run', '--no-audit'];
+    return execFileSync('npm', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  };
+  mkdirSync(join(folder, 'tool'));
+  write('package.json', app);
+  write('tool/package.json', { name: 'tool', ...tool });
+  expect(() => ci(packages)).toThrow('Missing: @tool/sunos-x64');
+  expect(ci({ ...packages, ...missingEntries(packages) })).toContain('added');
 });
