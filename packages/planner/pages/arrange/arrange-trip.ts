@@ -1,4 +1,3 @@
-import { allowWorker } from '#kit/ui/worker-address.ts';
 import { editContext } from '../../data/trips.ts';
 import { arrange, type Request } from '../../rules/arrange/arrange.ts';
 import { arrangeTowns, type Town } from '../../rules/arrange/arrange-towns.ts';
@@ -9,6 +8,7 @@ import type { Facts } from '../../rules/facts.ts';
 import { applyPatches } from '../../rules/patch.ts';
 import { planOf } from '../../rules/plan.ts';
 import type { Rows } from '../../rules/rows.ts';
+import { workerQueue } from '../worker-queue.ts';
 import workerAddress from './arrange-worker.ts?worker&url';
 
 /** `towns` are the destinations of an empty trip; the rest of the request is about the first where there is only one. */
@@ -32,8 +32,8 @@ export async function arrangeTrip(
   const longer = applyPatches(rows, more.patches);
   const proposal =
     towns.length > 1 && request.dayIds === null
-      ? await arrangeTowns(longer, tripId, towns, request, facts, context, inWorker)
-      : await arrange(longer, tripId, request, facts, context, inWorker);
+      ? await arrangeTowns(longer, tripId, towns, request, facts, context, arranger.ask)
+      : await arrange(longer, tripId, request, facts, context, arranger.ask);
   if (!proposal) return null;
   const { patches, inverse } = proposal.edit;
   const edit = {
@@ -43,32 +43,5 @@ export async function arrangeTrip(
   return { ...proposal, edit };
 }
 
-let thread: Worker | undefined;
-
-/** Starts the thread, so that it answers without a network later. */
-export function startThread(): Worker {
-  if (thread) return thread;
-  const address = new URL(workerAddress, location.href).href;
-  allowWorker(address);
-  const worker = new Worker(address, { type: 'module' });
-  worker.onerror = () => {
-    // Its code did not come: the next one asks for it again.
-    worker.terminate();
-    if (thread === worker) thread = undefined;
-    for (const { reject } of waiting.splice(0)) reject(new Error('no thread to arrange days with'));
-  };
-  worker.onmessage = ({ data }: MessageEvent<Answer>) => waiting.shift()?.resolve(data);
-  thread = worker;
-  return worker;
-}
-
-/** In the order in which the thread was asked: it answers in the same. */
-const waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void }[] = [];
-
-function inWorker(task: Task): Promise<Answer> {
-  const worker = startThread();
-  return new Promise((resolve, reject) => {
-    waiting.push({ resolve, reject });
-    worker.postMessage(task);
-  });
-}
+/** Where the days are arranged. */
+export const arranger = workerQueue<Task, Answer>(workerAddress);

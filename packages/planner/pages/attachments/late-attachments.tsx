@@ -6,13 +6,13 @@ import { late } from '../tabs/late.tsx';
  */
 export const Attachments = late(
   async () => {
-    const [{ Attachments }, { startAttachments }, { startPictures }] = await Promise.all([
+    const [{ Attachments }, { startAttachments }, { drawer }] = await Promise.all([
       import('./attachments.tsx'),
       import('../../data/attachments/attachments.ts'),
       import('./pictures.ts'),
     ]);
     startAttachments();
-    startPictures();
+    drawer.start();
     return Attachments;
   },
   { waiting: () => null, yieldsToPaint: true },

@@ -75,11 +75,11 @@ export const DetailFields = late(
 
 /** The proposal for a day or the trip. */
 export const ArrangeSheet = late(async () => {
-  const [{ ArrangeSheet }, { startThread }] = await Promise.all([
+  const [{ ArrangeSheet }, { arranger }] = await Promise.all([
     import('../arrange/arrange-sheet.tsx'),
     import('../arrange/arrange-trip.ts'),
   ]);
-  startThread();
+  arranger.start();
   return ArrangeSheet;
 });
 
@@ -90,11 +90,11 @@ export const UnsentNotice = late(
 
 const formats = {
   fetch: async () => {
-    const [{ fetchFormats }, { startReader }] = await Promise.all([
+    const [{ fetchFormats }, { reader }] = await Promise.all([
       import('../../data/exchange.ts'),
       import('../import-export/preview-file.ts'),
     ]);
-    startReader();
+    reader.start();
     await fetchFormats();
   },
 };
