@@ -104,18 +104,3 @@ export function trees(seed: number, x0: number, x1: number, y: number, size: num
   }
   return `<path stroke="var(--wd)" stroke-width="${Math.max(2, Math.round(size / 12))}" d="${trunk}"/><path fill="var(--gr)" d="${body}"/><path fill="var(--grl)" d="${lit}"/>`;
 }
-
-/** Lights of the hillside quarters by night. */
-export function lights(
-  seed: number,
-  n: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-): string {
-  const r = random(seed);
-  const pen = new Pen();
-  for (const _ of times(n, (k) => k)) pen.dot(between(r, x0, x1), between(r, y0, y1));
-  return `<path class="n ln" stroke="var(--win)" stroke-width="4" d="${pen}"/>`;
-}

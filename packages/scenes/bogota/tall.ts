@@ -2,8 +2,9 @@ import { fills, put, sheet } from '../kit/file.ts';
 import type { Point } from '../kit/pen.ts';
 import { random } from '../kit/random.ts';
 import { ridge, rough } from '../kit/ridge.ts';
+import { specks } from '../kit/specks.ts';
 import { casa, roofs } from './candelaria.ts';
-import { blocks, bullring, carmen, fan, lights, trees } from './city.ts';
+import { blocks, bullring, carmen, fan, trees } from './city.ts';
 import { bank, bow, church, forest, hills, rain } from './hills.ts';
 import { palette } from './palette.ts';
 import { bus, cabin, lamp, people } from './street.ts';
@@ -66,7 +67,7 @@ ${hills(3, crest, 760, [
 ${woods.map((line, i) => forest(i + 5, line, line[0]?.[0] ?? 0, line[2]?.[0] ?? 0, 22)).join('')}
 <path fill="none" stroke="var(--wos)" stroke-width="3" d="M430 690L490 380"/><path fill="none" stroke="var(--ink)" stroke-width="1.5" d="M360 690Q420 500 452 374M368 692Q428 506 458 378"/>${put('cabin', 396, 570, 1)}${put('cabin', 436, 430, 0.7)}
 ${put('church', 476, 376, 1.12)}
-${lights(4, 40, 420, 620, 800, 720)}
+${specks(4, 40, 420, 620, 800, 720, { colour: 'win', size: 4 })}
 ${blocks(3, 800, [
   [-12, 650, 58, 'b2'],
   [344, 668, 58, 'b1'],

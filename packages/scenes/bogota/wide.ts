@@ -1,8 +1,9 @@
 import { fills, put, sheet } from '../kit/file.ts';
 import { random } from '../kit/random.ts';
 import { ridge, rough } from '../kit/ridge.ts';
+import { specks } from '../kit/specks.ts';
 import { casa, casona, roofs } from './candelaria.ts';
-import { blocks, bullring, carmen, colpatria, fan, lights, trees } from './city.ts';
+import { blocks, bullring, carmen, colpatria, fan, trees } from './city.ts';
 import { bank, bow, church, forest, hills, rain, statue } from './hills.ts';
 import { palette } from './palette.ts';
 import { bus, cabin, lamp, people } from './street.ts';
@@ -95,7 +96,7 @@ ${woods
   .join('')}
 <path fill="none" stroke="var(--wos)" stroke-width="3" d="M1010 580L1098 346"/><path fill="none" stroke="var(--ink)" stroke-width="1.5" d="M878 576Q980 446 1070 338M886 580Q990 452 1076 342"/>${put('cabin', 958, 498, 1)}${put('cabin', 1030, 404, 0.7)}
 ${put('church', 1090, 341, 1.12)}${put('statue', 1536, 348, 0.8)}
-${lights(4, 60, 900, 520, 1600, 620)}
+${specks(4, 60, 900, 520, 1600, 620, { colour: 'win', size: 4 })}
 ${blocks(3, 730, [
   [250, 556, 56, 'b2'],
   [316, 516, 60, 't2'],

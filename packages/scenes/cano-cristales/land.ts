@@ -124,18 +124,3 @@ export function tuft(id: string, seed: number): string {
 /** Tufts of grass, every other one turned round. */
 export const grass = (spots: readonly Point[], size: number, tone: string): string =>
   `<g fill="var(--${tone})">${spots.map(([x, y], i) => put('tuft', x, y, (i % 2 ? -size : size) / 100, size / 100)).join('')}</g>`;
-
-/** Warm specks over the banks, by night only. */
-export function fireflies(
-  seed: number,
-  n: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-): string {
-  const r = random(seed);
-  const pen = new Pen();
-  for (const _ of times(n, (k) => k)) pen.dot(between(r, x0, x1), between(r, y0, y1));
-  return `<path class="n ln" stroke="var(--gl)" stroke-width="5" d="${pen}"/>`;
-}

@@ -1,7 +1,8 @@
 import { fills, put, sheet } from '../kit/file.ts';
 import { ground, type Point } from '../kit/pen.ts';
+import { specks } from '../kit/specks.ts';
 import { threads } from '../kit/threads.ts';
-import { fireflies, gallery, grass, table, tower, tuft } from './land.ts';
+import { gallery, grass, table, tower, tuft } from './land.ts';
 import { life } from './life.ts';
 import { crown, moriche } from './moriche.ts';
 import { palette } from './palette.ts';
@@ -224,7 +225,7 @@ ${grass(
   110,
   'grd',
 )}${grass([[24, 1012]], 84, 'gr')}
-${fireflies(5, 18, 40, 600, 780, 960)}`;
+${specks(5, 18, 40, 600, 780, 960, { colour: 'gl', size: 5 })}`;
   return sheet({
     prefix: 'nt',
     width: 800,

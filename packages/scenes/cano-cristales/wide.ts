@@ -1,7 +1,8 @@
 import { fills, put, sheet } from '../kit/file.ts';
 import { ground, type Point } from '../kit/pen.ts';
+import { specks } from '../kit/specks.ts';
 import { threads } from '../kit/threads.ts';
-import { fireflies, gallery, grass, table, tower, tuft } from './land.ts';
+import { gallery, grass, table, tower, tuft } from './land.ts';
 import { life } from './life.ts';
 import { crown, moriche } from './moriche.ts';
 import { palette } from './palette.ts';
@@ -138,7 +139,7 @@ ${grass(
   90,
   'gr',
 )}
-${fireflies(5, 26, 60, 560, 1560, 860)}</g>`;
+${specks(5, 26, 60, 560, 1560, 860, { colour: 'gl', size: 5 })}</g>`;
   return sheet({
     prefix: 'nw',
     width: 1600,

@@ -90,18 +90,3 @@ export function terraces(line: readonly Point[], n: number, step: number, seed: 
   }
   return pen.toString();
 }
-
-/** Warm specks over the pasture, by night only. */
-export function fireflies(
-  seed: number,
-  n: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-): string {
-  const r = random(seed);
-  const pen = new Pen();
-  for (let i = 0; i < n; i += 1) pen.dot(between(r, x0, x1), between(r, y0, y1));
-  return `<path class="n ln" stroke="var(--lamp)" stroke-width="5" d="${pen}"/>`;
-}

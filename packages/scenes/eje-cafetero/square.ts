@@ -2,8 +2,9 @@ import { put, sheet } from '../kit/file.ts';
 import { ground, type Point } from '../kit/pen.ts';
 import { random } from '../kit/random.ts';
 import { facets, ridge, rough } from '../kit/ridge.ts';
+import { specks } from '../kit/specks.ts';
 import { depths, fog, morning, palms, stand, symbols } from './land.ts';
-import { fireflies, palette, terraces } from './motifs.ts';
+import { palette, terraces } from './motifs.ts';
 
 /** A rider and five palms on one bare back of pasture, mist below: few things, to be read at 160 px. */
 export function scene(): string {
@@ -70,7 +71,7 @@ ${palms([
   { x: 520, base: 672, top: 232, width: 13, lean: 10, crown: 'c0', radius: 88 },
 ])}
 ${put('rider', 380, 640, 1.9)}
-${fireflies(5, 14, 30, 620, 780, 780)}`;
+${specks(5, 14, 30, 620, 780, 780, { colour: 'lamp', size: 5 })}`;
   return sheet({
     prefix: 'eq',
     width: 800,

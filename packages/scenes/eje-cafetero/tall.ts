@@ -3,8 +3,9 @@ import { wood } from '../kit/leaves.ts';
 import { ground, type Point } from '../kit/pen.ts';
 import { random } from '../kit/random.ts';
 import { facets, ridge, rough } from '../kit/ridge.ts';
+import { specks } from '../kit/specks.ts';
 import { branches, depths, fog, morning, palms, shadow, stand, symbols } from './land.ts';
-import { fireflies, palette, terraces } from './motifs.ts';
+import { palette, terraces } from './motifs.ts';
 
 /** Beneath three palms on a ridge: the picker in the coffee below, the valley filling with mist behind. */
 export function scene(): string {
@@ -91,7 +92,7 @@ ${palms([
   { x: 616, base: 782, top: 480, width: 8, lean: 12, crown: 'c2', radius: 58 },
   { x: 470, base: 830, top: 420, width: 11, lean: -10, crown: 'c0', radius: 76 },
 ])}
-${fireflies(5, 20, 30, 640, 780, 960)}
+${specks(5, 20, 30, 640, 780, 960, { colour: 'lamp', size: 5 })}
 <path fill="var(--pas)" d="M0 940q160-60 360-30t440-40v130H0z"/>
 ${put('picker', 470, 946, 1.3)}
 <path fill="var(--fg)" d="M0 1000q60-50 170-40t160 40zM560 1000q100-50 240-54v54z"/>

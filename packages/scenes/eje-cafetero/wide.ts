@@ -3,8 +3,9 @@ import { wood } from '../kit/leaves.ts';
 import { ground, type Point } from '../kit/pen.ts';
 import { random } from '../kit/random.ts';
 import { facets, ridge, rough } from '../kit/ridge.ts';
+import { specks } from '../kit/specks.ts';
 import { branches, depths, fence, fog, morning, palms, shadow, stand, symbols } from './land.ts';
-import { fireflies, palette, terraces } from './motifs.ts';
+import { palette, terraces } from './motifs.ts';
 
 /** The valley from the road: a loaded Willys comes up, a rider looks after the cattle, palms stand in the mist. */
 export function scene(): string {
@@ -148,7 +149,7 @@ ${palms([
   { x: 1186, base: 726, top: 172, width: 10, lean: -10, crown: 'c0', radius: 68 },
 ])}
 ${put('jeep', 330, 864, 1.12, 1.12, -6)}
-${fireflies(5, 26, 60, 600, 1560, 850)}
+${specks(5, 26, 60, 600, 1560, 850, { colour: 'lamp', size: 5 })}
 ${fence(8, [1640, 920], [820, 706], 150, 18)}
 <path fill="var(--fg)" d="M1180 900q180-40 420-60v60z"/>
 ${branches([
