@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { kinds } from '#guide/compiler/places/schema.ts';
+import { placeKinds } from '#kit/rules/place-kinds.ts';
 import { readScenes } from './scenes.ts';
 import { spots } from './spots/spots.ts';
 
@@ -54,5 +54,5 @@ test('no two drawings share an id, so that several can stand in one document', (
 });
 
 test('every kind of place has a spot drawing and no drawing is left over', () => {
-  expect(Object.keys(spots).sort()).toEqual([...kinds].sort());
+  expect(Object.keys(spots).sort()).toEqual([...placeKinds].sort());
 });

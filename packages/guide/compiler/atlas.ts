@@ -1,6 +1,6 @@
+import type { PlaceKind } from '#kit/rules/place-kinds.ts';
 import type { Guide, Lang } from './guide.ts';
 import { drawCountry } from './map/country-drawing.ts';
-import type { PlaceKind } from './schema.ts';
 
 /** WGS 84 degrees; `approximate` is a position that we estimated. */
 export type AtlasPlace = {

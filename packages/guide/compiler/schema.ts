@@ -11,7 +11,7 @@ import {
   sourceKeys,
 } from './parts/primitives.ts';
 import { service } from './parts/service.ts';
-import { type kinds, place } from './places/schema.ts';
+import { place } from './places/schema.ts';
 
 /** The one description of a destination's facts. Text lives beside it in es.md and en.md. */
 
@@ -260,7 +260,6 @@ export type Shared = v.InferOutput<typeof sharedSchema>;
 export type Source = v.InferOutput<typeof source>;
 export type Climate = v.InferOutput<typeof climate>;
 export type Colours = v.InferOutput<typeof colours>;
-export type PlaceKind = (typeof kinds)[number];
 export type LegMode = (typeof legModes)[number];
 export type Interest = (typeof interests)[number];
 export type BasketPart = (typeof basketParts)[number];

@@ -1,5 +1,5 @@
+import type { PlaceKind } from '#kit/rules/place-kinds.ts';
 import type { PlaceGroup } from '../guide.ts';
-import type { PlaceKind } from '../schema.ts';
 
 /** The chapters of the places, in the order of the page. */
 const placeGroups: PlaceGroup[] = ['see', 'do', 'nature', 'eat', 'coffee', 'buy'];

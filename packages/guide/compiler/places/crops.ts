@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { type PlaceKind, placeKinds } from '#kit/rules/place-kinds.ts';
 import type { Scene } from '../guide.ts';
-import type { PlaceKind } from '../schema.ts';
 import type { Picture } from './page.ts';
-import { kinds } from './schema.ts';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
@@ -22,7 +21,7 @@ const details = v.pipe(v.array(crop), v.minLength(1));
 
 /** For each kind of place the details that suit it, which its places take in turn; for some places their own. */
 const cropsSchema = v.strictObject({
-  kinds: v.record(v.picklist(kinds), details),
+  kinds: v.record(v.picklist(placeKinds), details),
   places: v.record(v.string(), crop),
 });
 

@@ -1,3 +1,4 @@
+import type { PlaceKind } from '#kit/rules/place-kinds.ts';
 import type {
   Guide,
   GuideLeg,
@@ -9,7 +10,6 @@ import type {
   PlaceGroup,
 } from '../guide.ts';
 import type { PlaceMap } from '../map/place-map.ts';
-import type { PlaceKind } from '../schema.ts';
 
 /** A place as its own page reads it: what its guide says of it, and no more. Sources are numbered anew. */
 export type PlacePage = {

@@ -1,8 +1,8 @@
+import type { PlaceKind } from '#kit/rules/place-kinds.ts';
 import { distanceKm, toMetre } from '#kit/travel/distance.ts';
 import type { Guide, GuidePlace, GuideSource } from '../guide.ts';
 import type { placeMaps } from '../map/place-map.ts';
 import { plainBlocks } from '../plain.ts';
-import type { PlaceKind } from '../schema.ts';
 import { type Crops, pictureOf } from './crops.ts';
 import { firstSentence, sentencesOf } from './first-sentence.ts';
 import { withHrefs } from './links.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { placeKinds } from '#kit/rules/place-kinds.ts';
 import {
   amount,
   clock,
@@ -17,20 +18,6 @@ export const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue
 const weekOfMonth = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 /** `MM-DD`, of every year. */
 const dayOfYear = v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
-
-export const kinds = [
-  'see',
-  'do',
-  'beach',
-  'nature',
-  'viewpoint',
-  'town',
-  'museum',
-  'eat',
-  'coffee',
-  'market',
-  'wellness',
-] as const;
 
 const hoursOfDay = ['early', 'morning', 'afternoon', 'sunset', 'night'] as const;
 
@@ -111,7 +98,7 @@ export const contact = v.strictObject({
 
 export const place = v.strictObject({
   slug,
-  kinds: v.pipe(v.array(v.picklist(kinds)), v.minLength(1), v.maxLength(3)),
+  kinds: v.pipe(v.array(v.picklist(placeKinds)), v.minLength(1), v.maxLength(3)),
   /** WGS 84 degrees. */
   lat,
   lon,

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../compiler/schema.ts';
+import type { PlaceKind } from '#kit/rules/place-kinds.ts';
 
 /**
  * Style rules that leave only the chosen kind in what follows the filter, so that it works without script. Their

@@ -1,6 +1,6 @@
 import type { AtlasDestination } from '#guide/compiler/atlas.ts';
-import type { PlaceKind } from '#guide/compiler/schema.ts';
 import { destinationCards } from '#guide/data/guides.ts';
+import type { PlaceKind } from '#kit/rules/place-kinds.ts';
 import type { SavedPlace } from '#saved-places/rows.ts';
 
 /** A part of the mochila, as its page and the beginning of a trip name it in their addresses. */

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { placeKinds } from '#kit/rules/place-kinds.ts';
 import { useTripFacts } from '../../data/facts.ts';
 import type { Finding } from '../../rules/checker/finding.ts';
 import { destinationOf, type Facts, visitFactsOf } from '../../rules/facts.ts';
@@ -11,21 +12,6 @@ import { GuideFacts } from './guide-facts.tsx';
 import styles from './plan.module.css';
 import { Stop } from './stop.tsx';
 import { WayLine } from './way-line.tsx';
-
-/** Kinds of places have signs of their own names. */
-const placeKinds = [
-  'see',
-  'do',
-  'beach',
-  'nature',
-  'viewpoint',
-  'town',
-  'museum',
-  'eat',
-  'coffee',
-  'market',
-  'wellness',
-] as const;
 
 const nbsp = '\u00a0';
 
@@ -125,6 +111,7 @@ function StopFindings({ findings, stop }: { findings: readonly Finding[]; stop: 
   );
 }
 
+/** Kinds of places have signs of their own names. */
 function kindIcon(kind: string | undefined) {
   return placeKinds.find((one) => one === kind);
 }

@@ -1,5 +1,5 @@
 import type { PlaceGroup } from '#guide/compiler/guide.ts';
-import type { PlaceKind } from '#guide/compiler/schema.ts';
+import type { PlaceKind } from '#kit/rules/place-kinds.ts';
 
 /** Which of the names of groups some places of one have: without a beach, nature is not named with beaches. */
 export function groupName(

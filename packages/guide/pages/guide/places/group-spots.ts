@@ -1,5 +1,5 @@
 import type { PlaceGroup } from '#guide/compiler/guide.ts';
-import type { PlaceKind } from '#guide/compiler/schema.ts';
+import type { PlaceKind } from '#kit/rules/place-kinds.ts';
 
 /** The small drawing of each group of places. */
 export const groupSpots: Record<PlaceGroup, PlaceKind> = {

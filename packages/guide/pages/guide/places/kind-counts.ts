@@ -1,5 +1,5 @@
 import type { GuidePlace } from '#guide/compiler/guide.ts';
-import type { PlaceKind } from '#guide/compiler/schema.ts';
+import type { PlaceKind } from '#kit/rules/place-kinds.ts';
 
 /** How many places there are of each kind, the most frequent first. */
 export function kindCounts(places: GuidePlace[]): [kind: PlaceKind, count: number][] {

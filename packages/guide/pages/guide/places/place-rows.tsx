@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { Guide, GuidePlace } from '#guide/compiler/guide.ts';
-import type { PlaceKind } from '#guide/compiler/schema.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { placePath } from '#kit/rules/place-address.ts';
+import type { PlaceKind } from '#kit/rules/place-kinds.ts';
 import { Spot } from '#kit/ui/spot.tsx';
 import { SaveButton } from '#saved-places/save-button.tsx';
 import { SectionFoot } from '../section-foot.tsx';
