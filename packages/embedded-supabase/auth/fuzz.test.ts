@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
 import { newPerson, startAuthBackend } from '../testing/people.ts';
+import { choicesOf, randomFrom } from '../testing/random.ts';
 
 const seed = 20261121;
 const rounds = 900;
@@ -25,21 +26,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend?.stop());
 
-/** Mulberry32: the same numbers for the same seed. */
-function dice(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const random = dice(seed);
-function pick<T>(choices: readonly [T, ...T[]]): T {
-  return choices[Math.floor(random() * choices.length)] ?? choices[0];
-}
+const random = randomFrom(seed);
+const { pick } = choicesOf(random);
 
 const paths = [
   'signup',

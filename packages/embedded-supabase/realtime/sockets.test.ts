@@ -7,6 +7,7 @@ import { createSlots, sharing } from '../postgres/slots.ts';
 import type { TestBackend } from '../testing/backend.ts';
 import { expectOk, newPerson } from '../testing/people.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
+import { bareSocket } from './testing/bare.ts';
 import { inbox, realtimeClient, subscribed } from './testing/clients.ts';
 import { startPublicBackend } from './testing/club.ts';
 
@@ -72,27 +73,8 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** A bare socket: what it is sent, and what it is closed with. */
-function bare(base: string, query = '', headers: Record<string, string> = {}) {
-  const url = `${base.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.publishableKey}&vsn=2.0.0${query}`;
-  const socket = new WebSocket(url, { headers });
-  const messages = inbox<[string | null, string | null, string, string, unknown]>();
-  const open = new Promise<void>((resolve) => socket.on('open', () => resolve()));
-  socket.on('message', (data, isBinary) => {
-    if (!isBinary) messages.put(JSON.parse(String(data)));
-  });
-  const closed = new Promise<[number, string]>((resolve) =>
-    socket.on('close', (code, reason) => resolve([code, String(reason)])),
-  );
-  const refused = new Promise<number | undefined>((resolve) => {
-    socket.on('unexpected-response', (_, response) => {
-      resolve(response.statusCode);
-      socket.terminate();
-    });
-    socket.on('error', () => {});
-  });
-  const send = (...message: unknown[]) => socket.send(JSON.stringify(message));
-  return { socket, messages, open, closed, refused, send };
+function bare(url: string, headers: Record<string, string> = {}) {
+  return bareSocket({ url, publishableKey: backend.publishableKey }, { headers });
 }
 
 test('a socket is refused without a key, from another site’s page, and at other paths', async () => {
@@ -123,7 +105,7 @@ test('a socket is refused without a key, from another site’s page, and at othe
 test('a page whose name was pointed at this machine opens no socket (DNS rebinding)', async () => {
   const { port } = new URL(backend.url);
   const statusOf = async (host: string, origin: string) => {
-    const { refused, open, socket } = bare(backend.url, '', { Host: host, Origin: origin });
+    const { refused, open, socket } = bare(backend.url, { Host: host, Origin: origin });
     const status = await Promise.race([refused, open.then(() => 'open')]);
     socket.terminate();
     return status;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { choicesOf, type Random, randomFrom } from '../testing/random.ts';
 import { type Places, startPlaces } from './testing/places.ts';
 
 /** Bounded and the same every time: a failure is found again by its number. */
@@ -11,19 +12,6 @@ beforeAll(async () => {
   places = await startPlaces();
 });
 afterAll(() => places?.stop());
-
-type Random = () => number;
-
-/** Mulberry32: a small generator with a 32-bit state; good enough to choose with. */
-function randomFrom(start: number): Random {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Of each table its columns, so that most of what is asked reaches PostgreSQL. */
 const tables: Record<string, string[]> = {
@@ -124,12 +112,7 @@ interface Request {
 }
 
 function requestOf(random: Random): Request {
-  const pick = <T>(list: readonly T[]): T => {
-    const chosen = list[Math.floor(random() * list.length)];
-    if (chosen === undefined) throw new Error('nothing to choose from');
-    return chosen;
-  };
-  const chance = (share: number) => random() < share;
+  const { pick, chance } = choicesOf(random);
   const target = pick(Object.keys(tables));
   const columns = tables[target] ?? [];
   const column = (): string => (chance(0.95) ? pick(columns) : pick(['nope', '"a.b"', '']));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tripFilesBucket } from '#planner/rules/trip-files.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { choicesOf, type Random, randomFrom } from '../testing/random.ts';
 import { makeBucket, newUploader, type Person, storageAs } from './testing/files.ts';
 
 /** Bounded and the same every time: a failure is found again by seed and number. */
@@ -23,19 +24,6 @@ beforeAll(async () => {
   signed = new URL(data?.signedUrl ?? '').searchParams.get('token') ?? '';
 });
 afterAll(() => backend?.stop());
-
-type Random = () => number;
-
-/** Mulberry32: a small generator with a 32-bit state; good enough to choose with. */
-function randomFrom(start: number): Random {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Parts of a path, as they are written in one. */
 const parts = [
@@ -114,12 +102,7 @@ interface Sent {
 }
 
 function requestOf(random: Random): Sent {
-  const pick = <T>(list: readonly T[]): T => {
-    const chosen = list[Math.floor(random() * list.length)];
-    if (chosen === undefined) throw new Error('nothing to choose from');
-    return chosen;
-  };
-  const chance = (share: number) => random() < share;
+  const { pick, chance } = choicesOf(random);
 
   /** JSON as text, since some numbers have no other form. */
   function value(depth = 0): string {
