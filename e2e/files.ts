@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
+type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
 export function fileOf(name: string, content: string | Buffer): GivenFile {
   return { name, mimeType: '', buffer: Buffer.from(content) };

@@ -9,7 +9,7 @@ const entry = fileURLToPath(
 );
 
 /** The site with a hosted project: addresses, the publishable key, and where mails are read. */
-export type HostedProject = { site: string; url: string; key: string; mails: string };
+type HostedProject = { site: string; url: string; key: string; mails: string };
 
 /**
  * Tests of the site with a project of another origin: the one that `HOSTED_PROJECT` describes

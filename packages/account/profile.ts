@@ -1,5 +1,5 @@
 export const travelStyles = ['backpacker', 'balanced', 'comfort'] as const;
-export type TravelStyle = (typeof travelStyles)[number];
+type TravelStyle = (typeof travelStyles)[number];
 
 export const interests = [
   'beach',
@@ -11,7 +11,7 @@ export const interests = [
   'festivals',
   'family',
 ] as const;
-export type Interest = (typeof interests)[number];
+type Interest = (typeof interests)[number];
 
 /** Characters, as the table's own checks count them. */
 export const profileLimits = { displayName: 80, homeCity: 120 } as const;

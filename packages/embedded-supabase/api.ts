@@ -23,7 +23,7 @@ export interface PublicSettings {
   mapTiles?: string;
 }
 
-export interface ApiParts {
+interface ApiParts {
   settings: PublicSettings;
   log: Log;
   /** Path prefix → what answers below it. */

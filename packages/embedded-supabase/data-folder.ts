@@ -11,7 +11,7 @@ import { StartupError } from './startup-error.ts';
 export const unfinishedRestore = 'restore-unfinished';
 
 /** The right to use a data folder, held by one process at a time. */
-export interface DataFolder {
+interface DataFolder {
   /** Leaves a note for a second start and for tests: where this process answers. */
   announce(addresses: { url: string; mailbox: string | null }): Promise<void>;
   /** Takes the note back: a start that finds the folder locked then waits for `release`. */

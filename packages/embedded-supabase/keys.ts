@@ -10,7 +10,7 @@ import { StartupError } from './startup-error.ts';
 export type DatabaseRole = 'supabase_admin' | 'postgres' | 'authenticator' | 'supabase_auth_admin';
 
 /** One ES256 pair; `publicJwk` is what `/.well-known/jwks.json` shows. */
-export interface SigningKey {
+interface SigningKey {
   kid: string;
   privateKey: CryptoKey;
   publicKey: CryptoKey;
@@ -33,7 +33,7 @@ const publicJwkSchema = v.object({
   x: v.string(),
   y: v.string(),
 });
-export type PublicJwk = v.InferOutput<typeof publicJwkSchema> & {
+type PublicJwk = v.InferOutput<typeof publicJwkSchema> & {
   kid: string;
   alg: 'ES256';
   use: 'sig';

@@ -41,7 +41,7 @@ export const reportSchema = v.object({
   ),
 });
 
-export type ReportField = keyof v.InferInput<typeof reportSchema>;
+type ReportField = keyof v.InferInput<typeof reportSchema>;
 export type ReportFieldErrors = Partial<Record<ReportField, ErrorCode>>;
 
 /** The first error of each field. */

@@ -8,7 +8,7 @@ export const reportKinds = [
   'language',
   'other',
 ] as const;
-export type ReportKind = (typeof reportKinds)[number];
+type ReportKind = (typeof reportKinds)[number];
 
 /** Characters; the table's checks say the same. */
 export const reportLimits = { about: 200, messageMin: 10, message: 2000, source: 500 };

@@ -4,7 +4,7 @@ import type { Backend } from '../../supabase/functions/_shared/backend.ts';
 import { createCalendar } from '../../supabase/functions/calendar/index.ts';
 import { createShare } from '../../supabase/functions/share/index.ts';
 
-export interface FunctionsParts {
+interface FunctionsParts {
   keys: Keys;
   /** What answers `/rest/v1`. */
   rest: Hono;

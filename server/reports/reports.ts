@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { CommandError } from '#embedded-supabase/command-error.ts';
 
 /** A mistake that a reader reported, as the operator sees it. Times are ISO. */
-export interface OpenReport {
+interface OpenReport {
   id: string;
   created_at: string;
   about: string;

@@ -4,7 +4,7 @@ import { securityHeaders } from './headers.ts';
 import { createMapTiles, mapTilesPath } from './map-tiles.ts';
 import { unknownPage } from './unknown.ts';
 
-export type SiteOptions = {
+type SiteOptions = {
   /** Public address of the site, without a path: `https://mochila.example`. */
   origin: string;
   /** Origin of a hosted Supabase; null when the backend is served here. */

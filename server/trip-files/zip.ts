@@ -18,7 +18,7 @@ interface ZipEntry {
 }
 
 /** What the directory at the end of a zip file states. */
-export interface ZipDirectory {
+interface ZipDirectory {
   entries: ZipEntry[];
   /** Where it begins. */
   start: number;

@@ -1,5 +1,5 @@
 /** What the server says of files: one is `gone` for good, all are `there`, or `unknown` when it does not say. */
-export type ServerState = 'there' | 'gone' | 'unknown';
+type ServerState = 'there' | 'gone' | 'unknown';
 
 /** Milliseconds after which a server that does not answer leaves it `unknown`. */
 const timeout = 5000;

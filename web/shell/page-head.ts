@@ -2,7 +2,7 @@ import type { I18n } from '#kit/i18n/context.tsx';
 import { type Locale, locales, publicPath } from '#kit/language/locale.ts';
 import { siteOrigin } from '#kit/rules/site-origin.ts';
 
-export type PageHead = {
+type PageHead = {
   meta: Record<string, string>[];
   links: Record<string, string>[];
 };

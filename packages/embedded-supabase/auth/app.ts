@@ -26,7 +26,7 @@ import { verify } from './routes/verify.ts';
 import { verifyClick, verifyLink } from './routes/verify-link.ts';
 import type { Services } from './services.ts';
 
-export interface AuthOptions {
+interface AuthOptions {
   /** The pool of `supabase_auth_admin`. */
   sql: postgres.Sql;
   keys: Keys;

@@ -22,7 +22,7 @@ import { bytesFolder } from '../storage/open.ts';
 import type { BackupSummary } from './contents.ts';
 import { endOfRows, type Header, headerSchema, linesOf, sectionSchema } from './format.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   binaries?: DatabaseOptions['binaries'];
   /** Ends it early; the folder then has to be emptied. */
   signal?: AbortSignal;

@@ -9,10 +9,10 @@ import { cliVersion, settings } from './settings.data.ts';
 const file = new URL('../../../supabase/config.toml', import.meta.url);
 
 /** Values by their key's dots: `auth.jwt_expiry`. Durations are in seconds. */
-export type Values = Record<string, unknown>;
+type Values = Record<string, unknown>;
 
 /** A table within tables, as the file has it. */
-export interface Tree {
+interface Tree {
   [name: string]: Tree | unknown;
 }
 

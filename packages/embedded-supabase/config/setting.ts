@@ -1,5 +1,5 @@
 /** What a value of supabase/config.toml is, once `env(NAME)` is resolved; durations as Go writes them. */
-export type SettingType = 'boolean' | 'number' | 'text' | 'texts' | 'duration';
+type SettingType = 'boolean' | 'number' | 'text' | 'texts' | 'duration';
 
 /** What this server makes of one key of supabase/config.toml. */
 export type Setting = {

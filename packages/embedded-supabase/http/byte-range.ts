@@ -1,5 +1,5 @@
 /** The first and the last byte that are asked for. */
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 /**
  * Reads a `Range` header (RFC 9110, section 14) for a file of `size` bytes. Null for none, for another unit and for

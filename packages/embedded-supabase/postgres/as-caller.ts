@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import { errorCode } from '../error-details.ts';
 import { transaction } from './transaction.ts';
 
-export interface CallOptions {
+interface CallOptions {
   /** HTTP method; GET and HEAD get a read-only transaction. */
   method: string;
   /** Path within the API, as PostgREST gives it to `request.path`: `/trips`. */

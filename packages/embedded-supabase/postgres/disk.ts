@@ -60,7 +60,7 @@ async function setReadOnly(cluster: string, on: boolean): Promise<void> {
   });
 }
 
-export interface DiskGuard {
+interface DiskGuard {
   /** Whether writes are refused for now. */
   isFull(): boolean;
   /** To be called before PostgreSQL starts: frees the reserve when the disk is full. */

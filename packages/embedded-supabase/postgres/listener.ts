@@ -17,7 +17,7 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-export interface ListenerAccess {
+interface ListenerAccess {
   path: string;
   username: string;
   password: string;

@@ -19,7 +19,7 @@ import { StartupError } from '../startup-error.ts';
 import { type Binaries, copyBinaries } from './binaries.ts';
 
 /** The unprivileged user that PostgreSQL runs as; null when we are not root and it runs as us. */
-export type Owner = { uid: number; gid: number } | null;
+type Owner = { uid: number; gid: number } | null;
 
 export interface ClusterLocation {
   binaries: Binaries;

@@ -6,7 +6,7 @@ import { arrayLiteral } from './array-literal.ts';
 import { createReconnectingPool, type Pool } from './reconnecting-pool.ts';
 import { socketName } from './settings.ts';
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Connections at most. */
   max: number;
   /**

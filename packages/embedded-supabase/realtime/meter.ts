@@ -14,7 +14,7 @@ export interface Charged {
 }
 
 /** Counts what comes on one socket, before anything of it is parsed. */
-export interface Meter {
+interface Meter {
   /** Bytes that came from the network; false for too many. */
   bytes(count: number): boolean;
   /** To be called after what they completed was reported: false where what is incomplete is too long already. */

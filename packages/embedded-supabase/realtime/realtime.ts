@@ -19,7 +19,7 @@ import { type ClientSocket, closeCodes, serveSocket } from './socket.ts';
 import { readUpgrade, refuse, tooManySockets } from './upgrade.ts';
 import { createUsage } from './usage.ts';
 
-export interface RealtimeParts {
+interface RealtimeParts {
   database: Pick<Database, 'sqlAs' | 'listen'>;
   /** Shares the pool's connections with the other APIs. */
   slots: Slots;

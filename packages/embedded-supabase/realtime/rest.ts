@@ -38,7 +38,7 @@ const body = v.object({
 type Content = Pick<Broadcast, 'event' | 'json' | 'bytes'>;
 type Message = { topic: Topic } & Content;
 
-export interface BroadcastParts extends SharedPool {
+interface BroadcastParts extends SharedPool {
   keys: Keys;
   usage: Usage;
   hub: Hub;

@@ -44,8 +44,7 @@ export interface ClientSocket {
   terminate(): void;
 }
 
-export interface SocketParts
-  extends Pick<ClientSocket, 'version' | 'apiKey' | 'isService' | 'network'> {
+interface SocketParts extends Pick<ClientSocket, 'version' | 'apiKey' | 'isService' | 'network'> {
   limits: RealtimeLimits;
   usage: Usage;
   channels: Channels;

@@ -14,7 +14,7 @@ export interface Share {
 }
 
 /** Of one network, whoever it is. */
-export interface NetworkUse {
+interface NetworkUse {
   sockets: number;
   upgrades: Bucket;
   requests: Bucket;

@@ -21,7 +21,7 @@ import type { Schema } from './schema/model.ts';
 import { fromSlots } from './slot-error.ts';
 import { requireExecute, requireWrite } from './write-rights.ts';
 
-export interface RestParts {
+interface RestParts {
   /** The pool of `authenticator`. */
   sql: Sql;
   /** Shares the pool's connections with the other APIs. */

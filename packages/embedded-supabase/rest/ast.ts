@@ -52,7 +52,7 @@ export const comparisons = [
   'adj',
 ] as const;
 export type Comparison = (typeof comparisons)[number];
-export type Quantifier = 'any' | 'all';
+type Quantifier = 'any' | 'all';
 export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown';
 export type TextSearch = 'fts' | 'plfts' | 'phfts' | 'wfts';
 

@@ -1,5 +1,5 @@
 /** What every refusal looks like on the wire, PostgREST's and PostgreSQL's alike. */
-export interface ErrorBody {
+interface ErrorBody {
   code: string;
   details: unknown;
   hint: string | null;

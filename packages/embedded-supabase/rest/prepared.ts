@@ -3,7 +3,7 @@
  * ran it, and a client can send any number of different ones: only those that come a second time are
  * prepared, at most 300.
  */
-export interface PreparedTexts {
+interface PreparedTexts {
   /** Says whether to prepare this text, and counts it. */
   shouldPrepare(text: string): boolean;
 }

@@ -16,7 +16,7 @@ export interface Outcome {
   body: string;
 }
 
-export interface RunRequest {
+interface RunRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -26,7 +26,7 @@ export interface RunRequest {
  * Runs the statement as the caller, in a transaction of its own. `check` sees the outcome before
  * the transaction ends: what it throws undoes everything.
  */
-export type Runner = (
+type Runner = (
   caller: Caller,
   request: RunRequest,
   statement: Statement,

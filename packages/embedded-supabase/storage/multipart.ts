@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { invalidRequest } from './errors.ts';
 
-export interface MultipartFile {
+interface MultipartFile {
   /** What the fields before the file say. */
   fields: Map<string, string>;
   type: string;

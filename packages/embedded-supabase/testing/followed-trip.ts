@@ -6,7 +6,7 @@ import type postgres from 'postgres';
 import type { Keys } from '../keys.ts';
 
 /** A trip that one device writes and another one follows by its versions, as the planner does. */
-export type FollowedTrip = {
+type FollowedTrip = {
   /** Stops that the server said it had stored, since the trip was made. */
   stored: string[];
   /** Stops that the follower was told of. */

@@ -135,7 +135,7 @@ export type PlaceHours = WeekHours & Dated & { s: number[] };
 
 export type PlaceGroup = 'see' | 'do' | 'nature' | 'eat' | 'coffee' | 'buy';
 
-export type GuideFestival = {
+type GuideFestival = {
   id: string;
   months: number[];
   easter: boolean;
@@ -230,7 +230,7 @@ export type MonthView = {
 export type GuideYear = { year: number; months: MonthView[]; gauges: Gauges };
 
 /** Where the rain was measured by which an interest is judged. */
-export type Gauges = Partial<Record<JudgedInterest, string>>;
+type Gauges = Partial<Record<JudgedInterest, string>>;
 
 /** The months of every destination, in the order of the lists. */
 export type Almanac = {

@@ -261,7 +261,6 @@ export type Source = v.InferOutput<typeof source>;
 export type Climate = v.InferOutput<typeof climate>;
 export type Colours = v.InferOutput<typeof colours>;
 export type LegMode = (typeof legModes)[number];
-export type Interest = (typeof interests)[number];
 export type BasketPart = (typeof basketParts)[number];
 export type TravelStyle = (typeof travelStyles)[number];
 export type CountryFacts = v.InferOutput<typeof countrySchema>;

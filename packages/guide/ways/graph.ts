@@ -45,7 +45,7 @@ export const caveatIds = [
   'longerThanSaid',
   'storm',
 ] as const;
-export type CaveatId = (typeof caveatIds)[number];
+type CaveatId = (typeof caveatIds)[number];
 export type Caveat = {
   is: CaveatId;
   s: number[];

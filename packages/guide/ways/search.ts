@@ -18,7 +18,7 @@ export function typical({ minutes: [least, most] }: Chain): number {
 export type Access = { hub: string; minutes: number };
 
 /** Whether the chain flies; null where it does not matter. */
-export type Flying = boolean | null;
+type Flying = boolean | null;
 
 /** The shortest way found so far to a hub, with or without a flight. */
 type State = {

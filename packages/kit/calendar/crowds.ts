@@ -14,7 +14,7 @@ const crowdFrom: Record<CrowdLevel, number> = {
 };
 
 /** `days` are those of the month that lie in a long weekend or a season, 1 first. */
-export type MonthCrowd = { month: number; level: CrowdLevel; days: number[] };
+type MonthCrowd = { month: number; level: CrowdLevel; days: number[] };
 
 /**
  * How full a month is likely to be, counted and not measured: the days in long weekends, Holy Week, school

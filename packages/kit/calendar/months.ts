@@ -13,7 +13,7 @@ export const monthSlugs = [
   'noviembre',
   'diciembre',
 ] as const;
-export type MonthSlug = (typeof monthSlugs)[number];
+type MonthSlug = (typeof monthSlugs)[number];
 
 /** 1 to 12, or null for another word. */
 export function monthOfSlug(slug: string): number | null {

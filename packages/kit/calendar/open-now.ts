@@ -3,7 +3,7 @@ import { type HoursSpan, hoursOn, isPastMidnight, type WeekHours } from './hours
 import { inColombia } from './local-time.ts';
 import { isAmong, type YearlyDays } from './yearly.ts';
 
-export type OpenState =
+type OpenState =
   | { state: 'open'; until: string }
   /** `opens` later on the same day; null where it does not any more. */
   | { state: 'closed'; opens: string | null }

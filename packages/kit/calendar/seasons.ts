@@ -4,7 +4,7 @@ import { holidayDay } from './holidays.ts';
 
 /** Weeks in which the country travels. `YYYY-MM-DD`, both ends included. */
 export type Season = { key: SeasonKey; from: string; to: string };
-export type SeasonKey = 'year_start' | 'holy_week' | 'mid_year' | 'october_recess' | 'year_end';
+type SeasonKey = 'year_start' | 'holy_week' | 'mid_year' | 'october_recess' | 'year_end';
 
 /**
  * - Year's end: from 16 December, when the novenas begin, to the Monday of Epiphany. Custom, not law.

@@ -95,7 +95,7 @@ function isInSight(ring: Ring, { bounds: [west, south, east, north] }: View): bo
   return left <= east && right >= west && bottom <= north && top >= south;
 }
 
-export type GroundName = { name: string; kind: string; x: number; y: number };
+type GroundName = { name: string; kind: string; x: number; y: number };
 
 /** Names of towns in a view that stand clear of `taken` and of one another, in pixels; large ones first. */
 export function groundNames(

@@ -1,5 +1,5 @@
 /** [longitude, latitude] in WGS 84 degrees. */
-export type LonLat = readonly [number, number];
+type LonLat = readonly [number, number];
 /** A closed line around an area: the last point is the first. */
 export type Ring = readonly LonLat[];
 

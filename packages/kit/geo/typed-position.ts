@@ -6,7 +6,7 @@ import type { Position } from './waypoint.ts';
 /** WGS 84 degrees. */
 export type TypedPosition = Position;
 /** `short`: a short link, which holds no position before it is followed; `bad`: no position at all. */
-export type PositionFault = 'short' | 'bad';
+type PositionFault = 'short' | 'bad';
 
 /**
  * Reads a position as maps give it: `4.6370, -75.4880`, `4°38'13" N 75°29'17" O`, a whole plus code, a `geo:` address

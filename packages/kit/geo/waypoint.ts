@@ -17,7 +17,7 @@ export type Waypoint = Position & {
 /** Stops in an order, without the way between them. */
 export type WaypointRoute = { name: string; stops: Waypoint[]; day?: number };
 /** A way as it was gone, or is to be. */
-export type WaypointTrack = { name: string; points: Position[] };
+type WaypointTrack = { name: string; points: Position[] };
 
 /** What all three formats are made of. */
 export type WaypointFile = {

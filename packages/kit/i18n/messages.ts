@@ -9,7 +9,7 @@ type PathsOf<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`;
 }[keyof T & string];
 
-export type Values = Record<string, string | number>;
+type Values = Record<string, string | number>;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
 /** Texts come in parts: `site` with every page, the others with the pages that need them. */

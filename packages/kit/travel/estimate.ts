@@ -59,7 +59,7 @@ export const assumptions: Record<TravelMode, Assumption> = {
 /** Below this many straight kilometres people walk unless they say otherwise. */
 const walkable = 1.2;
 
-export type Estimate = {
+type Estimate = {
   mode: TravelMode;
   /** Rounded up to five minutes. */
   minutes: number;

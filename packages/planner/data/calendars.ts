@@ -7,7 +7,7 @@ import { answerOf } from './rpc-answer.ts';
 
 /** Private calendar addresses of a trip: a traveller's own, for their calendar program. */
 
-export type TripCalendar = { id: string; created_at: string };
+type TripCalendar = { id: string; created_at: string };
 
 /** Those that still work, newest first. Throws `DataFailure`. */
 export async function readCalendars(tripId: string): Promise<TripCalendar[]> {

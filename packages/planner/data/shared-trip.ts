@@ -38,7 +38,7 @@ function rowOf<Own extends Record<string, Column>>(own: Own) {
   return v.intersect([readSchema(own), version]);
 }
 
-export type SharedTrip = { plan: Plan; hideCosts: boolean; hideNotes: boolean };
+type SharedTrip = { plan: Plan; hideCosts: boolean; hideNotes: boolean };
 
 /**
  * The trip that a public link shows, to anybody; null for a link that opens nothing, whatever the reason.

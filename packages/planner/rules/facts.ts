@@ -11,7 +11,7 @@ import type { StopRow } from './rows.ts';
 export type Sources = { destination: string; s: number[] };
 
 /** Whole COP for one person. */
-export type PlacePrice = {
+type PlacePrice = {
   band: 'free' | '$' | '$$' | '$$$';
   cop: (Dated & { min: number; max: number; s: number[] }) | null;
 };

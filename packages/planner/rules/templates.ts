@@ -50,7 +50,7 @@ export const todoKeys = [
 ] as const;
 export type TodoKey = (typeof todoKeys)[number];
 
-export type Templates = { packing: PackingKey[]; todo: TodoKey[] };
+type Templates = { packing: PackingKey[]; todo: TodoKey[] };
 
 /** Metres from which nights are cold and the first day is an easy one. */
 const highM = 2400;

@@ -8,7 +8,7 @@ import { dayOutline } from './ways/day-outline.ts';
 import { type Way, waysOf } from './ways/ways.ts';
 
 /** A stop of today; times are minutes after midnight. */
-export type TodayStop = {
+type TodayStop = {
   stop: StopRow;
   start: number;
   end: number;

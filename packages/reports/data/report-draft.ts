@@ -12,7 +12,7 @@ const schema = v.object({
 });
 
 /** What was typed, of one page or place, for as long as its tab is open. */
-export type ReportDraft = v.InferOutput<typeof schema>;
+type ReportDraft = v.InferOutput<typeof schema>;
 
 /** The draft about the same thing; null without one, or where the browser refuses storage. */
 export function readDraft(about: string): ReportDraft | null {

@@ -27,7 +27,7 @@ const schema = v.array(
   }),
 );
 
-export type WaitingReport = v.InferOutput<typeof schema>[number];
+type WaitingReport = v.InferOutput<typeof schema>[number];
 
 /** More would hardly be written without a network. */
 const most = 20;

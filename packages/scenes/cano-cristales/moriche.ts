@@ -53,7 +53,7 @@ export function crown(id: string, seed: number, leaves: number, ribs: number): s
   return `<g id="~${id}"><path fill="var(--pk)" d="${dead}"/><path fill="none" stroke="var(--pd)" stroke-width="2.5" d="${stalks}"/><path fill="var(--pd)" d="${back}"/><path fill="var(--pm)" d="${mid}"/><path fill="var(--pl)" d="${light}"/><path fill="none" stroke="var(--fr)" stroke-width="6" stroke-linecap="round" stroke-dasharray="0 7" d="M-5 6q-20 12-22 52M6 6q20 14 20 48M0 8q-4 24 4 50"/></g>`;
 }
 
-export type Moriche = {
+type Moriche = {
   x: number;
   base: number;
   top: number;

@@ -18,7 +18,7 @@ type Client = Awaited<ReturnType<typeof authClient>>;
 type Language = 'es' | 'en';
 
 /** Where a mailed link of a hosted service leads, and the language that the mail is written in. */
-export type MailWish = { email: string; language: Language; returnTo: string };
+type MailWish = { email: string; language: Language; returnTo: string };
 
 /** Each of these answers null when it worked, and else what to tell the person. */
 export type Answer = Promise<Failure | null>;

@@ -1,5 +1,5 @@
 /** Runs `work` while it holds the lock of its browser. */
-export type TabLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type TabLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** One tab of this browser at a time, by Web Locks; where the browser has none, at once. */
 export const tabLock: TabLock = async (work) => {

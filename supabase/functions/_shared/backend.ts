@@ -7,7 +7,7 @@ export interface Backend {
 }
 
 /** What a database function returned; or the status to answer with, and `Retry-After` in seconds. */
-export type CallResult = { data: unknown } | { refused: 429 | 503; retryAfter: string };
+type CallResult = { data: unknown } | { refused: 429 | 503; retryAfter: string };
 
 /** Calls a database function as a visitor; 503 also without an answer within ten seconds. */
 export async function callDatabase(

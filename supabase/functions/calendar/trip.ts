@@ -40,7 +40,7 @@ const schema = v.object({
   ),
 });
 
-export type CalendarTrip = { version: number; plan: Plan | null; changedAt: string };
+type CalendarTrip = { version: number; plan: Plan | null; changedAt: string };
 
 /**
  * The answer of the SQL function `calendar_trip`. `plan` is null when nothing is newer than what was seen;

@@ -20,7 +20,7 @@ export type Flood = {
 };
 
 /** `closed` says how often sockets were closed with which code; 0 is a refusal to open one. */
-export type Flooded = { frames: number; opened: number; closed: Record<string, number> };
+type Flooded = { frames: number; opened: number; closed: Record<string, number> };
 
 const [, , file = ''] = process.argv;
 const flood: Flood = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
 /** The HTML around the application, the same for the built pages and for `npm run dev`. */
-export type DocumentParts = {
+type DocumentParts = {
   lang: string;
   /** Inside `<head>`, after charset and viewport. */
   head: string;

@@ -33,7 +33,7 @@ type Early = EarlyScripts & { fonts: string[] };
 type Page = { page: SitePage; rendered: RenderedPage };
 
 /** Every page as React renders it, before it has styles and scripts. */
-export type RenderedSite = {
+type RenderedSite = {
   pages: Page[];
   /** The pages that stand for all unknown addresses. */
   unknown: Page[];
@@ -63,7 +63,7 @@ export async function renderSite(entry: string, content: Content): Promise<Rende
   return { pages, unknown, renderPage };
 }
 
-export type WrittenSite = {
+type WrittenSite = {
   /** The addresses of the pages. */
   paths: string[];
   /** Writes the page that lists the download sizes, which are known after all other files are built. */

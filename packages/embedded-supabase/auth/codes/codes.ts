@@ -20,7 +20,7 @@ export type CodeKind =
   | 'email_change'
   | 'reauthentication';
 
-export type TokenType =
+type TokenType =
   | 'confirmation_token'
   | 'recovery_token'
   | 'reauthentication_token'

@@ -4,7 +4,7 @@ import type { AuthConfig } from '../config.ts';
 import { AuthError, type AuthErrorCode } from '../errors.ts';
 
 /** At most `count` at once; then one more every `seconds / count`. */
-export interface Limit {
+interface Limit {
   count: number;
   seconds: number;
 }

@@ -13,7 +13,7 @@ export interface TemplateValues {
 }
 
 /** `html` escapes for the place a value stands in; `plain` (subjects) escapes nothing. */
-export type TemplateFormat = 'html' | 'plain';
+type TemplateFormat = 'html' | 'plain';
 
 type Field = Exclude<keyof TemplateValues, 'Data'> | 'Data.language';
 type Place = 'text' | 'link' | 'query';

@@ -6,7 +6,7 @@ import { compileTemplate, type TemplateValues } from './template.ts';
 
 export type MailKind = keyof AuthConfig['email']['template'] | 'already_registered';
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   html: string;
   text: string;

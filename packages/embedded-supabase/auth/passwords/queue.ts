@@ -13,7 +13,7 @@ interface Waiter {
   refuse(error: AuthError): void;
 }
 
-export interface Queue {
+interface Queue {
   /**
    * Waits for a turn; returns whether it had to wait. Every turn ends with `leave`. Throws 429
    * `over_request_rate_limit` when the queue is full, and 408 `request_timeout` when `signal` aborts

@@ -9,7 +9,7 @@ export interface Target {
 }
 
 /** Who decides where a link may lead on to. */
-export interface Redirects {
+interface Redirects {
   siteUrl: string;
   /** `additional_redirect_urls` of supabase/config.toml. */
   redirectUrls: readonly string[];

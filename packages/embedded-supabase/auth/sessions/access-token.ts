@@ -3,12 +3,12 @@ import type { Keys } from '../../keys.ts';
 import type { UserRow } from '../users.ts';
 
 /** How a session was proved, newest first; `timestamp` in seconds. */
-export interface AmrEntry {
+interface AmrEntry {
   method: string;
   timestamp: number;
 }
 
-export interface SessionFacts {
+interface SessionFacts {
   id: string;
   aal: string;
   amr: AmrEntry[];

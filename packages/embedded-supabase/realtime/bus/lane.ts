@@ -1,5 +1,5 @@
 /** Work that is done one piece after the other. */
-export interface Lane<T> {
+interface Lane<T> {
   /** Does nothing but call `overflow` where too much waits already. */
   add(item: T): void;
 }

@@ -20,7 +20,7 @@ const largeSeconds = 30;
 const saidMs = 10_000;
 
 /** What this process says to the others on its database. */
-export interface Outbox {
+interface Outbox {
   /** Drops the message where there is nobody to read it, and, with a line in the log, where too much waits. */
   send(message: Outgoing): void;
   /** Whether another process listens. */

@@ -15,7 +15,7 @@ export const changeSpec = v.looseObject({
   filter: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1_024)))),
   select: v.optional(v.pipe(v.array(v.string()), v.maxLength(100))),
 });
-export type ChangeSpec = v.InferOutput<typeof changeSpec>;
+type ChangeSpec = v.InferOutput<typeof changeSpec>;
 
 export interface Subscription {
   id: number;

@@ -16,7 +16,7 @@ const misses: ReadonlySet<string> = new Set([
 /** At most one reload in this time is caused by names that are not there. */
 const missIntervalMs = 5_000;
 
-export interface SchemaCache {
+interface SchemaCache {
   /** Runs `plan` on the schema; where it misses a name or a grant, once more on the schema read afresh. */
   use<T>(plan: (schema: Schema) => T): Promise<T>;
 }

@@ -40,7 +40,7 @@ export interface Relationship {
   junction: Junction | null;
 }
 
-export interface Junction {
+interface Junction {
   table: string;
   fromKey: string;
   toKey: string;
@@ -48,7 +48,7 @@ export interface Junction {
   toColumns: readonly (readonly [junction: string, to: string])[];
 }
 
-export interface Argument {
+interface Argument {
   name: string;
   type: string;
   required: boolean;

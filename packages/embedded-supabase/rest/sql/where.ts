@@ -3,7 +3,7 @@ import { testSql } from './operator.ts';
 import { type Parameters, quoteName, tableName } from './statement.ts';
 
 /** `from …` of an embedded relation, and the condition that ties its rows to the row around it. */
-export interface Joined {
+interface Joined {
   from: string;
   on: string;
 }

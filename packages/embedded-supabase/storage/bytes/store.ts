@@ -1,5 +1,5 @@
 /** What became of a stream of bytes that was appended. */
-export interface Appended {
+interface Appended {
   /** Bytes that there are now. */
   size: number;
   /** Whether the stream held more than was allowed; what was allowed is kept. */
@@ -14,7 +14,7 @@ export interface StoredBytes {
 }
 
 /** A name of bytes: lower-case letters, digits and hyphens, made by the server and never from what somebody types. */
-export type BytesKey = string;
+type BytesKey = string;
 
 /**
  * Where the bytes of objects are. The operations are those of a plain folder, so that one shared by several servers

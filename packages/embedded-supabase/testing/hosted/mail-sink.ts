@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { anchorsOf, codeOf, plainText } from '../../mail/plain-text.ts';
 import { portOf } from '../ports.ts';
 
-export interface MailSink {
+interface MailSink {
   /** Where a service hands its mails in: `smtp://127.0.0.1:…`. */
   smtpUrl: string;
   /** Shows them at `/_mailbox.json`, as the local mailbox does; the newest first. */

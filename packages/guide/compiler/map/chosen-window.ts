@@ -5,7 +5,7 @@ import { layouts } from './marks/layouts.ts';
 
 type Marked = Pick<MapFrame, 'width' | 'height' | 'chosen'>;
 /** The part of a drawing that is shown, in its units. */
-export type MapWindow = MapFrame['chosenWindow'];
+type MapWindow = MapFrame['chosenWindow'];
 type Span = { from: number; to: number };
 
 /** Thousandths of the width above and below the outermost pins: room for a label, the title and the bar of the scale. */

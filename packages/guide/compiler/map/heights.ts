@@ -31,7 +31,7 @@ const file = v.strictObject({
 });
 
 /** A name that is a height in metres above the sea. `credit` says whose figure it is. */
-export type HeightName = {
+type HeightName = {
   kind: 'height';
   es: string;
   en: string;

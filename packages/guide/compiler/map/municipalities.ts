@@ -7,7 +7,7 @@ import type { Geo, Line, Point } from './geo.ts';
 import { isLand } from './sea.ts';
 
 /** The land of a municipality, as DANE draws it. */
-export type Municipality = { name: string; rings: Line[] };
+type Municipality = { name: string; rings: Line[] };
 
 /** Metres that a place may lie outside: boundaries are thinned and many positions are estimated. */
 const tolerance = 100;

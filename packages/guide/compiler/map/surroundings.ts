@@ -8,7 +8,7 @@ type Point = [number, number];
 type Line = Point[];
 
 /** A name on a map, of what is no place of a guide. */
-export type GeoName = {
+type GeoName = {
   kind: 'water' | 'river' | 'area' | 'town' | 'station' | 'height' | 'avenue';
   es: string;
   en: string;
@@ -18,7 +18,7 @@ export type GeoName = {
 };
 
 /** A line of a metro, tram or cable car from station to station. */
-export type TransitLine = { kind: 'metro' | 'tram' | 'cable'; stations: Line };
+type TransitLine = { kind: 'metro' | 'tram' | 'cable'; stations: Line };
 
 export type Surroundings = {
   /** Boundaries of departments. */

@@ -2,7 +2,7 @@ import type { GuideSource } from '../guide.ts';
 import type { Cite } from '../markdown.ts';
 import type { Source } from '../schema.ts';
 
-export type Citations = {
+type Citations = {
   cite: Cite;
   /** The cited sources in the order a reader meets them, 1 first. */
   sources: () => GuideSource[];

@@ -1,7 +1,7 @@
 import type { Inline } from '../guide.ts';
 import { type Cite, type Document, inlines, plain, sourced } from '../markdown.ts';
 
-export type Lead = { hook: Inline[]; description: string; sceneAlt: string };
+type Lead = { hook: Inline[]; description: string; sceneAlt: string };
 
 /** What stands between a page's name and its first section: the hero's sentence, the description, what the scene shows. */
 export function leadOf(file: string, { lead }: Document, hasScene: boolean, cite: Cite): Lead {

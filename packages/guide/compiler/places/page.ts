@@ -41,7 +41,7 @@ export type PlaceLink = { slug: string; name: string; group: PlaceGroup };
 
 export type PlaceWay = NonNullable<GuideStop['way']> & { from: { slug: string; name: string } };
 
-export type NearPlace = {
+type NearPlace = {
   slug: string;
   name: string;
   kind: PlaceKind;

@@ -1,4 +1,4 @@
-export type CardSize = 'feature' | 'broad' | 'card';
+type CardSize = 'feature' | 'broad' | 'card';
 
 /**
  * How the posters hang, whatever their number: an odd one out is tall and has two beside it;

@@ -7,7 +7,7 @@ import { MapOpener } from '#kit/ui/map/map-opener.tsx';
 import { useLiveMap as useMapCode } from '#kit/ui/map/use-live-map.ts';
 import type { GuidePlace } from '../../compiler/guide.ts';
 
-export type OpenedMap = ReturnType<typeof useLiveMap>;
+type OpenedMap = ReturnType<typeof useLiveMap>;
 
 /** An interactive map of a page: its code, its texts and its sources come when somebody opens it. */
 export function useLiveMap() {

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { VerdictLevel } from '../../compiler/guide.ts';
 import styles from './skyline.module.css';
 
-export type Strip = {
+type Strip = {
   key: string;
   /** Whose colours the land has; null where no destination is judged. */
   slug: string | null;

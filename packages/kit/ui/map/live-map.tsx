@@ -20,7 +20,7 @@ import { useNarrowedPoints } from './use-narrowed-points.ts';
 import './maplibre.css';
 import './tones.css';
 
-export type LiveMapLabels = LiveCardLabels &
+type LiveMapLabels = LiveCardLabels &
   MapButtonLabels & {
     title: string;
     /** The part of it that the keyboard moves. */

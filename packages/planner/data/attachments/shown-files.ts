@@ -4,7 +4,7 @@ import type { DeviceBytes } from './device-bytes.ts';
 import type { BytesRefused } from './remote-bytes.ts';
 
 /** What of a file is on this device, as addresses within this page. */
-export type Shown = { file: string | null; small: string | null; isSent: boolean };
+type Shown = { file: string | null; small: string | null; isSent: boolean };
 
 type Attachments = {
   shown: Readonly<Record<string, Shown>>;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** The live channel of the trip in sight, as far as pages know of it. */
 
 /** Somebody else who has the trip open now. */
-export type Present = { userId: string; name: string; dayId: string | null };
+type Present = { userId: string; name: string; dayId: string | null };
 
 /** What somebody does with a row of the trip now: moves a stop, or writes in a note. */
 export type Doing = { kind: 'move' | 'write'; rowId: string };

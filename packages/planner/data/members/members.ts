@@ -81,7 +81,7 @@ export async function readInvites(tripId: string): Promise<Invite[]> {
   );
 }
 
-export type InviteRefusal = 'own_address' | 'already_member' | 'already_invited';
+type InviteRefusal = 'own_address' | 'already_member' | 'already_invited';
 export type MadeInvite = {
   /** Nobody can read it again. */
   token: string;

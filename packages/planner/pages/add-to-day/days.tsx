@@ -2,7 +2,7 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { shortDay } from '#kit/language/days.ts';
 import styles from './day-panel.module.css';
 
-export type DayChoice = {
+type DayChoice = {
   id?: string;
   number: number;
   /** `YYYY-MM-DD`. */

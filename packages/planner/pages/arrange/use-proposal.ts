@@ -4,7 +4,7 @@ import type { Facts } from '../../rules/facts.ts';
 import type { Rows } from '../../rules/rows.ts';
 import { arrangeTrip, type TripRequest } from './arrange-trip.ts';
 
-export type Proposed =
+type Proposed =
   | { state: 'working'; before: Proposal | null }
   | { state: 'failed' }
   | { state: 'here'; proposal: Proposal };

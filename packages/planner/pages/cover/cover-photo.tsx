@@ -5,7 +5,7 @@ import { useAttachments } from '../../data/attachments/shown-files.ts';
 import type { FileRow } from '../../rules/rows.ts';
 import styles from './cover.module.css';
 
-export type CoverProps = {
+type CoverProps = {
   file: FileRow;
   className: string | undefined;
   /** Shown while the photo is not on this device and cannot be fetched. */

@@ -54,7 +54,7 @@ export function kindsOf(groups: SavedGroup[]): AtlasPlace['kinds'] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([kind]) => kind);
 }
 
-export type Neighbour = {
+type Neighbour = {
   id: string;
   destination: string;
   place: AtlasPlace;

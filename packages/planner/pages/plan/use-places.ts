@@ -2,7 +2,7 @@ import { useAtlas } from '#guide/data/use-content.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { IconName } from '#kit/ui/icon.tsx';
 
-export type GuidePlaceChoice = {
+type GuidePlaceChoice = {
   /** `destination/place`. */
   place: string;
   name: string;

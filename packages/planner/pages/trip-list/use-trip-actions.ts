@@ -8,7 +8,7 @@ import { limits, type TripRow } from '../../rules/rows.ts';
 import { copyName } from './copy-name.ts';
 
 /** What was done last, in words, and how it is taken back; it cannot be where nothing was done. */
-export type LastAction = { text: string; undo: (() => void) | null };
+type LastAction = { text: string; undo: (() => void) | null };
 
 export type TripActions = {
   last: LastAction | null;

@@ -8,7 +8,7 @@ import type { PlaceFacts } from '../facts.ts';
 export type Window = { open: number; close: number };
 
 /** Why a place cannot be visited on a day. */
-export type Shut = 'closed' | 'holiday' | 'short';
+type Shut = 'closed' | 'holiday' | 'short';
 
 /** A day without a stop at night: visits start and end within it. */
 const daylight = { opens: 540, closes: 1110 };

@@ -13,7 +13,7 @@ export type Motive = keyof typeof motiveKinds;
 export const motives = Object.keys(motiveKinds).filter((key): key is Motive => key in motiveKinds);
 
 export const rhythms = ['gentle', 'normal', 'full'] as const;
-export type Rhythm = (typeof rhythms)[number];
+type Rhythm = (typeof rhythms)[number];
 
 /** Minutes of visits and ways in one day; the checker calls a day too long at 600. */
 export const rhythmMinutes: Record<Rhythm, number> = { gentle: 360, normal: 480, full: 570 };

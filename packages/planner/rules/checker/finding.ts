@@ -71,7 +71,7 @@ export function keyOf({ rule, dayId, stopIds, values }: Finding): string {
   return JSON.stringify([rule, dayId, stopIds, values]);
 }
 
-export type Context = {
+type Context = {
   /** By id of the day. */
   timetables: ReadonlyMap<string, Timetable>;
 };

@@ -3,7 +3,7 @@ import { type Facts, positionOf } from '../facts.ts';
 import type { Plan } from '../plan.ts';
 import type { StopRow } from '../rows.ts';
 
-export type WaypointOptions = {
+type WaypointOptions = {
   format: 'gpx' | 'kml' | 'geojson';
   /** What a stop is called, where the guide's name in the reader's language is known. */
   nameOf?: (stop: StopRow) => string;

@@ -5,9 +5,9 @@ import type { StopRow } from '../rows.ts';
 import { equalParts } from './apportion.ts';
 
 /** Where a day's costs lie against what the guide says a day comes to. */
-export type BandLevel = 'below' | 'within' | 'above';
+type BandLevel = 'below' | 'within' | 'above';
 
-export type DayCosts = {
+type DayCosts = {
   dayId: string;
   /** For the whole group, whole pesos; a stay's cost in equal parts over its nights. */
   cop: number;
@@ -17,7 +17,7 @@ export type DayCosts = {
   band: { destination: string; min: number; max: number; level: BandLevel } | null;
 };
 
-export type TripCosts = {
+type TripCosts = {
   days: DayCosts[];
   /** Of unplanned stops and of expenses without a day. */
   undated: number;

@@ -5,7 +5,7 @@ import { headcount, stopCop } from './costs.ts';
 import type { Balance } from './settle.ts';
 
 /** One cost as people share it. */
-export type SharedCost = {
+type SharedCost = {
   id: string;
   title: string;
   cop: number;
@@ -14,7 +14,7 @@ export type SharedCost = {
   shares: Balance[];
 };
 
-export type Split = {
+type Split = {
   costs: SharedCost[];
   /** What each person paid less what they use, of the costs that somebody paid. Sums to nought. */
   balances: Balance[];

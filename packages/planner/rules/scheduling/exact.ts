@@ -1,7 +1,7 @@
 import { isBetter, type Problem, tolerance } from './problem.ts';
 
 /** A route and the sums of its scores and ways. */
-export type BestRoute = { route: number[]; score: number; travel: number };
+type BestRoute = { route: number[]; score: number; travel: number };
 
 /**
  * The best visits and their order on one route among at most 30 nodes: the highest score, and of those the shortest

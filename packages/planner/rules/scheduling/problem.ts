@@ -23,7 +23,7 @@ export type Problem = {
 };
 
 /** Where a route begins and ends, and when at the earliest and latest. */
-export type RouteFrame = { start: number; end: number; from: number; until: number };
+type RouteFrame = { start: number; end: number; from: number; until: number };
 
 /** A sum over the visits and ways of each route that stays within `most`, by route. */
 export type Limit = { node: Float64Array; arc: Float64Array | null; most: readonly number[] };

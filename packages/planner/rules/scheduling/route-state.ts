@@ -1,7 +1,7 @@
 import { type Problem, type Solution, tolerance } from './problem.ts';
 
 /** The nodes of all routes, to save and restore. */
-export type Snapshot = { orders: Int32Array[]; lengths: Int32Array };
+type Snapshot = { orders: Int32Array[]; lengths: Int32Array };
 
 /**
  * Routes that grow and shrink, with what makes an insertion cheap to judge: the start of every visit and the latest

@@ -12,7 +12,7 @@ export function isOnTrail(from: Located, to: Located, facts: Facts): boolean {
 }
 
 /** A walk that begins or ends a way, or is all of it. */
-export type Walk = { minutes: number; km: number; sources: Sources | null };
+type Walk = { minutes: number; km: number; sources: Sources | null };
 
 /**
  * How one comes from or to a place that no road reaches: the walk, and the stops between which the rest of the way is

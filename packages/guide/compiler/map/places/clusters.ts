@@ -5,7 +5,7 @@ import { separatePins } from '../marks/separate-pins.ts';
 import { mapWidth, type View } from '../project.ts';
 
 /** Indexes of points that one close-up shows, and the box around them in units of the drawing. */
-export type Cluster = { members: number[]; box: Rect };
+type Cluster = { members: number[]; box: Rect };
 
 /** Pixels that a pin may be moved: its point is then still under it. */
 const most = 10;

@@ -1,6 +1,6 @@
 import type { GuidePlace, PlaceGroup } from '#guide/compiler/guide.ts';
 
-export type GroupOfPlaces = { group: PlaceGroup; places: GuidePlace[] };
+type GroupOfPlaces = { group: PlaceGroup; places: GuidePlace[] };
 
 /** Consecutive places of one group together; content has them in order. */
 export function placeGroups(places: GuidePlace[]): GroupOfPlaces[] {

@@ -1,6 +1,6 @@
 import type { GuideClimate } from '#guide/compiler/guide.ts';
 
-export type MonthThreads = {
+type MonthThreads = {
   month: number;
   /** SVG path in a 100 × 100 field: one line for each rainy day. Empty where the station has no data. */
   path: string;

@@ -1,6 +1,6 @@
 import type { GuideClimate } from '#guide/compiler/guide.ts';
 
-export type Warmth = {
+type Warmth = {
   month: number;
   high: number | null;
   low: number | null;

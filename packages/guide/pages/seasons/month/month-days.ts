@@ -3,9 +3,9 @@ import { type Holiday, holidaysOf } from '#kit/calendar/holidays.ts';
 import { bridgeOf, type LongWeekend, longWeekendsOf } from '#kit/calendar/long-weekends.ts';
 import { type Season, seasonsOf } from '#kit/calendar/seasons.ts';
 
-export type DayKind = 'holiday' | 'weekend' | 'season';
+type DayKind = 'holiday' | 'weekend' | 'season';
 
-export type MonthDays = {
+type MonthDays = {
   /** Weeks from Monday; null before the first and after the last of the month. */
   weeks: ({ day: number; kind: DayKind | null } | null)[][];
   /** `weekday` is 1 for Monday; `bridge` the working day that would join the holiday to the weekend. */

@@ -16,7 +16,7 @@ export type PositionError =
   | 'position_needs_town'
   | 'position_swapped';
 /** `near` is the name of what a short plus code was read near to; `isSwapped` where the longitude stood first. */
-export type ReadPosition =
+type ReadPosition =
   | { lat: number; lon: number; near?: string; isSwapped?: boolean }
   | { lat: null; lon: null };
 

@@ -25,10 +25,10 @@ export const fileErrors = [
   'zip_encrypted',
   'no_places',
 ] as const;
-export type FileError = (typeof fileErrors)[number];
+type FileError = (typeof fileErrors)[number];
 
 /** Why one row of it is left out. */
-export type RowErrorCode =
+type RowErrorCode =
   | 'name_missing'
   | 'name_markup'
   | 'cancelled'

@@ -5,7 +5,7 @@ import { hasMarkup, oneLine, plainText } from '../plain-text.ts';
 import type { Candidate, RowError, RowNote } from './candidate.ts';
 
 /** A position as a format gives it, and what is to be said of it. */
-export type FoundPosition = { at: Position | null; notes: readonly RowNote[] };
+type FoundPosition = { at: Position | null; notes: readonly RowNote[] };
 
 /** A place as any of the formats tells it, before anything is believed. */
 export type FoundPlace = {

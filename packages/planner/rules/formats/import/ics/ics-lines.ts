@@ -3,7 +3,7 @@ import { FileRefused } from '../candidate.ts';
 /** The value of each property by its name; of several the first, but of exceptions and further dates all. */
 export type IcsEvent = ReadonlyMap<string, string>;
 
-export type IcsFile = { events: IcsEvent[]; isCancelled: boolean };
+type IcsFile = { events: IcsEvent[]; isCancelled: boolean };
 
 /** Several may stand in one event. */
 const listed = ['EXDATE', 'RDATE'];

@@ -6,7 +6,7 @@ import type { IcsEvent } from './ics-lines.ts';
 import { icsMoment } from './ics-moments.ts';
 
 /** Dates of a series, the first among them; `isWhole` unless it has more, or is one that is not read here. */
-export type Series = { dates: string[]; isWhole: boolean };
+type Series = { dates: string[]; isWhole: boolean };
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const known = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYDAY'];
