@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
+import { saveFile } from '#kit/ui/save-file.ts';
 import { readExport } from '../data/export.ts';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { useAccountForm } from '../sign-in/use-account-form.ts';
@@ -23,7 +24,7 @@ export function Download({ proof }: { proof: RecentSignIn }) {
       if (!refused) form.reset();
       return refused;
     }
-    hand(file);
+    saveFile({ ...file, type: 'application/json' });
     proof.settle();
     setDone(true);
     form.reset();
@@ -43,14 +44,4 @@ export function Download({ proof }: { proof: RecentSignIn }) {
       {proof.asked === 'download' && <RecentSignInCode proof={proof} errors={form.errors.code} />}
     </AccountForm>
   );
-}
-
-function hand({ name, text }: { name: string; text: string }) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has begun once the event is over; until then the address must be there.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

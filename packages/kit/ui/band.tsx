@@ -7,17 +7,11 @@ type Props = {
   figure?: string;
   /** The band weaves itself from left to right, again and again: something is on its way. */
   weaving?: boolean;
-  className?: string | undefined;
 };
 
 /** A woven band in the colours of the place around it. Decoration. */
-export function Band({ figure = '', weaving = false, className }: Props) {
+export function Band({ figure = '', weaving = false }: Props) {
   const sum = [...figure].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  const names = [
-    styles.band,
-    patterns[sum % patterns.length],
-    weaving && styles.weaving,
-    className,
-  ];
+  const names = [styles.band, patterns[sum % patterns.length], weaving && styles.weaving];
   return <div className={names.filter(Boolean).join(' ')} aria-hidden="true" />;
 }

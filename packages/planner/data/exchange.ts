@@ -18,7 +18,7 @@ import { applyEdit, editContext, openTrips, saveEdits, useOpenTrip } from './tri
 export const exportFormats = ['ics', 'gpx', 'kml', 'geojson', 'csv', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-export type TripFile = { name: string; type: string; text: string };
+type TripFile = { name: string; type: string; text: string };
 
 type Words = {
   lang: Lang;

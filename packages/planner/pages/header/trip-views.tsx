@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { scrollNavTo } from '#kit/ui/scroll-nav-to.ts';
 import { views } from '../search.ts';
 import { fetchParts } from '../tabs/late-parts.tsx';
 import styles from './trip-views.module.css';
@@ -36,4 +35,12 @@ export function TripViews({ id }: { id: string }) {
       </ul>
     </nav>
   );
+}
+
+/** A `ref` that scrolls the `nav` around an element sideways until it is in the middle; the page does not scroll. */
+function scrollNavTo(element: HTMLElement | null): void {
+  const nav = element?.closest('nav');
+  if (!element || !nav) return;
+  const [inner, outer] = [element.getBoundingClientRect(), nav.getBoundingClientRect()];
+  nav.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }

@@ -1,12 +1,12 @@
 import { useAction } from '#kit/components/action/use-action.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Notice } from '#kit/ui/notice.tsx';
+import { saveFile } from '#kit/ui/save-file.ts';
 import { type ExportFormat, exportFormats, fileOf } from '../../data/exchange.ts';
 import { useTripFacts } from '../../data/facts.ts';
 import type { Plan } from '../../rules/plan.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './exchange.module.css';
-import { saveFile } from './save-file.ts';
 
 /** The whole trip as a file, in the format that the other program reads. */
 export function TakeFile({ plan }: { plan: Plan }) {

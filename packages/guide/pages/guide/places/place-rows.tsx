@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type { Guide, GuidePlace } from '#guide/compiler/guide.ts';
+import type { Guide, GuidePlace, PlaceGroup } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { placePath } from '#kit/rules/place-address.ts';
 import type { PlaceKind } from '#kit/rules/place-kinds.ts';
@@ -8,10 +8,19 @@ import { Spot } from '#kit/ui/spot.tsx';
 import { SaveButton } from '#saved-places/save-button.tsx';
 import { SectionFoot } from '../section-foot.tsx';
 import { groupName } from './group-name.ts';
-import { groupSpots } from './group-spots.ts';
 import { PlaceChips } from './place-chips.tsx';
 import { placeGroups } from './place-groups.ts';
 import styles from './place-rows.module.css';
+
+/** The small drawing of each group of places. */
+const groupSpots: Record<PlaceGroup, PlaceKind> = {
+  see: 'see',
+  do: 'do',
+  nature: 'nature',
+  eat: 'eat',
+  coffee: 'coffee',
+  buy: 'market',
+};
 
 /** All places by group, a row each. */
 export function PlaceRows({ guide }: { guide: Guide }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { Guide } from '#guide/compiler/guide.ts';
+import type { Guide, GuidePlace } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
+import type { PlaceKind } from '#kit/rules/place-kinds.ts';
 import { LateStyles } from '#kit/ui/late-styles.tsx';
 import { KindFilter } from '#kit/ui/map/kind-filter.tsx';
 import { PlacesMap } from '../map/places-map.tsx';
-import { kindCounts } from './kind-counts.ts';
 import { PlaceRows } from './place-rows.tsx';
 import styles from './places-beside-map.module.css';
 import { useKindInAddress } from './use-kind-in-address.ts';
@@ -38,6 +38,14 @@ export function PlacesBesideMap({ guide }: { guide: Guide }) {
       <PlacesMap guide={guide} />
     </section>
   );
+}
+
+/** How many places there are of each kind, the most frequent first. */
+function kindCounts(places: GuidePlace[]): [kind: PlaceKind, count: number][] {
+  const counts = new Map<PlaceKind, number>();
+  for (const { kinds } of places)
+    for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
 }
 
 /** Marks the pin of the row that is pointed at and of the one that has the focus, and the row of a pin: both link to the place. */

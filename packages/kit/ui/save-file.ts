@@ -1,7 +1,5 @@
-import type { TripFile } from '../../data/exchange.ts';
-
-/** Hands a file to the browser's downloads. */
-export function saveFile({ name, type, text }: TripFile): void {
+/** Hands a file to the browser's downloads. `type` is its media type. */
+export function saveFile({ name, type, text }: { name: string; type: string; text: string }): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
