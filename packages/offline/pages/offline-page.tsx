@@ -50,7 +50,7 @@ export function OfflinePage({ waiting }: Props) {
         {isRead && isClearedBySafari() && <SafariWarning />}
         {isRead && <KeepFailed />}
         {step !== 'unable' && (
-          // The built page carries the sizes to its own first render (../data/package-sizes.ts).
+          // The built page carries the sizes to its own first render (packages/offline/data/package-sizes.ts).
           <div className={styles.parts} data-sizes={sizes && JSON.stringify(sizes)}>
             <Destinations fallback={fallback} isRead={isRead} />
             {(isRead || fallback) && (
