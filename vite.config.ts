@@ -93,6 +93,11 @@ const shared: ChunkGroup[] = [
     name: 'account-form',
     paths: [
       'packages/account/account.module.css',
+      'packages/account/account-frame.module.css',
+      'packages/account/password-field.module.css',
+      'packages/account/profile/avatar.module.css',
+      'packages/account/profile/picture-field.module.css',
+      'packages/account/sign-in/login-tabs.module.css',
       'packages/account/code-field.tsx',
       'packages/account/password-field.tsx',
       'packages/account/password-strength.ts',

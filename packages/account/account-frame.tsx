@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { destinationCards } from '#guide/data/guides.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Band } from '#kit/ui/band.tsx';
-import styles from './account.module.css';
+import styles from './account-frame.module.css';
 
 /** Cloth woven in the colours of the guides on one side, what is asked on the other. */
 export function AccountFrame({ children }: { children: ReactNode }) {

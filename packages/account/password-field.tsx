@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { ErrorCode } from '#kit/rules/error-codes.ts';
-import styles from './account.module.css';
+import styles from './password-field.module.css';
 import { passwordStrength } from './password-strength.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Icon } from '#kit/ui/icon.tsx';
-import styles from '../account.module.css';
+import styles from './avatar.module.css';
 
 /** A traveller's picture, or a bag where there is none. */
 export function Avatar({ picture, alt }: { picture: string | null; alt: string }) {

@@ -3,9 +3,10 @@ import { FieldErrors } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { ErrorCode } from '#kit/rules/error-codes.ts';
 import { failureFrom } from '#kit/rules/failure.ts';
-import styles from '../account.module.css';
+import account from '../account.module.css';
 import { Avatar } from './avatar.tsx';
 import { smallPicture } from './picture.ts';
+import styles from './picture-field.module.css';
 
 /** An optional picture; what is sent is a small data URL in a hidden field. */
 export function PictureField({ initial }: { initial: string | null }) {
@@ -31,14 +32,14 @@ export function PictureField({ initial }: { initial: string | null }) {
     <fieldset className={`field ${styles.picture}`}>
       <legend>
         {t('profile.picture')}
-        <span className={styles.optional}> ({t('profile.optional')})</span>
+        <span className={account.optional}> ({t('profile.optional')})</span>
       </legend>
       <Avatar picture={picture} alt={picture ? t('profile.pictureAlt') : ''} />
       <div className={styles.pictureSide}>
         <p className="hint" id="campo-foto-pista">
           {t('profile.pictureHint')}
         </p>
-        <div className={styles.actions}>
+        <div className={account.actions}>
           <input
             className={styles.file}
             id="campo-foto"

@@ -1,5 +1,5 @@
 import { useI18n } from '#kit/i18n/context.tsx';
-import styles from '../account.module.css';
+import styles from './login-tabs.module.css';
 import { ModeLink } from './mode-link.tsx';
 import type { LoginMode } from './search.ts';
 
