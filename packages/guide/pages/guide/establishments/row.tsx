@@ -8,6 +8,7 @@ import type {
 import { useI18n } from '#kit/i18n/context.tsx';
 import { publicPath } from '#kit/language/locale.ts';
 import { placePath } from '#kit/rules/place-address.ts';
+import { ContactLine } from '../contact-line.tsx';
 import { Marks, Words } from '../text.tsx';
 import styles from './row.module.css';
 import { seenAmount, seenOn } from './seen-on.ts';
@@ -36,27 +37,10 @@ export function Row({ of, guide, children }: Props) {
         <p>
           <Words text={of.note} />
         </p>
-        {of.contact && <Contact contact={of.contact} />}
+        {of.contact && <ContactLine contact={of.contact} className={styles.contact} />}
       </div>
       <div className={styles.facts}>{children}</div>
     </li>
-  );
-}
-
-function Contact({ contact }: { contact: NonNullable<GuideTable['contact']> }) {
-  const { t } = useI18n();
-  const { address, phone, site } = contact;
-  return (
-    <p className={styles.contact}>
-      {address && <span>{address}</span>}{' '}
-      {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}{' '}
-      {site && (
-        <a href={site} rel="noreferrer">
-          {t('place.site')}
-        </a>
-      )}
-      <Marks numbers={contact.s} />
-    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { openInLabels } from '#kit/i18n/map-labels.ts';
 import { distance, duration, roughDistance } from '#kit/language/format.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { OpenIn } from '#kit/ui/map/open-in.tsx';
+import { ContactLine } from '../contact-line.tsx';
 import { creditParts } from '../map/map-credit.tsx';
 import { Marks } from '../text.tsx';
 import { NearMap } from './near-map.tsx';
@@ -25,7 +26,7 @@ export function Whereabouts({ page }: { page: PlacePage }) {
           {credit.map((part) => t(`map.credits.${part}`)).join(' ')}
         </p>
       )}
-      {place.contact && <Contact contact={place.contact} />}
+      {place.contact && <ContactLine contact={place.contact} className={styles.contact} />}
       <p className={styles.position}>
         {positionSource === null ? (
           t('place.approximate')
@@ -65,22 +66,5 @@ export function Whereabouts({ page }: { page: PlacePage }) {
         </>
       )}
     </section>
-  );
-}
-
-function Contact({ contact }: { contact: NonNullable<PlacePage['place']['contact']> }) {
-  const { t } = useI18n();
-  const { address, phone, site } = contact;
-  return (
-    <p className={styles.contact}>
-      {address && <span>{address}</span>}
-      {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
-      {site && (
-        <a href={site} rel="noreferrer">
-          {t('place.site')}
-        </a>
-      )}
-      <Marks numbers={contact.s} />
-    </p>
   );
 }
