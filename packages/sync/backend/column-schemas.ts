@@ -74,7 +74,7 @@ function without(names: readonly string[]) {
   );
 }
 
-/** Entries that are made at run time have no types of their own; packages/planner/data/columns.test.ts compares them. */
+/** Entries made at run time have no types of their own; packages/planner/data/columns.test.ts compares them. */
 function typed<Output>(schema: v.GenericSchema): v.GenericSchema<unknown, Output> {
   return schema as v.GenericSchema<unknown, Output>;
 }
