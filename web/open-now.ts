@@ -11,7 +11,7 @@ import {
 /**
  * Says on a place's page whether it is open now, and in a list of places their hours today, which only the reader's
  * clock knows, without fetching the application for it. The application says the same once it is there
- * (packages/guide/pages/guide/open-line.tsx and places/today-hours.tsx).
+ * (open-line.tsx and today-hours.tsx of packages/guide/pages/guide/).
  */
 for (const chip of document.querySelectorAll<HTMLElement>('[data-today]')) {
   const { hours, closures, texts }: Told<TodayTexts> = JSON.parse(chip.dataset.today ?? '');
