@@ -44,7 +44,7 @@ export async function pictureOf(guide: string, place: string, width: number): Pr
     readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))),
   );
   await loading;
-  const file = `../../content/destinations/${guide}/drawings/${place}.svg`;
+  const file = `../../../content/destinations/${guide}/drawings/${place}.svg`;
   const svg = flatten(readFileSync(new URL(file, import.meta.url), 'utf8'));
   const image = new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render();
   return { type: 'image/png', bytes: new Uint8Array(image.asPng()) };

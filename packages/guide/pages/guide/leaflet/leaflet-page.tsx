@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Guide, TextSectionId } from '#guide/compiler/guide.ts';
+import type { Block, Guide, TextSectionId } from '#guide/compiler/guide.ts';
 import type { SectionId } from '#guide/compiler/schema.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { publicPath } from '#kit/language/locale.ts';
@@ -89,11 +89,17 @@ function contentOf(id: SectionId, guide: Guide): ReactNode {
     default:
       return (
         <>
-          <Blocks blocks={guide.body[id]} />
+          <Blocks blocks={printedOf(guide.body[id])} />
           {after(id, guide)}
         </>
       );
   }
+}
+
+/** What we looked for and did not find ends its section: nobody looks it up on the way. */
+function printedOf(blocks: Block[]): Block[] {
+  const at = blocks.findIndex((block) => 'h' in block && block.id === 'not-found');
+  return at < 0 ? blocks : blocks.slice(0, at);
 }
 
 /** What a section lists below its text. */
