@@ -199,13 +199,14 @@ export function importFaults(root = here, roots = codeRoots): string[] {
   return [...imports.flatMap(zoneFault), ...cycles(imports), ...folderFaults(files)];
 }
 
-function importsOf(root: string, file: string): Import[] {
-  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+/** What a file imports, with paths from `root`, and packages and `virtual:` modules by their names. */
+export function importsOf(root: string, file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, text);
   const found = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
   }));
-  const text = readFileSync(join(root, file), 'utf8');
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = text.slice(moduleRequest.start, moduleRequest.end);
     if (/^['"]/.test(literal)) found.push({ specifier: literal.slice(1, -1), typeOnly: false });

@@ -35,9 +35,13 @@ export const staticSteps: Step[] = [
 
 /**
  * Vitest projects: `unit` and `unit-isolated` need nothing, `backend` starts the real server and database. `schedules`
- * is how many random schedules some of them run; without it they run what is enough while one works.
+ * is how many random schedules some of them run; without it they run what is enough while one works. Without `files`
+ * all of the project run. Vitest keeps how long each file took and starts the longest first.
  */
-export function unitTests(project: 'unit' | 'backend', schedules?: number): Step {
+export function unitTests(
+  project: 'unit' | 'backend',
+  { schedules, files = [] }: { schedules?: number; files?: readonly string[] } = {},
+): Step {
   const report = `test-results/${project}.json`;
   // Tests of the backend wait for servers to start, to end and to give up: with one for each core some stand idle.
   const workers = Math.ceil(availableParallelism() * 1.5);
@@ -57,6 +61,7 @@ export function unitTests(project: 'unit' | 'backend', schedules?: number): Step
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...files,
     ],
   };
 }

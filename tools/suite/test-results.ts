@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { timesFile } from './times.ts';
 
 /** A test as a runner reported it; `seconds` are those of all its tries. */
 export type Result = {
@@ -16,8 +17,13 @@ export function readResults(): Result[] {
   return readReports().flatMap(resultsOf);
 }
 
+/** The reports of the runners, of which those of an earlier run are left where a step does not run. */
+export function reportFiles(): string[] {
+  return globSync('test-results/*.json').filter((file) => file !== timesFile);
+}
+
 function readReports(): (VitestReport | PlaywrightReport)[] {
-  return globSync('test-results/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  return reportFiles().map((file) => JSON.parse(readFileSync(file, 'utf8')));
 }
 
 type Assertion = { title: string; status: string; duration?: number | null };

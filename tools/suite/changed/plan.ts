@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { backendRoots } from '../../../code-roots.ts';
+import { readTimes } from '../times.ts';
+import { type Choice, choose } from './choose.ts';
+import { baseOf, changedSince, changedTexts, changesPackages, repositoryFiles } from './files.ts';
+import { graphOf } from './graph.ts';
+import { journeys, smoke } from './journeys.ts';
+
+const root = process.cwd();
+
+/** What a test calls that reads files of the repository. */
+const readsFiles = /\b(globSync|readdirSync|readFileSync|filesBelow|importFaults|sizeFaults)\(/;
+
+/** What the change since `ref` (else since the default branch) can reach. */
+export function choiceSince(ref?: string): Choice {
+  const base = baseOf(ref);
+  const changed = changedSince(base);
+  console.log(
+    `Since ${base.slice(0, 8)} ${changed.length} files changed.${changed.map((file) => `\n  ${file}`).join('')}`,
+  );
+  const files = repositoryFiles();
+  const text = (file: string) => readFileSync(file, 'utf8');
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
+  const texts = changedTexts(base, changed).filter((one) => one.length > 2);
+  const specsWith = Object.keys(journeys).filter((spec) => {
+    const code = text(`e2e/${spec}`);
+    return texts.some((one) => code.includes(one));
+  });
+  const choice = choose(
+    changed,
+    {
+      ...{ files, graph: graphOf(root, files), backendRoots, journeys, smoke },
+      lints: tests.filter((file) => readsFiles.test(text(file))),
+    },
+    specsWith,
+  );
+  if (changed.includes('package.json') && changesPackages(base))
+    choice.everything ??= 'package.json changes packages, names or settings';
+  return choice;
+}
+
+/** What was chosen and why, and how long its tests took when they last ran. */
+export function described({
+  everything,
+  unit,
+  backend,
+  journeys: specs,
+  why,
+  ...other
+}: Choice): string {
+  if (everything) return `Everything runs: ${everything}.`;
+  const times = readTimes();
+  const took = (files: string[]) => {
+    const seconds = files.reduce((sum, file) => sum + (times[file] ?? 0), 0);
+    return seconds > 0 ? `, ${Math.round(seconds)} s of tests when they last ran` : '';
+  };
+  const count = Object.keys(journeys).length;
+  return [
+    `Chosen: ${unit.length} files of unit tests${took(unit)}`,
+    `        ${backend.length} files of backend tests${took(backend)}`,
+    `        ${specs.length} of ${count} files of journeys${took(specs.map((spec) => `e2e/${spec}`))}`,
+    ...(other.engines ? ['        the journeys in every engine'] : []),
+    ...(other.benches ? ['        every bench in short'] : []),
+    ...why.map((line) => `  ${line}`),
+    'Left to `npm test`: the other journeys and the claims.',
+  ].join('\n');
+}
