@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Output of git as lines; `null` where git refuses. */
-function git(...words: string[]): string[] | null {
+/** What git says in a folder, by NUL; `null` where it refuses. */
+function git(root: string, ...words: string[]): string[] | null {
   try {
     const text = execFileSync('git', words, {
-      encoding: 'utf8',
+      ...{ cwd: root, encoding: 'utf8', maxBuffer: 2 ** 27 },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     return text.split('\0').filter(Boolean);
@@ -15,10 +16,10 @@ function git(...words: string[]): string[] | null {
 }
 
 /** The commit that a change is counted from: where it left `ref`, else the default branch. Throws where there is none. */
-export function baseOf(ref?: string): string {
+export function baseOf(root: string, ref?: string): string {
   const candidates = ref ? [ref] : ['origin/HEAD', 'origin/main', 'main'];
   for (const one of candidates) {
-    const commit = git('merge-base', 'HEAD', one)?.[0]?.trim();
+    const commit = git(root, 'merge-base', 'HEAD', one)?.[0]?.trim();
     if (commit) return commit;
   }
   throw new Error(
@@ -27,37 +28,43 @@ export function baseOf(ref?: string): string {
 }
 
 /** Files that differ from the commit, with uncommitted and untracked ones; a moved file counts at both of its places. */
-export function changedSince(base: string): string[] {
-  const changed = git('diff', '--name-only', '--no-renames', '-z', base, '--') ?? [];
-  const untracked = git('ls-files', '--others', '--exclude-standard', '-z') ?? [];
+export function changedSince(root: string, base: string): string[] {
+  const changed = git(root, 'diff', '--name-only', '--no-renames', '-z', base, '--') ?? [];
+  const untracked = git(root, 'ls-files', '--others', '--exclude-standard', '-z') ?? [];
   return [...new Set([...changed, ...untracked])].sort();
 }
 
 /** Every file that git has or would take. */
-export function repositoryFiles(): string[] {
-  const deleted = new Set(git('ls-files', '--deleted', '-z'));
-  const files = git('ls-files', '--cached', '--others', '--exclude-standard', '-z') ?? [];
-  return files.filter((file) => !deleted.has(file)).sort();
+export function repositoryFiles(root: string): string[] {
+  const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '-z') ?? [];
+  return [...new Set(files)].filter((file) => existsSync(join(root, file))).sort();
 }
 
-function before(base: string, file: string): string {
-  return git('show', `${base}:${file}`)?.join('\0') ?? '{}';
+/** The file as JSON at the commit and now; `{}` where it is not there. */
+function bothOf(root: string, base: string, file: string): { before: object; now: object } {
+  const path = join(root, file);
+  return {
+    before: JSON.parse(git(root, 'show', `${base}:${file}`)?.[0] ?? '{}'),
+    now: JSON.parse(existsSync(path) ? readFileSync(path, 'utf8') : '{}'),
+  };
 }
 
 /** Whether package.json differs in more than what is run by name or said of the project. */
-export function changesPackages(base: string): boolean {
-  const rest = (text: string) =>
-    JSON.stringify({ ...JSON.parse(text), scripts: 0, description: 0, version: 0, name: 0 });
-  return rest(before(base, 'package.json')) !== rest(readFileSync('package.json', 'utf8'));
+export function changesPackages(root: string, base: string): boolean {
+  const rest = (value: object) =>
+    JSON.stringify({ ...value, scripts: 0, description: 0, version: 0 });
+  const { before, now } = bothOf(root, base, 'package.json');
+  return rest(before) !== rest(now);
 }
 
 /** Texts of messages that are gone or different since the commit. */
-export function changedTexts(base: string, files: readonly string[]): string[] {
-  return files
+export function changedTexts(root: string, base: string, changed: readonly string[]): string[] {
+  return changed
     .filter((file) => /^messages\/.*\.json$/.test(file))
     .flatMap((file) => {
-      const now = new Set(textsOf(JSON.parse(readFileSync(file, 'utf8'))));
-      return textsOf(JSON.parse(before(base, file))).filter((text) => !now.has(text));
+      const { before, now } = bothOf(root, base, file);
+      const kept = new Set(textsOf(now));
+      return textsOf(before).filter((text) => !kept.has(text));
     });
 }
 

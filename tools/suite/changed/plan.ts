@@ -13,15 +13,15 @@ const readsFiles = /\b(globSync|readdirSync|readFileSync|filesBelow|importFaults
 
 /** What the change since `ref` (else since the default branch) can reach. */
 export function choiceSince(ref?: string): Choice {
-  const base = baseOf(ref);
-  const changed = changedSince(base);
-  console.log(
-    `Since ${base.slice(0, 8)} ${changed.length} files changed.${changed.map((file) => `\n  ${file}`).join('')}`,
-  );
-  const files = repositoryFiles();
+  const base = baseOf(root, ref);
+  const changed = changedSince(root, base);
+  const shown = changed.slice(0, 20).map((file) => `\n  ${file}`);
+  const more = changed.length > shown.length ? `\n  and ${changed.length - shown.length} more` : '';
+  console.log(`Since ${base.slice(0, 8)} ${changed.length} files changed:${shown.join('')}${more}`);
+  const files = repositoryFiles(root);
   const text = (file: string) => readFileSync(file, 'utf8');
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
-  const texts = changedTexts(base, changed).filter((one) => one.length > 2);
+  const texts = changedTexts(root, base, changed).filter((one) => one.length > 2);
   const specsWith = Object.keys(journeys).filter((spec) => {
     const code = text(`e2e/${spec}`);
     return texts.some((one) => code.includes(one));
@@ -34,7 +34,7 @@ export function choiceSince(ref?: string): Choice {
     },
     specsWith,
   );
-  if (changed.includes('package.json') && changesPackages(base))
+  if (changed.includes('package.json') && changesPackages(root, base))
     choice.everything ??= 'package.json changes packages, names or settings';
   return choice;
 }
@@ -56,7 +56,7 @@ export function described({
   };
   const count = Object.keys(journeys).length;
   return [
-    `Chosen: ${unit.length} files of unit tests${took(unit)}`,
+    `Chosen: ${unit.length} files of unit tests, the lints among them${took(unit)}`,
     `        ${backend.length} files of backend tests${took(backend)}`,
     `        ${specs.length} of ${count} files of journeys${took(specs.map((spec) => `e2e/${spec}`))}`,
     ...(other.engines ? ['        the journeys in every engine'] : []),
