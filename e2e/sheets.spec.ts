@@ -177,6 +177,24 @@ test('the sheet that adds stops begins in its search, and not where one chooses 
   await expect(kind.first()).toBeFocused();
 });
 
+test('who moves the focus before a sheet is modal keeps it where it is', async ({ page }) => {
+  await newTrip(page, 'Con teclado');
+  const opener = page.getByRole('button', { name: 'Agregar parada al día 1' });
+  await openWith(page, opener);
+  await expect(dialog(page).getByLabel('Busca un lugar de las guías')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  const wasModal = await opener.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    document.querySelector<HTMLElement>('dialog input[type=radio]')?.focus();
+    return document.querySelector('dialog')?.matches(':modal');
+  });
+  expect(wasModal).toBe(false);
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  await expect(dialog(page).getByRole('radio').first()).toBeFocused();
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true });
 

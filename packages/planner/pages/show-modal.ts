@@ -19,8 +19,12 @@ export function showModal(dialog: HTMLDialogElement): () => void {
   const stopAsking = () => removeEventListener('keydown', askToClose);
   const cancel = afterPaint(() => {
     stopAsking();
+    // Both move the focus, and somebody may have moved it inside already.
+    const focused = document.activeElement;
     dialog.hidePopover();
     dialog.showModal();
+    if (focused instanceof HTMLElement && dialog.contains(focused))
+      focused.focus({ preventScroll: true });
   });
   return () => {
     cancel();
