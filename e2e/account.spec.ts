@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, lateLook, open, test } from './fixtures.ts';
 import {
   createAccount,
+  forgetSession,
   mailTo,
   newTraveller,
   settle,
@@ -117,7 +118,7 @@ test('the page for a new password asks where to mail a link when it has none', a
   request,
 }) => {
   const traveller = await settle(page, request);
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await open(page, '/recuperar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Olvidaste tu contraseña?');
   await page.getByLabel('Correo electrónico').fill(traveller.email);

@@ -1,7 +1,7 @@
 import { expectNarrow } from './accessibility.ts';
 import { expect, open, test } from './fixtures.ts';
 import { codeOf, enrol, secretOf } from './second-factor.ts';
-import { mailTo, newTraveller, settle, signIn, storedUser } from './traveller.ts';
+import { forgetSession, mailTo, newTraveller, settle, signIn, storedUser } from './traveller.ts';
 
 // Issue 3, the traveller's side: everything of an account that is changed at /cuenta.
 
@@ -71,7 +71,7 @@ test.describe('a second factor', () => {
   }) => {
     const traveller = await settle(page, request);
     const secret = await enrol(page);
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession(page);
     await open(page, '/login?modo=olvido');
     await page.getByLabel('Correo electrónico').fill(traveller.email);
     await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
@@ -276,7 +276,7 @@ test('every step of two-step verification passes axe and fits 320 pixels', async
   await page.getByRole('button', { name: 'Confirmar y encender' }).click();
   await page.getByRole('button', { name: 'Quitar Mi teléfono' }).click();
   await expectNarrow(page);
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await signIn(page, traveller);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Falta tu segundo paso');
   await expectNarrow(page);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
-import { createAccount, mailTo, signIn } from './traveller.ts';
+import { createAccount, forgetSession, mailTo, signIn } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
 
 // Back and a sheet that is open; addresses that end in a day or hold odd values; actions whose code fails.
@@ -145,7 +145,7 @@ test('an address with an apostrophe and a domain of Spanish letters makes an acc
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expect(page).toHaveURL(/\/register/);
   await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   const again = { email: account.toUpperCase(), password: traveller.password.normalize('NFC') };
   await signIn(page, again);
   await expect(page).toHaveURL(/\/(register|dashboard)/);

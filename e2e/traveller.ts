@@ -143,6 +143,15 @@ export async function settle(
   return traveller;
 }
 
+/**
+ * Leaves this browser as one that nobody signed in with. From a page without the application, which would ask for the
+ * account that it shows, be refused and say so in the console.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/env.json');
+  await page.evaluate(() => localStorage.clear());
+}
+
 /** A confirmed account, made with the service key of the server of these tests. */
 async function newAccount(request: APIRequestContext) {
   const traveller = newTraveller();
