@@ -21,10 +21,12 @@ export function choiceSince(ref?: string): Choice {
   const files = repositoryFiles(root);
   const text = (file: string) => readFileSync(file, 'utf8');
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
-  const texts = changedTexts(root, base, changed).filter((one) => one.length > 2);
+  const texts = changedTexts(root, base, changed);
   const specsWith = Object.keys(journeys).filter((spec) => {
+    if (!files.includes(`e2e/${spec}`)) return false;
     const code = text(`e2e/${spec}`);
-    return texts.some((one) => code.includes(one));
+    // A short one is part of many others.
+    return texts.some((one) => code.includes(one.length > 9 ? one : `'${one}'`));
   });
   const choice = choose(
     changed,
