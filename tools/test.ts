@@ -85,11 +85,11 @@ async function stepsOf(choice: Choice): Promise<Step[][][]> {
   if (specs.length) prepareJourneys();
   if (backend.length || choice.benches) prepareBackend();
   if (engines) ensureEngines();
+  const unitSteps = unit.length ? [unitTests('unit', { files: unit })] : [];
   return [
-    [
-      [...staticSteps, ...(unit.length ? [unitTests('unit', { files: unit })] : [])],
-      ...(specs.length || engines ? [[build()]] : []),
-    ],
+    specs.length || engines
+      ? [[...staticSteps, ...unitSteps], [build()]]
+      : [staticSteps, unitSteps],
     [
       [
         ...(backend.length ? [unitTests('backend', { files: backend })] : []),
