@@ -75,7 +75,7 @@ const markedAs = (sql: postgres.Sql) =>
   sql`select version, name, sha256 from supabase_migrations.schema_migrations order by version`;
 
 test.each([52, 53, 54])(
-  'a folder of the first %i of the earlier migrations becomes the same as a new one, and is marked so',
+  'a folder of the first %s of the earlier migrations becomes the same as a new one, and is marked so',
   async (count) => {
     const dataDir = await folderOf(count);
     await onFolder(dataDir, async (sql, notes) => {
@@ -140,7 +140,7 @@ test('a backup made with the earlier migrations restores, starts with all its ro
 });
 
 test.each([1, 30, 51])(
-  'a folder of only the first %i is left as it is, with the way to bring it forward',
+  'a folder of only the first %s is left as it is, with the way to bring it forward',
   async (count) => {
     const dataDir = await folderOf(count);
     for (let nth = 0; nth < 2; nth++) {
