@@ -75,19 +75,24 @@ test('what a download costs is said before the application asked the device', as
 
 test('a device that knows its reader never shows an empty page first', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('trip-hint', 'x'));
-  const held: (() => void)[] = [];
+  // Until the gate of a page opens; what it asks for after that comes at once.
+  let gate = Promise.withResolvers<void>();
+  let isAsked = false;
   await page.route(/\/assets\/main-.*\.js$/, async (route) => {
-    await new Promise<void>((go) => held.push(go));
+    isAsked = true;
+    await gate.promise;
     await route.continue();
   });
   // The level of the headings that are hidden until the application has read the device.
   const headings = { '/viajes': 'h2', '/hoy': 'h2', '/mochila': 'h2', '/sin-red': 'h3' };
   for (const [path, heading] of Object.entries(headings)) {
+    gate = Promise.withResolvers();
+    isAsked = false;
     await page.goto(path);
     await expect(page.getByText(/^(Abriendo|Mirando)/)).toBeVisible();
     await expect(page.locator(`main ${heading}`).filter({ visible: true })).toHaveCount(0);
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    for (const go of held.splice(0)) go();
+    await expect.poll(() => isAsked).toBe(true);
+    gate.resolve();
     await page.waitForFunction(isReady);
     await expect(page.getByText(/^(Abriendo|Mirando)/)).toHaveCount(0);
     await expect(page.locator(`main ${heading}`).first()).toBeVisible();
