@@ -116,11 +116,18 @@ test.describe('an English browser', () => {
     await expect(offer(page)).toBeHidden();
     await page.goto('/destinos/cartagena');
     await expect(offer(page)).toBeHidden();
-    await page.evaluate(() => localStorage.removeItem('user-storage'));
     const other = await context.newPage();
+    // Here and not on the first page, whose application may store it anew.
+    await other.addInitScript(() => localStorage.removeItem('user-storage'));
+    const gate = Promise.withResolvers<void>();
+    await other.route(/\/assets\/main-.*\.js$/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
     await other.goto('/mapa');
     await expect(offer(other)).toBeVisible();
     // The application finds who is signed in.
+    gate.resolve();
     await other.waitForFunction(isReady);
     await expect(offer(other)).toBeHidden();
     await other.close();
