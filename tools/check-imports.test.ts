@@ -9,8 +9,8 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 
-function house(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'mochila-house-'));
+function madeUp(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'mochila-imports-'));
   roots.push(root);
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -22,12 +22,12 @@ function house(files: Record<string, string>): string {
 /** Of a made-up tree, which has a few of the folders. */
 const faultsOf = (root: string) => importFaults(root, readdirSync(root));
 
-test('this house keeps its own rule', () => {
+test('this repository keeps its own rules', () => {
   expect(importFaults()).toEqual([]);
 });
 
 test('a part that imports one above it, or the backend client, is named with what to do instead', () => {
-  const root = house({
+  const root = madeUp({
     'packages/guide/pages/page.tsx':
       "import '#planner/pages/trip.tsx'; import '@supabase/auth-js';",
     'packages/planner/pages/trip.tsx': 'export {};',
@@ -41,7 +41,7 @@ test('a part that imports one above it, or the backend client, is named with wha
 });
 
 test('the browser never imports the server, also lazily', () => {
-  const root = house({
+  const root = madeUp({
     'packages/planner/data/trips.ts': "export const read = () => import('#server/env.ts');",
     'server/env.ts': 'export {};',
   });
@@ -50,7 +50,7 @@ test('the browser never imports the server, also lazily', () => {
 
 test('auth, rest and mailbox are imported by no other folder of the embedded Supabase, but by its composition', () => {
   const inside = (path: string) => `packages/embedded-supabase/${path}`;
-  const root = house({
+  const root = madeUp({
     [inside('auth/network.ts')]: 'export {};',
     [inside('auth/sessions/sessions.ts')]: "import '../network.ts';",
     [inside('rest/app.ts')]: "import '../auth/network.ts';",
@@ -77,13 +77,13 @@ test.each([
   ['web/main.tsx', '#tools/bench.ts'],
   ['web/app.tsx', '../e2e/fixtures.ts'],
 ])('%s must not import %s', (from, to) => {
-  expect(faultsOf(house({ [from]: `import '${to}';` }))).toEqual([
+  expect(faultsOf(madeUp({ [from]: `import '${to}';` }))).toEqual([
     expect.stringContaining(`${from} must not import`),
   ]);
 });
 
 test('ui knows no texts and plain rules no React', () => {
-  const root = house({
+  const root = madeUp({
     'packages/kit/ui/button.tsx': "import '../i18n/context.tsx';",
     'packages/kit/i18n/context.tsx': "import 'react';",
     'packages/planner/rules/trip.ts': "import 'react';",
@@ -93,7 +93,7 @@ test('ui knows no texts and plain rules no React', () => {
 
 test('a ring of imports is found, a ring of types is not one', () => {
   const ring = (kind: string) =>
-    house({
+    madeUp({
       'packages/kit/geo/a.ts': `import { b } from './b.ts'; export const a = b;`,
       'packages/kit/geo/b.ts': `import { ${kind} a } from './a.ts'; export const b = 1; export type A = typeof a;`,
     });
@@ -113,14 +113,14 @@ test('a folder has at most twenty code files; tests, generated files and routes 
     ...filled('web/routes'),
     'web/routes/four.ts': 'export {};',
   };
-  expect(faultsOf(house(uncounted))).toEqual([]);
-  expect(faultsOf(house({ ...uncounted, 'tools/five.ts': 'export {};' }))).toEqual([
+  expect(faultsOf(madeUp(uncounted))).toEqual([]);
+  expect(faultsOf(madeUp({ ...uncounted, 'tools/five.ts': 'export {};' }))).toEqual([
     expect.stringContaining('tools has 21 code files'),
   ]);
 });
 
 test('a junk drawer is refused', () => {
-  expect(faultsOf(house({ 'web/utils/x.ts': 'export {};' }))).toEqual([
+  expect(faultsOf(madeUp({ 'web/utils/x.ts': 'export {};' }))).toEqual([
     expect.stringContaining('web/utils is a junk drawer'),
   ]);
 });

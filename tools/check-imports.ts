@@ -16,74 +16,75 @@ const parts: Record<string, string> = Object.fromEntries(
 );
 type Import = { from: string; to: string; isPackage: boolean; typeOnly: boolean };
 
-/**
- * What the files of a folder may import, and what they must not although `may` allows it. `npm:` stands for any
- * package, `node:` for Node's own, SELF for the folder that `room` captures. The first rule that matches a file holds.
- */
+/** Folders of kit that know neither React nor the browser. */
 const plainRules = 'addresses|calendar|geo|language|rules|search|texts|travel';
 const kitRules = String.raw`packages\/kit\/(${plainRules})\/`;
 /** What compiles the guides gives its types, and little else, to the pages. */
 const compiled = String.raw`packages\/guide\/compiler\/(guide|home|itinerary-cards|schema|atlas|country|map\/drawing|places\/(page|schema)|establishments\/shown|ways\/compiled|search-directory)\.ts$`;
 
-const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
+/**
+ * What the files of a folder may import, and what they must not although `may` allows it. `npm:` stands for any
+ * package, `node:` for Node's own, SELF for what `of` captures. The first rule that matches a file holds.
+ */
+const folderRules: { of: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   {
-    room: new RegExp(`^${kitRules}`),
+    of: new RegExp(`^${kitRules}`),
     may: new RegExp(`^(${kitRules}|fractional-indexing$|node-diff3$)`),
     instead: 'these are plain rules: pass what they need as arguments',
   },
   {
-    room: /^packages\/kit\/ui\//,
+    of: /^packages\/kit\/ui\//,
     may: /^(packages\/kit\/ui\/|react$|react-dom$|maplibre-gl|pmtiles$)/,
     instead: 'ui knows nothing of trips or texts: take labels as props',
   },
   {
-    room: /^packages\/kit\/i18n\//,
+    of: /^packages\/kit\/i18n\//,
     may: new RegExp(`^(packages/kit/i18n/|messages/|virtual:messages/|${kitRules}|react$)`),
     instead: 'i18n only knows texts: move the rest to the part that needs it',
   },
   {
-    room: /^packages\/kit\//,
+    of: /^packages\/kit\//,
     may: /^(packages\/kit\/|react$|@tanstack\/react-router$|valibot$|zustand)/,
     instead:
       'kit is what every part shares, and knows none of them: what one knows arrives as props',
   },
   {
-    room: /^packages\/sync\/sync\//,
+    of: /^packages\/sync\/sync\//,
     may: new RegExp(`^(packages/sync/sync/|${kitRules}|idb$|valibot$)`),
     instead: 'sync knows no table and no session: pass what it needs as arguments',
   },
   {
-    room: /^packages\/sync\//,
+    of: /^packages\/sync\//,
     may: /^(packages\/(sync|kit)\/|@supabase\/|@tanstack\/|react$|zustand|valibot$|idb$)/,
     instead: 'sync is below all parts that store rows: they register what it has to call',
   },
   {
-    room: /^packages\/saved-places\//,
+    of: /^packages\/saved-places\//,
     may: /^(packages\/(saved-places|sync|kit)\/|@tanstack\/|react$|zustand|valibot$|idb$)/,
     instead:
       'saved places know neither the guide nor the planner: take what they need as arguments',
   },
   {
-    room: /^packages\/guide\/compiler\//,
+    of: /^packages\/guide\/compiler\//,
     may: new RegExp(
       `^(packages/guide/(compiler|ways)/|packages/guide/[^/]+\\.ts$|${kitRules}|code-roots\\.ts$|npm:|node:)`,
     ),
     instead: 'the guides are compiled before the application and without it',
   },
   {
-    room: /^packages\/guide\/ways\//,
+    of: /^packages\/guide\/ways\//,
     may: new RegExp(`^(packages/guide/ways/|${kitRules})`),
     instead: 'these are plain rules: pass what they need as arguments',
   },
   {
-    room: /^packages\/planner\/rules\//,
+    of: /^packages\/planner\/rules\//,
     may: new RegExp(
       `^(packages/planner/rules/|packages/guide/ways/|${kitRules}|fractional-indexing$)`,
     ),
     instead: 'these are plain rules: pass what they need as arguments',
   },
   {
-    room: /^packages\/(guide|planner|account|offline|reports)\/data\//,
+    of: /^packages\/(guide|planner|account|offline|reports)\/data\//,
     may: new RegExp(
       `^(packages/(SELF|sync|saved-places|kit)/|packages/(guide|account)/data/|${compiled}|virtual:(content|search)$|@supabase/|@tanstack/react-query$|zustand|valibot$|idb$)`,
     ),
@@ -91,31 +92,31 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
     instead: 'data talks to content and backend only, and never to pages',
   },
   {
-    room: /^packages\/offline\/worker\//,
+    of: /^packages\/offline\/worker\//,
     may: /^packages\/(offline\/(worker\/|[^/]+\.ts$)|kit\/language\/)/,
     instead: 'the worker that keeps files knows no page',
   },
   {
-    room: /^packages\/guide\//,
+    of: /^packages\/guide\//,
     may: new RegExp(
       `^(packages/(guide/(pages|data|ways)|saved-places|sync|kit)/|packages/guide/[^/]+\\.ts$|${compiled}|npm:)`,
     ),
     instead: 'the guide knows no planner: a route shows both',
   },
   {
-    room: /^packages\/(account|reports)\//,
+    of: /^packages\/(account|reports)\//,
     may: new RegExp(
       `^(packages/(SELF|guide/data|saved-places|sync|kit)/|packages/guide/[^/]+\\.ts$|${compiled}|npm:)`,
     ),
     instead: 'this part stands below the planner: a route or a registration brings them together',
   },
   {
-    room: /^packages\/offline\//,
+    of: /^packages\/offline\//,
     may: /^(packages\/(offline|account|reports|guide\/data|sync|kit)\/|npm:)/,
     instead: 'this part stands below the planner: a route or a registration brings them together',
   },
   {
-    room: /^packages\/planner\//,
+    of: /^packages\/planner\//,
     may: new RegExp(
       `^(packages/(planner|offline|account/data|reports|guide/(pages|data|ways)|saved-places|sync|kit)/|packages/guide/[^/]+\\.ts$|${compiled}|npm:)`,
     ),
@@ -123,58 +124,58 @@ const rooms: { room: RegExp; may: RegExp; not?: RegExp; instead: string }[] = [
   },
   {
     // Other folders get the APIs from mounts.ts, which puts them together.
-    room: /^packages\/embedded-supabase\/([^/]+)\//,
+    of: /^packages\/embedded-supabase\/([^/]+)\//,
     may: /^(packages\/(embedded-supabase|kit\/addresses)\/|npm:|node:)/,
     not: /^packages\/embedded-supabase\/(?!SELF\/)(auth|rest|mailbox)\//,
     instead: 'move what two APIs share to http, mail or a file beside mounts.ts',
   },
   {
-    room: /^packages\/embedded-supabase\//,
+    of: /^packages\/embedded-supabase\//,
     may: /^(packages\/embedded-supabase\/|npm:|node:)/,
     instead: 'it knows nothing of this product: settings and handlers are handed in',
   },
   {
-    room: /^packages\/scenes\//,
+    of: /^packages\/scenes\//,
     may: /^(packages\/scenes\/|node:)/,
     instead: 'what draws imports nothing else of ours',
   },
   {
-    room: /^web\/routes\//,
+    of: /^web\/routes\//,
     may: /^(packages\/|web\/(shell|routes)\/|web\/router\.tsx$|@tanstack\/react-router$|valibot$)/,
     not: /^packages\/(embedded-supabase|scenes|guide\/compiler\/(?!guide\.ts|schema\.ts|places\/page\.ts)|offline\/worker)\//,
     instead: 'a route says path, loader, head and page: the rest lives in a part',
   },
   {
-    room: /^web\/(build\/|dev\.ts$)/,
+    of: /^web\/(build\/|dev\.ts$)/,
     may: /^(web\/|packages\/|messages\/|server\/|code-roots\.ts$|npm:|node:)/,
     instead: 'the build imports what it builds',
   },
   {
-    room: /^web\//,
+    of: /^web\//,
     may: /^(web\/|packages\/(?!embedded-supabase\/|scenes\/)|messages\/|virtual:|npm:)/,
     instead: 'the browser never imports the server, the tools or tests',
   },
   {
-    room: /^server\/commands\//,
+    of: /^server\/commands\//,
     may: /^(server\/|web\/build\/|packages\/|tools\/programs\/|npm:|node:)/,
     instead: 'a command starts the server, and the build where there is none',
   },
   {
-    room: /^server\//,
+    of: /^server\//,
     may: new RegExp(
       `^(server/|supabase/functions/|packages/embedded-supabase/|packages/planner/rules/|packages/guide/compiler/|${kitRules}|npm:|node:)`,
     ),
     instead: 'server and browser meet over HTTP only',
   },
   {
-    room: /^supabase\/functions\//,
+    of: /^supabase\/functions\//,
     may: new RegExp(
       `^(supabase/functions/|packages/planner/rules/|${kitRules}|messages/|valibot$)`,
     ),
     instead: 'a function meets the browser over HTTP only',
   },
   {
-    room: /^e2e\//,
+    of: /^e2e\//,
     may: new RegExp(
       `^(e2e/|packages/planner/rules/|packages/embedded-supabase/testing/|packages/guide/(ways/|[^/]+\\.ts$)|${kitRules}|tools/programs/|web/build/site/static/|npm:|node:)`,
     ),
@@ -196,7 +197,7 @@ export function importFaults(root = here, roots = codeRoots): string[] {
   const imports = files
     .filter((file) => !file.includes('/testing/'))
     .flatMap((file) => importsOf(root, file));
-  return [...imports.flatMap(zoneFault), ...cycles(imports), ...folderFaults(files)];
+  return [...imports.flatMap(importFault), ...cycles(imports), ...folderFaults(files)];
 }
 
 /** What a file imports, with paths from `root`, and packages and `virtual:` modules by their names. */
@@ -221,22 +222,22 @@ export function importsOf(root: string, file: string): Import[] {
   }));
 }
 
-function zoneFault({ from, to, isPackage, typeOnly }: Import): string[] {
+function importFault({ from, to, isPackage, typeOnly }: Import): string[] {
   if (/\.css$|\.svg|\.woff2/.test(to) || (typeOnly && typesMayCross.test(to))) return [];
-  const zone = rooms.find(({ room }) => room.test(from));
-  if (!zone) return [];
-  const self = from.match(zone.room)?.[1];
+  const rule = folderRules.find(({ of }) => of.test(from));
+  if (!rule) return [];
+  const self = from.match(rule.of)?.[1];
   const forSelf = (rule: RegExp) => new RegExp(rule.source.replaceAll('SELF', self ?? '-'));
-  const may = forSelf(zone.may);
+  const may = forSelf(rule.may);
   const allowed =
-    (may.test(to) && !(zone.not && forSelf(zone.not).test(to))) ||
+    (may.test(to) && !(rule.not && forSelf(rule.not).test(to))) ||
     (isPackage &&
       may.source.includes('npm:') &&
       !(
         to.startsWith('@supabase/') && browserRoots.some((folder) => from.startsWith(`${folder}/`))
       )) ||
     (to.startsWith('node:') && may.source.includes('node:'));
-  return allowed ? [] : [`${from} must not import ${to}: ${zone.instead}.`];
+  return allowed ? [] : [`${from} must not import ${to}: ${rule.instead}.`];
 }
 
 /** Cycles of files that import each other at run time. */

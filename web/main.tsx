@@ -9,7 +9,7 @@ import { ignoreSecondPresses } from '#kit/ui/press/second-press.ts';
 import { startWaitingReports } from '#reports/data/start-waiting-reports.ts';
 import { useSavedHint } from '#saved-places/hint.ts';
 import { startSavedPlaces } from '#saved-places/tap.ts';
-import { setAccount } from '#sync/device/account-changes.ts';
+import { setAccountSource } from '#sync/device/account-changes.ts';
 import { addressError } from '#sync/session/stored-session.ts';
 import { App } from './app.tsx';
 import { followRouter, watchChunks } from './chunks/load-chunk.ts';
@@ -18,7 +18,7 @@ import { type AppRouter, createAppRouter } from './router.tsx';
 import { followHead } from './shell/document-head.ts';
 
 watchChunks();
-setAccount(() => import('#planner/data/account-feed.ts'));
+setAccountSource(() => import('#planner/data/account-feed.ts'));
 ignoreSecondPresses();
 // Not awaited here: the routes' own code imports this file's piece, and would wait for it to end.
 start().catch((error) => {

@@ -10,7 +10,7 @@ import { ProfileSummary } from './profile-summary.tsx';
 const route = getRouteApi('/_signed-in/dashboard');
 
 type Props = {
-  /** What to do first and what they keep, by who shows it. */
+  /** The first steps and what the traveller keeps; the route passes them. */
   children: ReactNode;
 };
 

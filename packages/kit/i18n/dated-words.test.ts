@@ -8,7 +8,7 @@ const es = { t: translator(esMessages, 'es'), locale: 'es' as const };
 const en = { t: translator(enMessages, 'en'), locale: 'en' as const };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('an old price is told as what it was, a newer one and an undated one as what it is', () => {
+test('an old price is worded in the past, a newer and an undated one in the present', () => {
   const amount = { min: 29_000, max: 29_000 };
   const past = { ...amount, year: 2018, old: true as const };
   expect(plain(datedAmount(past, es))).toBe('costaba $ 29.000 en 2018');

@@ -18,7 +18,7 @@ import { Space } from './space.tsx';
 const route = getRouteApi('/sin-red');
 
 type Props = {
-  /** What the account does not have yet, by who shows it. */
+  /** The changes that the account does not have yet; the route passes them. */
   waiting: ReactNode;
 };
 

@@ -15,7 +15,7 @@ export type Account = {
 let load: () => Promise<Account> = () => Promise.reject(new Error('no account feed was set'));
 
 /** Says where feed and tables come from. They come late, so that a visitor's first tap fetches none of it. */
-export function setAccount(from: () => Promise<Account>): void {
+export function setAccountSource(from: () => Promise<Account>): void {
   load = from;
 }
 

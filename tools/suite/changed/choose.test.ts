@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { choose, type Repository } from './choose.ts';
 import type { Graph } from './graph.ts';
 
-/** A made-up house: each file with those that it imports. */
-function house(imports: Record<string, string[]>, rest: Partial<Repository> = {}): Repository {
+/** A made-up repository: each file with those that it imports. */
+function madeUp(imports: Record<string, string[]>, rest: Partial<Repository> = {}): Repository {
   const graph: Graph = new Map();
   for (const [from, targets] of Object.entries(imports))
     for (const to of targets) graph.set(to, (graph.get(to) ?? new Set()).add(from));
@@ -23,7 +23,7 @@ function house(imports: Record<string, string[]>, rest: Partial<Repository> = {}
   };
 }
 
-const travel = house({
+const travel = madeUp({
   'packages/kit/money.ts': [],
   'packages/kit/money.test.ts': ['packages/kit/money.ts'],
   'packages/guide/pages/costs.tsx': ['packages/kit/money.ts'],
@@ -90,11 +90,11 @@ test('what every page stands on runs the smoke tests instead of all journeys', (
 });
 
 test('a part above the change is represented by its smoke tests', () => {
-  const house2 = house({
+  const rows = madeUp({
     'packages/sync/rows.ts': [],
     'packages/guide/data/rows.ts': ['packages/sync/rows.ts'],
   });
-  expect(choose(['packages/sync/rows.ts'], house2).journeys).toEqual(['guide.spec.ts']);
+  expect(choose(['packages/sync/rows.ts'], rows).journeys).toEqual(['guide.spec.ts']);
 });
 
 test('a changed journey runs, and what journeys share runs those that import it', () => {

@@ -128,7 +128,10 @@ export function FareText({ fare, isTaxi }: { fare: Fare; isTaxi: boolean }) {
   return fareText(fare, isTaxi, t, locale);
 }
 
-/** With its year, as what it was where it is old. A taxi's is for the car; a seat may cost more. */
+/**
+ * The fare with its year, worded as a past price where it is old. A single figure is the least that is paid, but for a
+ * taxi, where it is the fare.
+ */
 function fareText(
   { min, max, year, old }: Fare,
   isTaxi: boolean,

@@ -25,8 +25,8 @@ type Press = {
 };
 
 let last: Press | null = null;
-/** While what listens to it is told of the last press. */
-let isNow = false;
+/** True while the listeners of the last press run. */
+let isDispatching = false;
 
 /** Listens from now on, for the page's life. */
 export function ignoreSecondPresses(): void {
@@ -38,7 +38,7 @@ export function ignoreSecondPresses(): void {
 /** Notes that the last press began an action. Gives what is to be called at its end: a second press may come until later. */
 export function beginAction(): () => void {
   // What begins otherwise, as by choosing a file, is of no press.
-  const press = isNow ? last : null;
+  const press = isDispatching ? last : null;
   if (press) press.isAction = true;
   return () => {
     if (press) press.until = performance.now() + secondPressMs;
@@ -62,9 +62,9 @@ function onClick(event: MouseEvent) {
     until: event.timeStamp + secondPressMs,
     isAction: false,
   };
-  isNow = true;
+  isDispatching = true;
   setTimeout(() => {
-    isNow = false;
+    isDispatching = false;
   });
 }
 

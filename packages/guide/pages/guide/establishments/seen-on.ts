@@ -11,7 +11,7 @@ export function seenOn(price: SeenPrice, { t, locale }: Texts): string {
     : t('establishments.seenUndated', { date: date(price.checked, locale) });
 }
 
-/** A published price; an old one as what it was, with its year. */
+/** A published price; an old one is worded as a past price, with its year. */
 export function seenAmount(
   { min, max, currency, year, old }: SeenPrice,
   { t, locale }: Texts,

@@ -13,7 +13,7 @@ import styles from './place-hero.module.css';
 
 type Props = {
   page: PlacePage;
-  /** What keeps the place, by who shows the page. */
+  /** The save button of a place, which the route passes: it belongs to the planner. */
   Save: ComponentType<{ id: string; name: string; lat: number; lon: number }>;
 };
 
