@@ -70,7 +70,7 @@ const penol = 'medellin-guatape/piedra-del-penol';
 const arvi = 'medellin-guatape/parque-arvi';
 const zaino = 'santa-marta-tayrona/entrada-el-zaino';
 const cabo = 'santa-marta-tayrona/cabo-san-juan';
-const losOchos = 'cano-cristales/los-ochos';
+const cristales = 'cano-cristales/los-ochos';
 const perdida = 'santa-marta-tayrona/ciudad-perdida';
 
 /** Monday 1 March 2027 is dry on the coast; Monday 1 February 2027 in the mountains; neither is a season. */
@@ -113,10 +113,8 @@ const cases: Case[] = [
     ['before_opening'],
   ],
   ['a trip without dates knows no Mondays', null, [[at(oro)]], []],
-
   ['the park on the last day of its closure', '2027-02-15', [[at(zaino)]], ['closed_season']],
-  // Not as one whose dates move: in these months it has been shut every year.
-  ['the river in February', '2027-02-10', [[at(losOchos)]], ['closed_season', 'booking']],
+  ['the river in February', '2027-02-10', [[at(cristales)]], ['closed_season', 'booking']],
   ['the park on the day after it', '2027-02-16', [[at(zaino)]], []],
   ['its beach in the closure that turns a month', '2027-11-02', [[at(cabo)]], ['closed_season']],
   [
