@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lodging, night, table } from './establishments/schema.ts';
+import { lodging, night, sleepingArea, table } from './establishments/schema.ts';
 import {
   amount,
   isoDate,
@@ -237,6 +237,7 @@ export const factsSchema = v.strictObject({
   chosen: v.pipe(v.array(slug), v.length(6)),
   itineraries: v.pipe(v.array(itinerary), v.minLength(1), v.maxLength(6)),
   costs: v.pipe(v.array(stated(cost, sharedCost)), v.maxLength(24)),
+  areas: v.pipe(v.array(sleepingArea), v.minLength(1), v.maxLength(16)),
   lodgings: v.optional(v.array(lodging)),
   tables: v.optional(v.array(table)),
   nights: v.optional(v.array(night)),

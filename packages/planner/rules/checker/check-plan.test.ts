@@ -184,7 +184,12 @@ describe('the plan checker', () => {
       ...guide({
         'costa/a': place(),
         'costa/isla': place({ ...position, visitMinutes: 180, lastReturn }),
-        'costa/playa': place({ ...position, lat: 9.26, lastReturn, booking: { s: [2] } }),
+        'costa/playa': place({
+          ...position,
+          lat: 9.26,
+          lastReturn,
+          booking: { days: null, s: [2] },
+        }),
       }),
       islands: [{ ...island, coast }],
     };
@@ -284,7 +289,7 @@ describe('the plan checker', () => {
   });
 
   it('notes what must be booked', () => {
-    const facts = guide({ 'costa/a': place({ booking: { s: [2] } }) });
+    const facts = guide({ 'costa/a': place({ booking: { days: null, s: [2] } }) });
     expect(findings('booking', [[at('costa/a')]], facts)[0]).toMatchObject({
       severity: 'note',
       sources: [{ destination: 'costa', s: [2] }],
@@ -304,7 +309,7 @@ describe('the plan checker', () => {
   it('puts findings in the order of the days', () => {
     const facts = guide({
       'costa/a': place({
-        booking: { s: [2] },
+        booking: { days: null, s: [2] },
         closed: { weekdays: [2], holidays: null, year: 2026, s: [3] },
       }),
     });
