@@ -1,0 +1,54 @@
+import type { Facts } from '../facts.ts';
+import { wayBetween } from '../ways/ways.ts';
+import type { DayFrame } from './day-frames.ts';
+import type { Visit } from './visits.ts';
+
+/** Minutes from every bed from which a visit is a trip of its own. */
+const farMinutes = 55;
+/** Minutes within which far visits are one trip. */
+const together = 40;
+
+/** Which far trip or trail each visit is a part of, by a number; -1 for what is neither. Stops with a time are free. */
+export function areasOf(
+  visits: readonly Visit[],
+  frames: readonly DayFrame[],
+  facts: Facts,
+): { areas: number[]; isFar: boolean[] } {
+  const known = frames.flatMap(({ wakes, sleeps }) => [wakes, sleeps]).flatMap((bed) => bed ?? []);
+  const beds = [...new Map(known.map((bed) => [bed.stop.id, bed])).values()];
+  const located = visits.map(({ site, stop }) =>
+    site ? { ...site, stop: { ...stop, mode: null } } : null,
+  );
+  const isFar = visits.map((visit, nth) => {
+    const to = located[nth];
+    if (!to || visit.isPinned || visit.source === 'day' || beds.length === 0) return false;
+    return beds.every((bed) => (wayBetween(bed, to, [], facts)?.minutes ?? Infinity) >= farMinutes);
+  });
+  const areas = visits.map(() => -1);
+  const heads: number[] = [];
+  const circuits = new Map<string, number>();
+  let count = 0;
+  const byWorth = visits
+    .map((_, nth) => nth)
+    .sort((one, other) => scoreAt(visits, other) - scoreAt(visits, one));
+  for (const nth of byWorth) {
+    const [visit, site] = [visits[nth], located[nth]];
+    const circuit = visit?.source === 'guide' ? visit.place?.circuit : undefined;
+    if (circuit !== undefined) {
+      const area = circuits.get(circuit) ?? count++;
+      circuits.set(circuit, area);
+      areas[nth] = area;
+      continue;
+    }
+    if (!isFar[nth] || !site) continue;
+    const head = heads.find((one) => {
+      const at = located[one];
+      return at && (wayBetween(at, site, [], facts)?.minutes ?? Infinity) <= together;
+    });
+    areas[nth] = head === undefined ? count++ : (areas[head] ?? -1);
+    if (head === undefined) heads.push(nth);
+  }
+  return { areas, isFar };
+}
+
+const scoreAt = (visits: readonly Visit[], nth: number) => visits[nth]?.score ?? 0;
