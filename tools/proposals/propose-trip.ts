@@ -1,4 +1,3 @@
-import { dayFromIso, isoOf } from '#kit/calendar/days.ts';
 import { curesOf, type Variant } from '#planner/rules/arrange/cures.ts';
 import type { Cure } from '#planner/rules/arrange/proposal.ts';
 import {
@@ -89,11 +88,4 @@ function countingContext(prefix: string): EditContext {
     now: '2027-01-01T00:00:00.000Z',
     newId: () => `${prefix}-${String(++count).padStart(4, '0')}`,
   };
-}
-
-/** Of the month in which a destination is at its best the third week, from a Tuesday on. */
-export function dateIn(year: number, month: number): string {
-  const day = dayFromIso(`${year}-${String(month).padStart(2, '0')}-15`);
-  const tuesday = day + ((5 - ((day + 4) % 7) + 7) % 7);
-  return isoOf(tuesday);
 }

@@ -12,6 +12,7 @@ const together = 40;
 export function areasOf(
   visits: readonly Visit[],
   frames: readonly DayFrame[],
+  minutesTo: (bed: DayFrame['wakes'], visit: Visit) => number | null,
   facts: Facts,
 ): { areas: number[]; isFar: boolean[] } {
   const known = frames.flatMap(({ wakes, sleeps }) => [wakes, sleeps]).flatMap((bed) => bed ?? []);
@@ -22,7 +23,7 @@ export function areasOf(
   const isFar = visits.map((visit, nth) => {
     const to = located[nth];
     if (!to || visit.isPinned || visit.source === 'day' || beds.length === 0) return false;
-    return beds.every((bed) => (wayBetween(bed, to, [], facts)?.minutes ?? Infinity) >= farMinutes);
+    return beds.every((bed) => (minutesTo(bed, visit) ?? Infinity) >= farMinutes);
   });
   const areas = visits.map(() => -1);
   const heads: number[] = [];

@@ -1,6 +1,6 @@
 import { minutesOf } from '#kit/calendar/clock.ts';
 import { islandAt } from '#kit/geo/islands.ts';
-import type { Facts, TableFacts } from '../facts.ts';
+import type { Facts, PlaceFacts, TableFacts } from '../facts.ts';
 import { blank } from '../rows.ts';
 import type { Located } from '../ways/known-ways.ts';
 import { wayBetween } from '../ways/ways.ts';
@@ -89,7 +89,7 @@ export function drawTask(
     ...tables.map(() => of),
     ...ends.map(() => of),
   ];
-  const { areas, isFar } = areasOf(visits, frames, facts);
+  const { areas, isFar } = areasOf(visits, frames, minutesTo, facts);
   const counted = visits.map((visit, node) =>
     (visit.place && isMeal(visit.place)) || isEvening(windows[node] ?? []) ? 0 : visit.minutes,
   );
@@ -177,6 +177,7 @@ export function drawTask(
       isNew,
       hasMeals,
       tables: tableNodes(tables, visits.length, frames),
+      holdsTrail: padded(visits.map(({ place }) => (holdsTrail(place) ? 1 : 0))),
       eats: padded(visits.map(({ place }) => (place?.eats ? 1 : 0))),
       walkKm: wishes.walkKm,
       seed,
@@ -219,7 +220,7 @@ function isEvening(windows: readonly (Window | LeftOutReason)[]): boolean {
   return open.length > 0 && open.every((one) => one.open >= evening);
 }
 
-type MinutesTo = (from: Located | null, visit: Visit) => number | null;
+export type MinutesTo = (from: Located | null, visit: Visit) => number | null;
 
 function windowOf(
   visit: Visit,
@@ -254,7 +255,15 @@ function windowOf(
   return close < open ? 'short' : { open, close };
 }
 
-/** Minutes of the way between a bed and a visit, each worked out once; 0 where no bed is known, null where there is none. */
+/** Whether the minutes of a visit hold the walk there and back: one passes other places on it. */
+function holdsTrail(place: PlaceFacts | null | undefined): boolean {
+  return (place?.passes?.length ?? 0) > 0;
+}
+
+/**
+ * Minutes of the way between a bed and a visit, each worked out once; 0 where no bed is known, null where there is none,
+ * or only a flight, which nobody takes for a day.
+ */
 function waysOnce(facts: Facts): MinutesTo {
   const known = new Map<string, number | null>();
   return (from, { site, stop }) => {
@@ -263,7 +272,9 @@ function waysOnce(facts: Facts): MinutesTo {
     const before = known.get(key);
     if (before !== undefined) return before;
     const found = wayBetween(from, { ...site, stop: { ...stop, mode: null } }, [], facts);
-    known.set(key, found?.minutes ?? null);
-    return found?.minutes ?? null;
+    const minutes = found && found.mode !== 'air' ? found.minutes : null;
+    const inVisit = holdsTrail(facts.places.get(stop.place ?? '')) ? (found?.trailMinutes ?? 0) : 0;
+    known.set(key, minutes === null ? null : minutes - inVisit);
+    return known.get(key) ?? null;
   };
 }

@@ -127,7 +127,10 @@ function problemOf(task: Task): { problem: Problem; ways: (Way | null)[] } {
       ways.push(way);
       if (i === j || (isEnd && (!from || !to))) continue;
       if (!from || !to) travel[i * count + j] = unknownWay;
-      else travel[i * count + j] = way?.minutes ?? Infinity;
+      else {
+        const inVisit = task.holdsTrail[i] || task.holdsTrail[j] ? (way?.trailMinutes ?? 0) : 0;
+        travel[i * count + j] = (way?.minutes ?? Infinity) - inVisit;
+      }
       if (way?.mode === 'walk') walked[i * count + j] = way.km;
     }
   const zero = new Float64Array(count);

@@ -48,6 +48,8 @@ export type Task = {
   /** Whether such days get meals. */
   hasMeals: boolean;
   tables: readonly TableNode[];
+  /** Visits whose minutes hold the walk there and back, 1 or 0. */
+  holdsTrail: readonly number[];
   /** Visits during which one can eat, 1 or 0. */
   eats: readonly number[];
   /** Most kilometres on foot in one day; null is any. */

@@ -5,8 +5,6 @@ import type { StopRow } from '../rows.ts';
 
 /** Kilometres around the end of a leg within which it is the way of a stop on the mainland: a city and what is by it. */
 const around = 12;
-/** A leg is no way between neighbours: only where they are at least this share of its own length apart. */
-const leastShare = 0.5;
 /** Minutes above which nobody is sent by land who did not ask for it. */
 const longest = 720;
 
@@ -28,10 +26,7 @@ export function knownWayOf(
   if (exact && (mode === null || mode === exact.mode))
     return { ...exact, destination: destinationOf(to.stop) ?? '', isExact: true };
   const legs = legsAt(from, facts.legs)
-    .filter(
-      (leg) =>
-        (mode === null || leg.mode === mode) && joins(leg, from, to) && isAsFar(leg, from, to),
-    )
+    .filter((leg) => (mode === null || leg.mode === mode) && joins(leg, from, to))
     .sort((one, other) => other.minutes[1] - one.minutes[1]);
   if (mode === 'air' && facts.chains) return null;
   if (mode !== null) return legs[0] ?? null;
@@ -56,19 +51,6 @@ function legsAt(site: Site, legs: readonly KnownLeg[]): KnownLeg[] {
 
 function joins({ ends: [one, other] }: KnownLeg, from: Site, to: Site): boolean {
   return (isAt(from, one) && isAt(to, other)) || (isAt(from, other) && isAt(to, one));
-}
-
-const lengths = new WeakMap<KnownLeg, number>();
-
-/** Between islands and the mainland any leg is the way. */
-function isAsFar(leg: KnownLeg, from: Site, to: Site): boolean {
-  if (from.land !== to.land) return true;
-  const [one, other] = leg.ends;
-  const length =
-    lengths.get(leg) ??
-    Math.min(...one.flatMap((a) => other.map((b) => distanceKm(a.position, b.position))));
-  lengths.set(leg, length);
-  return distanceKm(from.position, to.position) >= length * leastShare;
 }
 
 /** On the same island, or on the mainland and near. */
