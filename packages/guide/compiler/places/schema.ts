@@ -115,8 +115,8 @@ export const place = v.strictObject({
   visitMinutes: v.optional(minutes),
   /** The shortest visit that is worth it. */
   shortestVisit: v.optional(minutes),
-  /** Chosen by hand: what of these somebody comes here for. The kinds do not say it: a castle is not nature. */
-  wishes: v.optional(v.pipe(v.array(v.picklist(wishes)), v.maxLength(4))),
+  /** Chosen by hand: for what of these somebody comes here; empty for none. Kinds do not say it: a castle is no nature. */
+  wishes: v.pipe(v.array(v.picklist(wishes)), v.maxLength(3)),
   /** A trip of so many days, beside which a plan has room for nothing else. */
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10))),
   /** Places of this guide that one walks through on the way here and back: the visit's minutes hold them. */
