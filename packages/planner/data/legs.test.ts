@@ -74,6 +74,19 @@ describe('ways between the places of the guides', () => {
     expect(found.sort()).toEqual([...byWater, ...onIslands].sort());
   });
 
+  it('by boat say when the first leaves and the last comes back, or that nobody knows', () => {
+    const sailed = places.filter(
+      (place) => byWater.includes(place) || facts.places.get(place)?.overSea,
+    );
+    expect(sailed.length).toBeGreaterThan(byWater.length);
+    const silent = sailed.filter((place) => {
+      const { firstBoat, hours, lastReturn, boatsNotFound, byArrangement } =
+        facts.places.get(place) ?? {};
+      return !(byArrangement || boatsNotFound || ((firstBoat || hours) && lastReturn));
+    });
+    expect(silent).toEqual([]);
+  });
+
   it('lead over no water by road, from any place to any island, whatever the traveller chose', () => {
     const water = new Set(byWater);
     const wrong: string[] = [];

@@ -158,6 +158,8 @@ export const place = v.strictObject({
   lastReturn: v.optional(v.strictObject({ time: clock, source: sourceKey })),
   /** Before this no boat leaves for it. */
   firstBoat: v.optional(v.strictObject({ time: clock, source: sourceKey })),
+  /** The day on which we looked for its boats and did not find the first one, or the last one back. */
+  boatsNotFound: v.optional(isoDate),
   /** One comes over the open sea, which the port shuts to boats in bad weather. */
   overSea: v.optional(v.literal(true)),
   /** What one must show to get in. */
@@ -199,6 +201,7 @@ export const planFields = [
   'notSameDay',
   'sleep',
   'eats',
+  'boatsNotFound',
 ] as const satisfies (keyof PlaceFacts)[];
 export type PlanField = (typeof planFields)[number];
 
