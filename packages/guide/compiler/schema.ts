@@ -134,6 +134,12 @@ const leg = v.strictObject({
    * On foot, the places of the second are those that no road reaches: plans lead there by this way alone.
    */
   between: v.optional(v.tuple([legEnds, legEnds])),
+  /**
+   * Why a leg inside the guide has no `between`, so that no plan takes its minutes for the way between places: it
+   * begins at a terminal far from them, it ends where a long walk begins, it runs on some days alone, or another leg
+   * states the same road.
+   */
+  apart: v.optional(v.picklist(['terminal', 'walk', 'some days', 'same road'])),
   mode: v.picklist(legModes),
   /** Door to door as the source states it; absent when nobody dated says so. */
   minutes: v.optional(v.tuple([minutes, minutes])),

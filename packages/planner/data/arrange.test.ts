@@ -90,8 +90,8 @@ async function proposed(nth: number) {
   return { rows, proposal, after: applyPatches(rows, proposal.edit.patches) };
 }
 
-/** Of dates, and of places that the traveller chose, whatever the day. */
-const ofDates = ['busy_dates', 'no_stay'];
+/** Of dates and what nobody knows, and of places that the traveller chose, whatever the day. */
+const ofDates = ['busy_dates', 'no_stay', 'boats_unknown'];
 const ofPlaces = ['sea_closed'];
 /** What the proposal says as a note at the stop. */
 const noted = ['booking', 'document', 'rain_season', 'long_travel'];

@@ -31,7 +31,7 @@ export type TableFacts = Position &
     /** `slug/place-slug` of the place of the guide that it is; null where it is none. */
     place: string | null;
     areaId: string;
-    /** Null where nobody says what it serves. */
+    /** Null where nobody says; empty where one has coffee or cake. */
     meals: readonly ('breakfast' | 'lunch' | 'dinner')[] | null;
   };
 

@@ -34,7 +34,7 @@ export function tablesOf(
     ...table,
     ...wordsOf(words, table.id),
     areaId: areaOf(facts, table),
-    meals: meals === undefined || meals === 'not known' ? null : meals,
+    meals: meals === 'not known' ? null : meals,
     place: place ?? null,
     hours: hoursOf(`${where} table ${table.id}`, hours, undefined, cite, ages),
     published: publishedOf(hours, facts.sources),

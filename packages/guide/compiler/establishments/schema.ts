@@ -58,12 +58,10 @@ export const table = v.strictObject({
   /** The place of the guide that it is. */
   place: v.optional(slug),
   hours,
-  /** What it serves, by its hours or its text; nobody guesses them from what it cooks. */
-  meals: v.optional(
-    v.union(
-      [v.literal('not known'), v.pipe(v.array(v.picklist(meals)), v.minLength(1), v.maxLength(3))],
-      'is "not known" or a list of meals',
-    ),
+  /** What it serves, by its hours or its text and not by what it cooks; empty where one has coffee or cake. */
+  meals: v.union(
+    [v.literal('not known'), v.pipe(v.array(v.picklist(meals)), v.maxLength(3))],
+    'is "not known" or a list of meals',
   ),
   /** As the menu calls it, in Spanish. */
   dish: v.optional(

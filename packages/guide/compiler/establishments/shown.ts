@@ -37,7 +37,7 @@ export type GuideTable = Named & {
   /** Slug of the place of this guide that it is. */
   place: string | null;
   hours: PlaceHours | null;
-  /** Null where nobody says what it serves. */
+  /** Null where nobody says; empty where one has coffee or cake. */
   meals: Meal[] | null;
   /** When the source of the hours was published. */
   published: string | null;

@@ -30,6 +30,19 @@ test('a place that names another which is none, itself, or an area that is none 
   expect(() => lagoon({ wishes: ['viewpoint'] })).toThrow();
 });
 
+test('a place that one sails to says when its boats leave and come back, or that nobody knows', () => {
+  const boat = { time: '08:00', source: 'GUAT20' };
+  const silent = 'it needs firstBoat and lastReturn, or boatsNotFound';
+  const hours = 'open access';
+  expect(() => lagoon({ byWater: true, hours })).toThrow(silent);
+  expect(() => lagoon({ overSea: true, hours, firstBoat: boat })).toThrow(silent);
+  expect(() => lagoon({ byWater: true, hours: 'by arrangement' })).not.toThrow();
+  expect(() => lagoon({ byWater: true, hours, boatsNotFound: '2026-11-28' })).not.toThrow();
+  const found = { byWater: true, hours, firstBoat: boat, lastReturn: boat };
+  expect(() => lagoon(found)).not.toThrow();
+  expect(() => lagoon({ ...found, boatsNotFound: '2026-11-28' })).toThrow('its boats were found');
+});
+
 test('what plans read of a place is compiled as it stands, and facts with a source have its number and year', () => {
   const firstBoat = { time: '08:00', source: 'GUAT20' };
   const cards = { accepted: true, source: 'GUAT20' };

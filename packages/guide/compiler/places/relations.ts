@@ -15,12 +15,23 @@ function placeFaults(place: Known['places'][number], { places, areas }: Known): 
   const oneSided = notSameDay.filter(
     (ref) => !places.find((other) => other.slug === ref)?.notSameDay?.includes(slug),
   );
+  const isSailed = place.byWater || place.overSea;
+  // Where it opens at an hour, nobody has to be there before.
+  const opens = typeof place.hours === 'object' && 'osm' in place.hours;
+  const hasBoats = (place.firstBoat || opens) && place.lastReturn;
+  const isSaid = hasBoats || place.boatsNotFound || place.hours === 'by arrangement';
   const isLone = circuit && places.filter((other) => other.circuit === circuit).length < 2;
   return [
     ...passes.filter((ref) => !isOther(ref)).map((ref) => lost('passes', ref)),
     ...notSameDay.filter((ref) => !isOther(ref)).map((ref) => lost('notSameDay', ref)),
     ...oneSided.map((ref) => `place ${slug}: ${ref} does not say notSameDay of it too.`),
     ...(isLone ? [`place ${slug}: it alone is part of the circuit ${circuit}.`] : []),
+    ...(isSailed && !isSaid
+      ? [`place ${slug}: it needs firstBoat and lastReturn, or boatsNotFound.`]
+      : []),
+    ...(hasBoats && place.boatsNotFound
+      ? [`place ${slug}: it has firstBoat and lastReturn, so its boats were found.`]
+      : []),
     ...(sleep !== undefined && !areas.some(({ id }) => id === sleep)
       ? [`place ${slug}: it sleeps in ${sleep}, which is no area.`]
       : []),

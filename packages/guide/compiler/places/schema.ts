@@ -115,8 +115,8 @@ export const place = v.strictObject({
   visitMinutes: v.optional(minutes),
   /** The shortest visit that is worth it. */
   shortestVisit: v.optional(minutes),
-  /** Chosen by hand: what of these somebody comes here for. The kinds do not say it: a castle is not nature. */
-  wishes: v.optional(v.pipe(v.array(v.picklist(wishes)), v.maxLength(4))),
+  /** Chosen by hand: for what of these somebody comes here; empty for none. Kinds do not say it: a castle is no nature. */
+  wishes: v.pipe(v.array(v.picklist(wishes)), v.maxLength(3)),
   /** A trip of so many days, beside which a plan has room for nothing else. */
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10))),
   /** Places of this guide that one walks through on the way here and back: the visit's minutes hold them. */
@@ -158,6 +158,8 @@ export const place = v.strictObject({
   lastReturn: v.optional(v.strictObject({ time: clock, source: sourceKey })),
   /** Before this no boat leaves for it. */
   firstBoat: v.optional(v.strictObject({ time: clock, source: sourceKey })),
+  /** The day on which we looked for its boats and did not find the first one, or the last one back. */
+  boatsNotFound: v.optional(isoDate),
   /** One comes over the open sea, which the port shuts to boats in bad weather. */
   overSea: v.optional(v.literal(true)),
   /** What one must show to get in. */
@@ -199,6 +201,7 @@ export const planFields = [
   'notSameDay',
   'sleep',
   'eats',
+  'boatsNotFound',
 ] as const satisfies (keyof PlaceFacts)[];
 export type PlanField = (typeof planFields)[number];
 
