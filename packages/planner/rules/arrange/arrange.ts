@@ -6,7 +6,7 @@ import type { Facts, TableFacts } from '../facts.ts';
 import { type Plan, planOf } from '../plan.ts';
 import type { Rows } from '../rows.ts';
 import type { Located } from '../ways/known-ways.ts';
-import { dayFrames } from './day-frames.ts';
+import { type DayFrame, dayFrames } from './day-frames.ts';
 import { drawTask } from './draw-task.ts';
 import { plannedStops } from './planned-stops.ts';
 import type { LeftOutReason, Proposal, ProposedDay } from './proposal.ts';
@@ -46,6 +46,7 @@ const ofDates = new Set(['busy_dates', 'no_stay', 'boats_unknown']);
 const ofPlaces = new Set(['booking', 'document', 'rain_season', 'sea_closed']);
 /** What the proposal says as a note at the stop: it speaks against no place. */
 const noted = new Set(['booking', 'document', 'rain_season', 'long_travel']);
+
 /** What another day may not bring. */
 const ofDay = new Set([
   'long_day',
@@ -121,6 +122,7 @@ export async function arrange(
         wanted.has(finding.dayId ?? '') &&
         // The way there is what makes that day one of travel.
         !(finding.rule === 'long_travel' && finding.dayId === request.arrival?.dayId) &&
+        !isFromBed(finding, frames) &&
         isObjection(finding, before, written.after, more),
     );
     if (objections.length === 0) {
@@ -138,6 +140,12 @@ export async function arrange(
       else forbidden.set(`${out.stop.id} ${finding.dayId}`, reasonOf(finding));
     }
   }
+}
+
+/** From one day to the next it is far, but one sleeps where the ways of both days were counted from. */
+function isFromBed({ rule, severity, dayId }: Finding, frames: readonly DayFrame[]): boolean {
+  const frame = frames.find(({ day }) => day.day.id === dayId);
+  return rule === 'no_way' && severity === 'note' && frame?.wakes != null;
 }
 
 /** The same for what a finding is about, whatever times it names. */

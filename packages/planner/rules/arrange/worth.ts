@@ -34,14 +34,16 @@ export function worthOf(
 ): number {
   const own = itineraries.some((one) => one.days === days);
   const minutes = place.visitMinutes ?? 0;
-  return (
+  // The solver knows no visit that is worth less than nothing.
+  return Math.max(
+    1,
     least +
-    (rank === undefined ? 0 : first.most - first.less * rank) +
-    (own ? inItinerary.same : itineraries.length > 0 ? inItinerary.other : 0) +
-    (motiveOf(place, motives) ? wished : 0) +
-    Math.min(forTime.most, Math.round(minutes / forTime.minutes)) -
-    (rank === undefined && isDear(place, style) ? dear : 0) -
-    (month !== null && isWet(ref, place, month, facts) ? wet : 0)
+      (rank === undefined ? 0 : first.most - first.less * rank) +
+      (own ? inItinerary.same : itineraries.length > 0 ? inItinerary.other : 0) +
+      (motiveOf(place, motives) ? wished : 0) +
+      Math.min(forTime.most, Math.round(minutes / forTime.minutes)) -
+      (rank === undefined && isDear(place, style) ? dear : 0) -
+      (month !== null && isWet(ref, place, month, facts) ? wet : 0),
   );
 }
 
