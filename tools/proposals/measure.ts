@@ -43,7 +43,7 @@ export function randomRequest(seed: number, { guides }: Guides): ProposalRequest
   const one = pick(guides);
   const other = pick(guides.filter((guide) => guide !== one));
   const destinations = next() < 0.8 ? [one.slug] : [one.slug, other.slug];
-  const days = destinations.length * (1 + below(3)) + below(4);
+  const days = destinations.length === 1 ? 1 + below(7) : 4 + below(5);
   const base = wholeDays(one.slug, days, isoOf(20_820 + below(700)));
   const areas = one.areas.map(({ id }) => id);
   const bed = one.places.find(({ slug }) => areas.includes(slug));
@@ -95,9 +95,7 @@ export function faultsOf(
   const warnings = findings.filter(({ severity }) => severity === 'warn');
   return {
     days: days.length,
-    'empty days': days.filter(
-      (day) => isUsable(day) && day.stops.every(({ kind }) => kind === 'leg'),
-    ).length,
+    'empty days': days.filter((day) => isUsable(day) && day.stops.length === 0).length,
     'warnings of the checker': warnings.length,
     'closed or out of hours': findings.filter(({ rule }) => shut.test(rule)).length,
     'far trips on two days': farTwice(proposal, all),
@@ -172,8 +170,11 @@ function hasLunch(
     const isTable = meal === 'lunch' || factsOf(place)?.kinds[0] === 'eat';
     return isTable && (start ?? 0) >= 660 && (start ?? 0) <= 900;
   });
-  const eatsInside = stops.some(({ place, start, end }) => {
-    return factsOf(place)?.eats === true && (start ?? 1440) <= 780 && (end ?? 0) >= 780;
+  const eatsInside = stops.some(({ place, start, end, notes }) => {
+    const isTold = notes.some(({ key }) => key === 'picnic');
+    const known = factsOf(place);
+    const eats = known?.eats ?? known?.kinds.includes('town');
+    return (isTold || eats === true) && (start ?? 1440) <= 780 && (end ?? 0) >= 780;
   });
   const free = stops.some(({ end }, nth) => {
     const next = stops[nth + 1]?.start;

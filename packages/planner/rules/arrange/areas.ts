@@ -1,3 +1,4 @@
+import { distanceKm } from '#kit/travel/distance.ts';
 import type { Facts } from '../facts.ts';
 import { wayBetween } from '../ways/ways.ts';
 import type { DayFrame } from './day-frames.ts';
@@ -5,8 +6,10 @@ import type { Visit } from './visits.ts';
 
 /** Minutes from every bed from which a visit is a trip of its own. */
 const farMinutes = 55;
-/** Minutes within which far visits are one trip. */
-const together = 40;
+/** Minutes from one of them within which far visits are one trip. */
+const together = 30;
+/** Straight kilometres beyond which nobody is there in that time. */
+const togetherKm = 30;
 
 /** Which far trip or trail each visit is a part of, by a number; -1 for what is neither. Stops with a time are free. */
 export function areasOf(
@@ -26,7 +29,7 @@ export function areasOf(
     return beds.every((bed) => (minutesTo(bed, visit) ?? Infinity) >= farMinutes);
   });
   const areas = visits.map(() => -1);
-  const heads: number[] = [];
+  const members: number[] = [];
   const circuits = new Map<string, number>();
   let count = 0;
   const byWorth = visits
@@ -42,12 +45,17 @@ export function areasOf(
       continue;
     }
     if (!isFar[nth] || !site) continue;
-    const head = heads.find((one) => {
+    const near = members.filter((one) => {
       const at = located[one];
-      return at && (wayBetween(at, site, [], facts)?.minutes ?? Infinity) <= together;
+      if (!at || distanceKm(at.position, site.position) > togetherKm) return false;
+      return (wayBetween(at, site, [], facts)?.minutes ?? Infinity) <= together;
     });
-    areas[nth] = head === undefined ? count++ : (areas[head] ?? -1);
-    if (head === undefined) heads.push(nth);
+    const area = areas[near[0] ?? -1] ?? count++;
+    // It joins areas that were apart.
+    const joined = new Set(near.map((one) => areas[one]));
+    for (const one of members) if (joined.has(areas[one])) areas[one] = area;
+    areas[nth] = area;
+    members.push(nth);
   }
   return { areas, isFar };
 }

@@ -7,7 +7,7 @@ import { type Plan, planOf } from '../plan.ts';
 import type { Rows } from '../rows.ts';
 import type { Located } from '../ways/known-ways.ts';
 import { type DayFrame, dayFrames } from './day-frames.ts';
-import { drawTask } from './draw-task.ts';
+import { drawTask, waysOnce } from './draw-task.ts';
 import { plannedStops } from './planned-stops.ts';
 import type { LeftOutReason, Proposal, ProposedDay } from './proposal.ts';
 import { type Answered, showProposal } from './show-proposal.ts';
@@ -87,7 +87,13 @@ export async function arrange(
     ...guideVisits(plan, request.choices, wishes, stay.days, facts, context),
   ];
   const [arrive, leave] = [minutesOf(wishes.arrive), minutesOf(wishes.leave)];
-  const asked = { wishes, tables, stay, hasMeals: request.lunch !== null };
+  const asked = {
+    wishes,
+    tables,
+    stay,
+    hasMeals: request.lunch !== null,
+    minutesTo: waysOnce(facts),
+  };
   const forbidden = new Map<string, LeftOutReason>();
   for (let attempt = 0; ; attempt++) {
     const wanted = new Set(plan.days.flatMap(({ day }) => (kept.has(day.id) ? [] : day.id)));

@@ -11,7 +11,7 @@ import type { LeftOutReason } from './proposal.ts';
 import { mealMinutes, tableNodes } from './table-nodes.ts';
 import type { Task } from './task.ts';
 import type { Visit } from './visits.ts';
-import { isMeal, windowOn } from './windows.ts';
+import { eatsThere, isMeal, windowOn } from './windows.ts';
 import { rhythmMinutes, type Wishes } from './wishes.ts';
 import { wayCost } from './worth.ts';
 
@@ -44,18 +44,18 @@ type Asked = {
   tables: readonly TableFacts[];
   stay: { days: number; first: number };
   hasMeals: boolean;
+  minutesTo: MinutesTo;
 };
 
 /** What the solver is asked. `forbidden` holds `visit id` and `day id` that were tried and found bad, as one text. */
 export function drawTask(
   frames: readonly DayFrame[],
   more: readonly Visit[],
-  { wishes, tables: offered, stay, hasMeals }: Asked,
+  { wishes, tables: offered, stay, hasMeals, minutesTo }: Asked,
   facts: Facts,
   forbidden: ReadonlyMap<string, LeftOutReason>,
 ): DrawnTask {
   const each = [...frames.flatMap((frame) => frame.visits), ...more];
-  const minutesTo = waysOnce(facts);
   const nodes = each.flatMap((visit) => hoursOf(visit).map((best) => ({ visit, best })));
   const visits = nodes.map(({ visit }) => visit);
   const windows = nodes.map(({ visit, best }) =>
@@ -178,7 +178,7 @@ export function drawTask(
       hasMeals,
       tables: tableNodes(tables, visits.length, frames),
       holdsTrail: padded(visits.map(({ place }) => (holdsTrail(place) ? 1 : 0))),
-      eats: padded(visits.map(({ place }) => (place?.eats ? 1 : 0))),
+      eats: padded(visits.map(({ place }) => (place && eatsThere(place) ? 1 : 0))),
       walkKm: wishes.walkKm,
       seed,
     },
@@ -264,7 +264,7 @@ function holdsTrail(place: PlaceFacts | null | undefined): boolean {
  * Minutes of the way between a bed and a visit, each worked out once; 0 where no bed is known, null where there is none,
  * or only a flight, which nobody takes for a day.
  */
-function waysOnce(facts: Facts): MinutesTo {
+export function waysOnce(facts: Facts): MinutesTo {
   const known = new Map<string, number | null>();
   return (from, { site, stop }) => {
     if (!from || !site) return 0;

@@ -1,12 +1,17 @@
 import type { Facts } from '../facts.ts';
 import type { PlannedStop } from './planned-stops.ts';
 import type { Note } from './proposal.ts';
+import { eatsThere } from './windows.ts';
 import type { Wishes } from './wishes.ts';
 import { isDear, isWet } from './worth.ts';
 
+/** Minutes of a visit, and minutes after midnight through which it lasts, for which one brings something to eat. */
+const longVisit = 180;
+const noon = { from: 720, to: 810 };
+
 /** What one should know or do before a visit that is new: it is no reason to leave the place out. */
 export function notesOf(
-  { visit, isNew }: PlannedStop,
+  { visit, isNew, start, minutes }: PlannedStop,
   { style, month: asked }: Wishes,
   date: string | null,
   facts: Facts,
@@ -27,5 +32,7 @@ export function notesOf(
   const month = date === null ? asked : Number(date.slice(5, 7));
   if (month !== null && isWet(visit.stop.place ?? '', place, month, facts))
     notes.push({ key: 'rain', month });
+  if (minutes >= longVisit && start <= noon.from && start + minutes >= noon.to && !eatsThere(place))
+    notes.push({ key: 'picnic' });
   return notes;
 }

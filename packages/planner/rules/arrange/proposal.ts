@@ -36,7 +36,9 @@ export type Note =
   /** Dearer than the style, and nobody published the price. */
   | { key: 'dear_band' }
   | { key: 'rain'; month: number }
-  | { key: 'arranged' };
+  | { key: 'arranged' }
+  /** One is there all through noon, and nobody says that one can eat there. */
+  | { key: 'picnic' };
 
 /** Why a place is on no day. */
 export type LeftOutReason =

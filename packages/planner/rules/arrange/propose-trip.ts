@@ -1,3 +1,4 @@
+import { minutesOf } from '#kit/calendar/clock.ts';
 import { addDays, type EditContext } from '../edits.ts';
 import { destinationOf, type Facts } from '../facts.ts';
 import { applyPatches } from '../patch.ts';
@@ -75,9 +76,15 @@ export async function proposeTrip(
   for (const [nth, one] of asked.destinations.entries())
     for (const parts of one.parts || one.bed ? [] : otherParts(one, best, facts)) {
       const other = best && (await attempt(best.parts.with(nth, parts)));
-      if (best && other && other.worth > best.worth) best = other;
+      if (best && other && other.worth > best.worth && isInTime(other, asked.wishes)) best = other;
     }
   return best;
+}
+
+/** Whether the last day, on which one may come back from an island, ends before one leaves. */
+function isInTime({ days }: Proposal, { leave }: Wishes): boolean {
+  const until = minutesOf(leave) ?? Infinity;
+  return days.at(-1)?.stops.every(({ end }) => (end ?? 0) <= until) ?? true;
 }
 
 /** The parts of a destination as the solver is asked for them. */

@@ -9,6 +9,8 @@ import type { Answer, AnswerDay, AnswerVisit, Task } from './task.ts';
 
 /** Rounds of the search; many visits get fewer, so that a long trip takes no longer. */
 const mostRounds = 2500;
+/** What is worth less than any of a guide's first may make room for lunch. */
+const mayGoBelow = 200;
 /** Minutes to or from a stop with a time whose position nobody knows. */
 const unknownWay = 30;
 
@@ -47,9 +49,11 @@ function daysOf(
     const tables = task.isNew[nth] && route.length > 0 ? task.tables : [];
     const isMeal = (node: number) => task.meal[node] === 1;
     const eats = (node: number) => task.eats[node] === 1;
+    const mayGo = (node: number) =>
+      node >= 0 && task.required[node] === -1 && (task.score[node] ?? 0) < mayGoBelow;
     const eaten =
       task.hasMeals && task.isNew[nth]
-        ? withMeals(problem, nth, route, { tables, taken, isMeal, eats })
+        ? withMeals(problem, nth, route, { tables, taken, isMeal, eats, mayGo })
         : null;
     const starts = eaten?.starts ?? startsOf(problem, nth, route) ?? [];
     const nodes = eaten?.items.map(({ node }) => node) ?? route;
@@ -120,10 +124,22 @@ function problemOf(task: Task): { problem: Problem; ways: (Way | null)[] } {
   const travel = new Float64Array(count * count);
   const walked = new Float64Array(count * count);
   const ways: (Way | null)[] = [];
+  // The same visit at other hours has the same ways.
+  const known = new Map<number, Way | null>();
+  const wayOnce = (i: number, j: number) => {
+    const [from, to] = [nodes[i], nodes[j]];
+    if (i === j || !from || !to) return null;
+    const key = (task.group[i] ?? i) * count + (task.group[j] ?? j);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const way = wayBetween(from, to, [], facts);
+    known.set(key, way);
+    return way;
+  };
   for (const [i, from] of nodes.entries())
     for (const [j, to] of nodes.entries()) {
       const isEnd = ends.has(i) || ends.has(j);
-      const way = i !== j && from && to ? wayBetween(from, to, [], facts) : null;
+      const way = wayOnce(i, j);
       ways.push(way);
       if (i === j || (isEnd && (!from || !to))) continue;
       if (!from || !to) travel[i * count + j] = unknownWay;

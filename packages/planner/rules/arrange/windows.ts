@@ -65,6 +65,11 @@ export function windowOn(
   return isForEvening(place) ? 'short' : { open, close };
 }
 
+/** Whether one can eat there during a visit: as its guide says, and else in a town. */
+export function eatsThere({ eats, kinds }: PlaceFacts): boolean {
+  return eats ?? kinds.includes('town');
+}
+
 /** A place whose visit is a meal. */
 export function isMeal({ kinds }: PlaceFacts): boolean {
   return kinds[0] === 'eat';

@@ -18,9 +18,11 @@ const detour = 35;
 const pauses = [
   { takes: 60, open: 705, close: 825 },
   { takes: 45, open: 690, close: 870 },
+  { takes: 45, open: 660, close: 900 },
 ];
 /** Between these one is hungry: who visits one place throughout, where one can eat, eats there. */
 const noon = { from: 720, to: 810 };
+const longVisit = 180;
 
 /** When each item of a day starts; null where a window, a way or the end of the day is missed. */
 export function itemStarts(
@@ -67,6 +69,8 @@ type Asked = {
   /** Visits at a table, and those during which one can eat. */
   isMeal: (node: number) => boolean;
   eats: (node: number) => boolean;
+  /** Visits that may be left out for lunch. */
+  mayGo: (node: number) => boolean;
 };
 
 /** The day with lunch and dinner: at a table near by, else lunch as a pause; as it was where there is no time for it. */
@@ -82,11 +86,30 @@ export function withMeals(
   const day = { items, starts };
   const frame = problem.routes[nth];
   const isThereAtNoon = frame !== undefined && frame.from <= 780 && frame.until >= 840;
-  const lunch =
-    !isThereAtNoon || hasLunch(day, asked)
-      ? day
-      : (atTable(problem, nth, day, 'lunch', asked) ?? pause(problem, nth, day) ?? day);
+  const lunch = isThereAtNoon ? withLunch(problem, nth, day, asked) : day;
   return atTable(problem, nth, lunch, 'dinner', asked) ?? lunch;
+}
+
+/** At a table, as a pause, or with what one brought along on a long visit; else without the visit that is worth least. */
+function withLunch(problem: Problem, nth: number, day: Day, asked: Asked): Day {
+  if (hasLunch(day, asked)) return day;
+  const found = atTable(problem, nth, day, 'lunch', asked) ?? pause(problem, nth, day);
+  if (found || isLongAtNoon(day)) return found ?? day;
+  const least = day.items
+    .filter(({ node }) => asked.mayGo(node))
+    .sort((one, other) => (problem.score[one.node] ?? 0) - (problem.score[other.node] ?? 0))[0];
+  if (!least || day.items.length < 3) return day;
+  const items = day.items.filter((one) => one !== least);
+  const starts = itemStarts(problem, nth, items);
+  return starts ? withLunch(problem, nth, { items, starts }, asked) : day;
+}
+
+/** Whether one is at one place all through noon: nobody goes away from there to eat. */
+function isLongAtNoon({ items, starts }: Day): boolean {
+  return items.some(({ takes }, at) => {
+    const start = starts[at] ?? 0;
+    return takes >= longVisit && start <= noon.from && start + takes >= noon.to;
+  });
 }
 
 function hasLunch({ items, starts }: Day, { isMeal, eats }: Asked): boolean {
