@@ -138,6 +138,11 @@ export async function arrange(
       continue;
     }
     for (const finding of objections) {
+      const table = attempt < attempts ? tableIn(finding, answered) : null;
+      if (table) {
+        forbidden.set(`${table} ${finding.dayId}`, 'no_room');
+        continue;
+      }
       const out = attempt < attempts ? culprit(finding, answered, more) : null;
       if (!out) kept.set(finding.dayId ?? '', 'checked');
       else if (out.source === 'guide' && !ofDay.has(finding.rule))
@@ -179,6 +184,12 @@ function isObjection(
     .filter(({ id }) => finding.stopIds.includes(id))
     .every(({ start_time, kind }) => start_time !== null || kind === 'stay');
   return !(isFixed && before.has(aboutOf(finding)));
+}
+
+/** The table that a finding is about: the first to go. */
+function tableIn({ stopIds }: Finding, { planned }: Answered): string | null {
+  const about = planned.flat().find(({ stop, table }) => table && stopIds.includes(stop.id));
+  return about?.table ?? null;
 }
 
 /** What to take off a day on which the checker objects: what is new rather than what was there, the last rather than the first. */

@@ -24,6 +24,10 @@ const longestDay = 590;
 const longer = 60;
 /** Minutes after midnight: from then on a visit is for the evening and counts in no limit. */
 const evening = 1050;
+/** Minutes from a bed within which one goes to a table. */
+const tableWay = 75;
+/** Minutes of the way home that nobody wants after an evening. */
+const eveningWay = 45;
 /** Out of bed for a far trip, and for the first light alone. */
 const outOfBed = { usual: 420, early: 345 };
 const seed = 20261123;
@@ -66,7 +70,7 @@ export function drawTask(
     ),
   );
   const isNew = frames.map((frame) => frame.visits.length === 0 && frame.day.stops.length === 0);
-  const tables = hasMeals && isNew.some(Boolean) ? offered : [];
+  const tables = hasMeals && isNew.some(Boolean) ? offered.flatMap(tableOf(facts)) : [];
   const size = visits.length + tables.length;
   const count = size + 2 * frames.length;
   const open = new Array<number>(count * frames.length).fill(0);
@@ -159,7 +163,11 @@ export function drawTask(
       longer,
       area: padded(areas, -1),
       apart: pairs(({ place }) => place?.notSameDay),
-      rivals: pairs(({ place }) => place?.passes),
+      rivals: pairs(({ place }) => place?.passes).map((found, node) => {
+        // A table is a place of the guide that the trip visits already.
+        const place = tables[node - visits.length]?.place;
+        return place ? visits.flatMap(({ stop }, nth) => (stop.place === place ? nth : [])) : found;
+      }),
       begun: frames.map(({ nth }) =>
         visits.flatMap(({ choice }, node) =>
           choice?.itineraries?.some((one) => one.days === stay.days && one.day === nth - stay.first)
@@ -176,7 +184,13 @@ export function drawTask(
       ),
       isNew,
       hasMeals,
-      tables: tableNodes(tables, visits.length, frames),
+      tables: tableNodes(tables, visits.length, frames, (table, frame) => {
+        if (forbidden.has(`${table.id} ${frame.day.day.id}`)) return false;
+        const visit = tableSite(table, facts);
+        return [frame.wakes, frame.sleeps].some(
+          (bed) => (minutesTo(bed, { site: visit, stop: visit.stop }) ?? Infinity) <= tableWay,
+        );
+      }),
       holdsTrail: padded(visits.map(({ place }) => (holdsTrail(place) ? 1 : 0))),
       eats: padded(visits.map(({ place }) => (place && eatsThere(place) ? 1 : 0))),
       walkKm: wishes.walkKm,
@@ -184,6 +198,15 @@ export function drawTask(
     },
   };
 }
+
+/** With the hours of the place that it is; what is no restaurant but a place to see is no table. */
+const tableOf =
+  (facts: Facts) =>
+  (table: TableFacts): TableFacts[] => {
+    const place = table.place === null ? null : facts.places.get(table.place);
+    if (!place) return [table];
+    return place.kinds[0] === 'eat' ? [{ ...table, hours: place.hours ?? table.hours }] : [];
+  };
 
 function tableSite({ id, name, place, lat, lon }: TableFacts, facts: Facts): Located {
   const stop = { ...blank.trip_stops, id, title: name, place, lat, lon };
@@ -220,7 +243,10 @@ function isEvening(windows: readonly (Window | LeftOutReason)[]): boolean {
   return open.length > 0 && open.every((one) => one.open >= evening);
 }
 
-export type MinutesTo = (from: Located | null, visit: Visit) => number | null;
+export type MinutesTo = (
+  from: Located | null,
+  visit: Pick<Visit, 'site' | 'stop'>,
+) => number | null;
 
 function windowOf(
   visit: Visit,
@@ -236,6 +262,7 @@ function windowOf(
   const [there, home] = [minutesTo(frame.wakes, visit), minutesTo(frame.sleeps, visit)];
   if (source === 'guide' && (there === null || home === null)) return 'no_way';
   if (source === 'guide' && Math.max(there ?? 0, home ?? 0) > farthest) return 'far';
+  if (best && best.open >= evening && (home ?? 0) > eveningWay) return 'far';
   const last = frame.until - minutes - (home ?? 0);
   if (!place) return { open: Math.max(frame.from, 510), close: Math.min(last, 1110) };
   const isThere = frame.sleeps !== null && site?.land !== null && frame.sleeps.land === site?.land;

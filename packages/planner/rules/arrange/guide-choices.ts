@@ -21,7 +21,7 @@ export type Guide = {
 
 /** The places of a guide, and where a trip to it takes place: in that area, or the usual one. */
 export function choicesOf(
-  { slug, name, areas, center, places, chosen, itineraries }: Guide,
+  { slug, name, areas, center, places, chosen, bestMonths, itineraries }: Guide,
   islands: readonly Island[] | null,
   areaId: string | null = null,
 ): { choices: GuideChoice[]; base: Located } {
@@ -43,6 +43,7 @@ export function choicesOf(
       return {
         place: `${slug}/${place.slug}`,
         title: place.name,
+        bestMonths,
         ...(rank >= 0 && { rank }),
         ...(own.length > 0 && { itineraries: own }),
       };

@@ -30,7 +30,8 @@ export function notesOf(
     } else notes.push({ key: 'dear_band' });
   }
   const month = date === null ? asked : Number(date.slice(5, 7));
-  if (month !== null && isWet(visit.stop.place ?? '', place, month, facts))
+  const isBest = month !== null && visit.choice?.bestMonths?.includes(month);
+  if (month !== null && !isBest && isWet(visit.stop.place ?? '', place, month, facts))
     notes.push({ key: 'rain', month });
   if (minutes >= longVisit && start <= noon.from && start + minutes >= noon.to && !eatsThere(place))
     notes.push({ key: 'picnic' });

@@ -12,6 +12,8 @@ export type PlannedStop = {
   /** Null is a table, or a pause for lunch. */
   visit: Visit | null;
   meal: Meal | null;
+  /** Id of the table. */
+  table: string | null;
   /** It was not in the plan. */
   isNew: boolean;
   /** Minutes after midnight, and how long. */
@@ -40,7 +42,17 @@ export function plannedStops(
         const window = windows[node]?.[nth];
         const isNew = visit.source === 'guide';
         const open = typeof window === 'object' ? window : null;
-        return { stop: visit.stop, visit, meal: null, isNew, start, minutes, way, window: open };
+        return {
+          stop: visit.stop,
+          visit,
+          meal: null,
+          table: null,
+          isNew,
+          start,
+          minutes,
+          way,
+          window: open,
+        };
       }
       const table = tables[node - visits.length];
       const place = table && {
@@ -60,7 +72,17 @@ export function plannedStops(
         ...place,
         minutes,
       };
-      return { stop, visit: null, meal, isNew: true, start, minutes, way, window: null };
+      return {
+        stop,
+        visit: null,
+        meal,
+        table: table?.id ?? null,
+        isNew: true,
+        start,
+        minutes,
+        way,
+        window: null,
+      };
     }),
   );
 }

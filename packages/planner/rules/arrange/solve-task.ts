@@ -1,5 +1,5 @@
 import { evenOut } from '../scheduling/even-out.ts';
-import { withMeals } from '../scheduling/meals.ts';
+import { laterStarts, withMeals } from '../scheduling/meals.ts';
 import { orderDays } from '../scheduling/order-days.ts';
 import { type Limit, type Problem, startsOf, tolerance, wayOf } from '../scheduling/problem.ts';
 import { mulberry } from '../scheduling/random.ts';
@@ -45,8 +45,12 @@ function daysOf(
 ): AnswerDay[] {
   const { count, travel } = problem;
   const taken = new Set<number>();
+  const visited = new Set(routes.flat());
+  const free = task.tables.filter(({ node }) =>
+    task.rivals[node]?.every((other) => !visited.has(other)),
+  );
   return routes.map((route, nth) => {
-    const tables = task.isNew[nth] && route.length > 0 ? task.tables : [];
+    const tables = route.length > 0 ? free : [];
     const isMeal = (node: number) => task.meal[node] === 1;
     const eats = (node: number) => task.eats[node] === 1;
     const mayGo = (node: number) =>
@@ -55,7 +59,10 @@ function daysOf(
       task.hasMeals && task.isNew[nth]
         ? withMeals(problem, nth, route, { tables, taken, isMeal, eats, mayGo })
         : null;
-    const starts = eaten?.starts ?? startsOf(problem, nth, route) ?? [];
+    const starts =
+      (eaten && laterStarts(problem, eaten.items, eaten.starts)) ??
+      startsOf(problem, nth, route) ??
+      [];
     const nodes = eaten?.items.map(({ node }) => node) ?? route;
     const frame = problem.routes[nth];
     let from = frame?.start ?? 0;

@@ -18,10 +18,13 @@ export function tableNodes(
   tables: readonly TableFacts[],
   firstNode: number,
   frames: readonly DayFrame[],
+  isFor: (table: TableFacts, frame: DayFrame) => boolean,
 ): TableNode[] {
   return tables.flatMap((table, nth) =>
     mealsAt(table).map((meal) => {
-      const windows = frames.map(({ day }) => windowOf(table, meal, day.date));
+      const windows = frames.map((frame) =>
+        isFor(table, frame) ? windowOf(table, meal, frame.day.date) : shut,
+      );
       return {
         node: firstNode + nth,
         meal,
@@ -39,12 +42,14 @@ function mealsAt({ meals, hours, byArrangement }: TableFacts): Meal[] {
   return served.filter((meal) => meal !== 'breakfast');
 }
 
+const shut = { open: 0, close: -1 };
+
 function windowOf({ hours }: TableFacts, meal: Meal, date: string | null) {
   const usual = sitsDown[meal];
   if (!hours) return usual;
   const spans = date === null ? hours.week.flat() : hoursOn(hours, date);
   // What a kitchen does on a holiday nobody knows.
-  if (spans === 'holiday') return { open: 0, close: -1 };
+  if (spans === 'holiday') return shut;
   for (const span of spans) {
     const [opens, shuts] = [minutesOf(span[0]) ?? 0, minutesOf(span[1]) ?? 0];
     const closes = isPastMidnight(span) ? shuts + 1440 : shuts;
@@ -52,5 +57,5 @@ function windowOf({ hours }: TableFacts, meal: Meal, date: string | null) {
     const close = Math.min(usual.close, closes - mealMinutes);
     if (open <= close) return { open, close };
   }
-  return { open: 0, close: -1 };
+  return shut;
 }

@@ -11,6 +11,8 @@ type Shut = 'closed' | 'holiday' | 'short';
 /** A day without a stop at night: visits start and end within it. */
 const daylight = { opens: 540, closes: 1110 };
 const outdoors = new Set(['nature', 'viewpoint', 'beach']);
+/** Minutes of a meal. */
+const leastMeal = 40;
 /** Minutes after the sunset in which one still sees. */
 const dusk = 25;
 /** From then on one is out for the evening. */
@@ -70,9 +72,9 @@ export function eatsThere({ eats, kinds }: PlaceFacts): boolean {
   return eats ?? kinds.includes('town');
 }
 
-/** A place whose visit is a meal. */
-export function isMeal({ kinds }: PlaceFacts): boolean {
-  return kinds[0] === 'eat';
+/** A place whose visit is a meal, and not a bite on the way. */
+export function isMeal({ kinds, visitMinutes }: PlaceFacts): boolean {
+  return kinds[0] === 'eat' && (visitMinutes ?? 0) >= leastMeal;
 }
 
 /** When it is open, minutes after midnight; past 1,440 is the next day. */

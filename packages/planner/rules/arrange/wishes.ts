@@ -50,6 +50,8 @@ export type GuideChoice = {
   title: string;
   /** Among the few that the guide would show first, 0 the first of all. */
   rank?: number;
+  /** Months in which its destination is at its best, 1 to 12. */
+  bestMonths?: readonly number[];
   /** The guide's own itineraries that have it: how many days they last, and on which it stands, 0 first. */
   itineraries?: readonly { days: number; day: number }[];
 };

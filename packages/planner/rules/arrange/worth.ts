@@ -15,7 +15,7 @@ const wished = 60;
 const forTime = { most: 21, minutes: 12 };
 /** Taken off what is dearer than the style, outside of the first. */
 const dear = 20;
-/** Taken off what the rain of the month spoils. */
+/** Taken off what the rain of the month spoils, unless its guide sends one there in that month. */
 const wet = 70;
 /** Every place is worth something: about an hour and a half on the way. */
 const least = 30;
@@ -25,7 +25,7 @@ const dearest = { backpacker: '$', middle: '$$', comfort: '$$$' } as const;
 
 /** What a place of a guide is worth to a trip of so many days; `month` is 1 to 12, null where nobody said. */
 export function worthOf(
-  { place: ref, rank, itineraries = [] }: GuideChoice,
+  { place: ref, rank, bestMonths = [], itineraries = [] }: GuideChoice,
   place: PlaceFacts,
   { motives, style }: Wishes,
   days: number,
@@ -43,7 +43,7 @@ export function worthOf(
       (motiveOf(place, motives) ? wished : 0) +
       Math.min(forTime.most, Math.round(minutes / forTime.minutes)) -
       (rank === undefined && isDear(place, style) ? dear : 0) -
-      (month !== null && isWet(ref, place, month, facts) ? wet : 0),
+      (month !== null && !bestMonths.includes(month) && isWet(ref, place, month, facts) ? wet : 0),
   );
 }
 

@@ -47,6 +47,36 @@ export function itemStarts(
   return now + (travel[at * count + frame.end] ?? Infinity) <= frame.until + 1e-7 ? starts : null;
 }
 
+/** When one begins a day at the latest only to be spared waiting, minutes after midnight. */
+const lateEnough = 570;
+/** Minutes of waiting that are a rest. */
+const rest = 20;
+
+/**
+ * The same starts with those before a long wait later, as far as their windows let them: nobody gets up early to wait at
+ * a door. What comes after the wait stays.
+ */
+export function laterStarts(
+  { count, travel }: Problem,
+  items: readonly Item[],
+  starts: readonly number[],
+): number[] {
+  const later = [...starts];
+  for (let at = 1; at < items.length; at++) {
+    const [before, item] = [items[at - 1], items[at]];
+    if (!before || !item) break;
+    const from = items.slice(0, at).findLast(({ node }) => node >= 0)?.node ?? -1;
+    const way = item.node >= 0 && from >= 0 ? (travel[from * count + item.node] ?? 0) : 0;
+    const wait = (later[at] ?? 0) - (later[at - 1] ?? 0) - before.takes - way;
+    if (wait <= rest) continue;
+    const slack = items.slice(0, at).map(({ close }, nth) => close - (later[nth] ?? 0));
+    const shift = Math.min(wait - rest, lateEnough - (later[0] ?? 0), ...slack);
+    if (shift > 0) for (let nth = 0; nth < at; nth++) later[nth] = (later[nth] ?? 0) + shift;
+    break;
+  }
+  return later;
+}
+
 /** The visits of a route as items. */
 export function itemsOf(
   { count, service, open, close }: Problem,

@@ -10,9 +10,9 @@ type Taste = {
 };
 
 /** For a visit on the day on which the guide has it. */
-const onOwnDay = 40;
-/** Against a far trip on the last day of several, from which one leaves. */
-const farLast = 120;
+const onOwnDay = 45;
+/** Against a far trip on the day on which one has just come, and on that from which one leaves. */
+const far = { first: 90, last: 120 };
 
 /** The days in the best order that exchanges of two lead to: the strongest first, as the guide has them. */
 export function orderDays(
@@ -27,8 +27,9 @@ export function orderDays(
     const early = (strength(route) * (routes.length - nth)) / routes.length;
     const own = route.filter((node) => ownDay[node] === nth).length * onOwnDay;
     const isFar = route.some((node) => (problem.area[node] ?? -1) >= 0);
-    const last = isFar && nth === routes.length - 1 && routes.length > 1 ? farLast : 0;
-    return early + own - last;
+    const isOne = !isFar || routes.length === 1;
+    const edge = nth === 0 ? far.first : nth === routes.length - 1 ? far.last : 0;
+    return early + own - (isOne ? 0 : edge);
   };
   const fits = (route: readonly number[], nth: number) =>
     route.every((node) => [-1, nth].includes(problem.required[node] ?? -1)) &&

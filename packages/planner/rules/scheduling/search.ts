@@ -91,6 +91,13 @@ function takeOut({ routes }: Problem, state: RouteState, random: () => number): 
   return fits;
 }
 
+/** Whether it can be visited on any route. */
+function isOpen({ count, routes, open, close }: Problem, node: number): boolean {
+  return routes.some(
+    (_, nth) => (close[nth * count + node] ?? -1) >= (open[nth * count + node] ?? 0),
+  );
+}
+
 /** Puts visits in until none fits: one of the best few each time, by score against the delay that it causes. */
 class Filler {
   private readonly problem: Problem;
@@ -113,7 +120,9 @@ class Filler {
     this.random = random;
     const ends = new Set(routes.flatMap(({ start, end }) => [start, end]));
     this.nodes = Int32Array.from(
-      Array.from({ length: count }, (_, node) => node).filter((node) => !ends.has(node)),
+      Array.from({ length: count }, (_, node) => node).filter(
+        (node) => !ends.has(node) && isOpen(problem, node),
+      ),
     );
     this.open = new Int32Array(this.nodes.length);
     this.costs = new Float64Array(routes.length * count);
