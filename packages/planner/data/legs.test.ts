@@ -159,6 +159,21 @@ describe('ways between the places of the guides', () => {
     },
   );
 
+  it('on a date are what runs on it: flights to La Macarena in their season and on their days', () => {
+    const on = (date: string | null) => {
+      const stops = [stop('bogota/museo-del-oro'), stop('cano-cristales/la-macarena')];
+      return waysOf(stops, facts, date)[0]?.chain;
+    };
+    const direct = 'cano-cristales/bogota';
+    expect(on('2027-08-18')?.edges).toContain(direct);
+    expect(on('2027-08-18')?.isOtherDay).toBeUndefined();
+    // A Tuesday: by what flies from elsewhere.
+    expect(on('2027-08-17')?.edges).not.toContain(direct);
+    // Out of the season of all flights.
+    expect(on('2027-02-17')).toMatchObject({ isOtherDay: true });
+    expect(on(null)?.isOtherDay).toBeUndefined();
+  });
+
   it('lead from Cartagena to Salento by way of an airport of the coffee region, and back', () => {
     const [there, back] = [
       way('cartagena/torre-del-reloj', 'eje-cafetero/salento'),
