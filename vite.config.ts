@@ -53,22 +53,22 @@ const shared: ChunkGroup[] = [
   {
     name: 'trip-columns',
     paths: [
-      'packages/planner/rules/columns.ts',
-      'packages/planner/rules/rows.ts',
+      'packages/planner/rules/rows/columns.ts',
+      'packages/planner/rules/rows/rows.ts',
       'packages/planner/data/rpc-answer.ts',
     ],
   },
   {
     name: 'trip-rows',
     paths: [
-      'packages/planner/data/rows.ts',
-      'packages/planner/data/schemas.ts',
-      'packages/planner/data/together.ts',
+      'packages/planner/data/trips/rows.ts',
+      'packages/planner/data/trips/schemas.ts',
+      'packages/planner/data/sharing/together.ts',
     ],
   },
   {
     name: 'trip-remotes',
-    paths: ['packages/planner/data/remotes.ts', 'packages/planner/data/others.ts'],
+    paths: ['packages/planner/data/trips/remotes.ts', 'packages/planner/data/sharing/others.ts'],
   },
   {
     name: 'notice',

@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
 import { expectOk, newPerson, startAuthBackend } from '#embedded-supabase/testing/people.ts';
-import { scopeOfTrip } from '#planner/data/rows.ts';
+import { scopeOfTrip } from '#planner/data/trips/rows.ts';
 import { voteId } from '#planner/rules/talk.ts';
 import type { Database } from '#sync/backend/database.gen.ts';
 import type { Feed, Remote } from '#sync/sync/remote.ts';
@@ -40,7 +40,7 @@ async function realServer(): Promise<Server> {
       authorization: `Bearer ${session?.access_token}`,
     },
   });
-  const { tripFeed, tripRemote } = await import('#planner/data/remotes.ts');
+  const { tripFeed, tripRemote } = await import('#planner/data/trips/remotes.ts');
   const trip = crypto.randomUUID();
   await tripRemote('trips', id).insert([{ scope: 'trips', id: trip, set: { title: 'Viaje' } }]);
   return {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setSlashKey } from '#guide/data/slash-key.ts';
 import { setWifiOnly } from '#offline/data/wifi.ts';
-import { hintTrip } from '#planner/data/hint.ts';
-import { saveInvitation } from '#planner/data/pending-invitation.ts';
+import { saveInvitation } from '#planner/data/sharing/pending-invitation.ts';
+import { hintTrip } from '#planner/data/trips/hint.ts';
 import { keepReport } from '#reports/data/waiting-reports.ts';
 import { writeHint } from '#saved-places/hint.ts';
 import {

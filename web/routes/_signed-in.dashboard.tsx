@@ -6,7 +6,7 @@ import { readAtlas } from '#guide/data/atlas.ts';
 import { destinationCards } from '#guide/data/guides.ts';
 import { readItineraryCards } from '#guide/data/itinerary-cards.ts';
 import { failureFrom } from '#kit/rules/failure.ts';
-import { TalkNews } from '#planner/pages/comments/talk-news.tsx';
+import { TalkNews } from '#planner/pages/comments/talk-notifications.tsx';
 import { FirstSteps } from '#planner/pages/home/first-steps.tsx';
 import { TripsAtHome } from '#planner/pages/home/trips-at-home.tsx';
 import { MochilaAtHome } from '#planner/pages/mochila/mochila-at-home.tsx';

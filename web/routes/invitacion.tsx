@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openTrips } from '#planner/data/trips.ts';
-import { InvitationPage } from '#planner/pages/sharing/invitation-page.tsx';
+import { openTrips } from '#planner/data/trips/trips.ts';
+import { InvitationPage } from '#planner/pages/sharing/invitations/invitation-page.tsx';
 import { LastResort } from '../shell/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 

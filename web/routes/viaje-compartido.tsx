@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SharedPage } from '#planner/pages/sharing/reading/shared-page.tsx';
+import { SharedPage } from '#planner/pages/reading/shared-page.tsx';
 import { LastResort } from '../shell/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 

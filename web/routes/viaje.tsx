@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openTrip } from '#planner/data/trips.ts';
+import { openTrip } from '#planner/data/trips/trips.ts';
 import { tripSearch } from '#planner/pages/search.ts';
-import { TripPage } from '#planner/pages/trip-page.tsx';
+import { TripPage } from '#planner/pages/trip/trip-page.tsx';
 import { openSavedPlaces } from '#saved-places/saved-places.ts';
 import { LastResort } from '../shell/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { compiledContent } from '#guide/compiler/cache/compiled.ts';
 import type { Guide, Lang } from '#guide/compiler/guide.ts';
 import { dayFromIso, isoOf, weekdayOf } from '#kit/calendar/days.ts';
-import { copyItinerary } from '#planner/rules/itinerary.ts';
-import { applyPatches } from '#planner/rules/patch.ts';
-import { byRank } from '#planner/rules/rank.ts';
-import { makeRoom } from '#planner/rules/rank-list.ts';
-import { noRows, type RowOf, type StopRow } from '#planner/rules/rows.ts';
+import { copyItinerary } from '#planner/rules/edits/itinerary.ts';
+import { applyPatches } from '#planner/rules/edits/patch.ts';
+import { byRank } from '#planner/rules/rows/rank.ts';
+import { makeRoom } from '#planner/rules/rows/rank-list.ts';
+import { noRows, type RowOf, type StopRow } from '#planner/rules/rows/rows.ts';
 import { voteId } from '#planner/rules/talk.ts';
 import * as story from './story.ts';
 

@@ -1,5 +1,5 @@
-import type { GuidePlace } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
+import type { GuidePlace } from '../../compiler/guide.ts';
 import { Marks } from './text.tsx';
 
 type Props = { contact: NonNullable<GuidePlace['contact']>; className: string | undefined };

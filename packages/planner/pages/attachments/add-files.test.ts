@@ -4,7 +4,7 @@ import { addFiles } from './add-files.ts';
 const kept: string[] = [];
 vi.mock('./pictures.ts', () => ({ drawPicture: async () => null }));
 vi.mock('../actions.ts', () => ({ make: () => undefined }));
-vi.mock('../../data/trips.ts', () => ({
+vi.mock('../../data/trips/trips.ts', () => ({
   editContext: () => ({ now: '2027-01-05T12:00:00.000Z', newId: () => 'new' }),
 }));
 vi.mock('../../data/attachments/attachments.ts', () => ({

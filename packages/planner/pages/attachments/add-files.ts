@@ -1,9 +1,9 @@
 import { keepNewFile } from '../../data/attachments/attachments.ts';
-import { editContext } from '../../data/trips.ts';
-import { editOf } from '../../rules/patch.ts';
+import { editContext } from '../../data/trips/trips.ts';
+import { editOf } from '../../rules/edits/patch.ts';
 import type { PhotoFacts } from '../../rules/photos/photo-offer.ts';
-import type { FileRow } from '../../rules/rows.ts';
-import { limits } from '../../rules/rows.ts';
+import type { FileRow } from '../../rules/rows/rows.ts';
+import { limits } from '../../rules/rows/rows.ts';
 import { isHeic, tripFileLimits, typeOfBytes } from '../../rules/trip-files.ts';
 import { make } from '../actions.ts';
 import type { Pictures } from './picture-worker.ts';

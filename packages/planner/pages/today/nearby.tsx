@@ -8,7 +8,7 @@ import { type I18n, useI18n } from '#kit/i18n/context.tsx';
 import { roughDistance } from '#kit/language/format.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { distanceKm, type Position } from '#kit/travel/distance.ts';
-import { dated, noHoursText } from '../plan/guide-facts.tsx';
+import { dated, noHoursText } from '../plan/stops/guide-facts.tsx';
 import styles from './today.module.css';
 
 /** Farther than this from every destination there is nothing near to tell of. */

@@ -8,7 +8,7 @@ import type { Translate } from '#kit/i18n/messages.ts';
 import type { Locale } from '#kit/language/locale.ts';
 import { mainDestination } from '#planner/rules/main-destination.ts';
 import type { Plan } from '#planner/rules/plan.ts';
-import type { StopRow } from '#planner/rules/rows.ts';
+import type { StopRow } from '#planner/rules/rows/rows.ts';
 
 export type PositionError =
   | 'position_invalid'
