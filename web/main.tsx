@@ -1,5 +1,5 @@
 import '#kit/styles/index.css';
-import '#kit/ui/late-rules.ts';
+import '#kit/ui/deferred-rules.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followSession } from '#account/follow-session.ts';

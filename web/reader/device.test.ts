@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setSlashKey } from '#guide/data/slash-key.ts';
+import { setSlashKey } from '#guide/data/search/slash-key.ts';
 import { setWifiOnly } from '#offline/data/wifi.ts';
 import { saveInvitation } from '#planner/data/sharing/pending-invitation.ts';
 import { hintTrip } from '#planner/data/trips/hint.ts';
@@ -10,8 +10,8 @@ import {
   rememberMail,
   setChoosing,
   setRecovering,
-} from '#sync/session/account-flow.ts';
-import { forgetMark, newMark } from '#sync/session/sign-up-mark.ts';
+} from '#sync/session/account/account-flow.ts';
+import { forgetMark, newMark } from '#sync/session/account/sign-up-mark.ts';
 import { setUser } from '#sync/session/user-store.ts';
 import { readDevice } from './device.ts';
 

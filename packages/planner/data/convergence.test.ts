@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTextMerge } from '#kit/texts/text-merge.ts';
-import type { Json } from '#sync/sync/row-state.ts';
+import type { Json } from '#sync/sync/stored/row-state.ts';
 import { fakeServer } from '#sync/sync/testing/fake-server.ts';
 import { removeDay } from '../rules/edits/day-edits.ts';
 import {

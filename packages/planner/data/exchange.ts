@@ -73,9 +73,9 @@ async function textOf(plan: Plan, format: ExportFormat, facts: Facts, words: Wor
 }
 
 async function writerOf(format: 'gpx' | 'kml' | 'geojson') {
-  if (format === 'gpx') return (await import('#kit/geo/gpx.ts')).toGpx;
-  if (format === 'kml') return (await import('#kit/geo/kml.ts')).toKml;
-  return (await import('#kit/geo/geojson.ts')).toGeojson;
+  if (format === 'gpx') return (await import('#kit/geo/formats/gpx.ts')).toGpx;
+  if (format === 'kml') return (await import('#kit/geo/formats/kml.ts')).toKml;
+  return (await import('#kit/geo/formats/geojson.ts')).toGeojson;
 }
 
 /** Fetches what writes files, so that it works where the network has gone since. */
@@ -85,9 +85,9 @@ export async function fetchFormats(): Promise<void> {
     import('../rules/formats/csv.ts'),
     import('../rules/formats/json.ts'),
     import('../rules/formats/waypoints.ts'),
-    import('#kit/geo/gpx.ts'),
-    import('#kit/geo/kml.ts'),
-    import('#kit/geo/geojson.ts'),
+    import('#kit/geo/formats/gpx.ts'),
+    import('#kit/geo/formats/kml.ts'),
+    import('#kit/geo/formats/geojson.ts'),
   ]);
 }
 

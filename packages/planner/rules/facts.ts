@@ -1,5 +1,5 @@
 import type { Dated } from '#kit/calendar/dated.ts';
-import type { WeekHours } from '#kit/calendar/hours.ts';
+import type { WeekHours } from '#kit/calendar/hours/hours.ts';
 import { type Island, islandAt } from '#kit/geo/islands.ts';
 import type { Position } from '#kit/travel/distance.ts';
 import type { Terrain } from '#kit/travel/estimate.ts';

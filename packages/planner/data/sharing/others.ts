@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Json } from '#sync/backend/database.gen.ts';
 import { store } from '#sync/device/device.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
-import type { ServerRow } from '#sync/sync/row-state.ts';
+import type { ServerRow } from '#sync/sync/stored/row-state.ts';
 import { changesByOthers, type OthersChange } from '../../rules/others.ts';
 import { scopeOfTrip, tripsScope } from '../trips/rows.ts';
 

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { restClient } from '#sync/backend/rest-client.ts';
 import { store } from '#sync/device/device.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
-import type { ServerRow } from '#sync/sync/row-state.ts';
+import type { ServerRow } from '#sync/sync/stored/row-state.ts';
 import { cursorKey } from '#sync/sync/sync.ts';
 import { answerOf } from '../rpc-answer.ts';
 import { asGone, scopeOfTrip, tripsScope } from '../trips/rows.ts';

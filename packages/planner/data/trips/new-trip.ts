@@ -1,8 +1,8 @@
 import type { AtlasPlace } from '#guide/compiler/atlas.ts';
 import type { Guide, GuideItinerary, Lang } from '#guide/compiler/guide.ts';
 import type { ItineraryCard } from '#guide/compiler/itinerary-cards.ts';
-import { readAtlas } from '#guide/data/atlas.ts';
 import { readGuide } from '#guide/data/guides.ts';
+import { readAtlas } from '#guide/data/map/atlas.ts';
 import { store } from '#sync/device/device.ts';
 import { addDays, addStops, addTrip, type StopDraft } from '../../rules/edits/edits.ts';
 import { copyItinerary } from '../../rules/edits/itinerary.ts';

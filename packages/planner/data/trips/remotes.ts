@@ -4,7 +4,7 @@ import { restClient } from '#sync/backend/rest-client.ts';
 import { restData } from '#sync/backend/rest-data.ts';
 import { store } from '#sync/device/device.ts';
 import type { Feed, NewRow, Remote } from '#sync/sync/remote.ts';
-import { keyOf, type ServerRow, type Values } from '#sync/sync/row-state.ts';
+import { keyOf, type ServerRow, type Values } from '#sync/sync/stored/row-state.ts';
 import type { Table } from '../../rules/rows/columns.ts';
 import { noteInAnswer, noteOthers, tripOf } from '../sharing/others.ts';
 import { isOnlyHere, noteRole, tripRole } from '../sharing/together.ts';

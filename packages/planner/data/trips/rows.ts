@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ServerRow, Values } from '#sync/sync/row-state.ts';
-import type { LocalRow } from '#sync/sync/row-store.ts';
+import type { ServerRow, Values } from '#sync/sync/stored/row-state.ts';
+import type { LocalRow } from '#sync/sync/stored/row-store.ts';
 import type { Table } from '../../rules/rows/columns.ts';
 import { blank, type Rows } from '../../rules/rows/rows.ts';
 import { readRow } from './schemas.ts';

@@ -6,7 +6,7 @@ import { shortDay } from '#kit/language/days.ts';
 import { publicPath } from '#kit/language/locale.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { type OrderLine, tones } from '#kit/ui/map/engine/order-lines.ts';
-import type { LivePoint } from '#kit/ui/map/live-point.ts';
+import type { LivePoint } from '#kit/ui/map/live/live-point.ts';
 import type { LiveMark } from '#kit/ui/map/pins/live-pin.tsx';
 import { useTripFacts } from '../../data/facts.ts';
 import { positionOf } from '../../rules/facts.ts';

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Band } from '#kit/ui/band.tsx';
-import { blank, Opening } from '#kit/ui/opening.tsx';
+import { blank, Opening } from '#kit/ui/poster/opening.tsx';
 import { useHydrated } from '#kit/ui/use-hydrated.ts';
 import { useSavedPlaces, watchSavedPlaces } from '#saved-places/saved-places.ts';
 import { Empty } from './empty.tsx';

@@ -1,6 +1,6 @@
 import { useAction, type Work } from '#kit/components/action/use-action.ts';
 import { failureFrom } from '#kit/rules/failure.ts';
-import { useAccountQuery } from '#sync/session/account-queries.ts';
+import { useAccountQuery } from '#sync/session/account/account-queries.ts';
 import { inSharing } from './sharing-failure.ts';
 
 const explain = (error: unknown) => inSharing(failureFrom(error));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Guide, GuidePlace } from '#guide/compiler/guide.ts';
 import { destinationCards, readGuide } from '#guide/data/guides.ts';
 import { shortTime } from '#kit/calendar/clock.ts';
-import { openAt } from '#kit/calendar/open-now.ts';
+import { openAt } from '#kit/calendar/hours/open-now.ts';
 import { type I18n, useI18n } from '#kit/i18n/context.tsx';
 import { roughDistance } from '#kit/language/format.ts';
 import { placePath } from '#kit/rules/place-address.ts';

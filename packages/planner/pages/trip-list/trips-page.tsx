@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Band } from '#kit/ui/band.tsx';
-import { blank, Opening } from '#kit/ui/opening.tsx';
+import { blank, Opening } from '#kit/ui/poster/opening.tsx';
 import { useHydrated } from '#kit/ui/use-hydrated.ts';
 import { openSavedPlaces, useSavedPlaces } from '#saved-places/saved-places.ts';
 import { isClearedBySafari, SafariWarning } from '#sync/session/safari-warning.tsx';

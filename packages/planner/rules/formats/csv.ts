@@ -1,4 +1,4 @@
-import { degreesText } from '#kit/geo/waypoint.ts';
+import { degreesText } from '#kit/geo/formats/waypoint.ts';
 import { type Facts, noFacts, positionOf } from '../facts.ts';
 import type { Plan } from '../plan.ts';
 import type { StopRow } from '../rows/rows.ts';

@@ -1,6 +1,6 @@
 import { minutesOf, timeOf } from '#kit/calendar/clock.ts';
 import { dayFromIso, isoOf } from '#kit/calendar/days.ts';
-import { degreesText } from '#kit/geo/waypoint.ts';
+import { degreesText } from '#kit/geo/formats/waypoint.ts';
 import type { Plan, PlanDay } from '../plan.ts';
 import type { StopRow } from '../rows/rows.ts';
 import { alarmBefore, alarmOfTrip } from './ics-alarms.ts';

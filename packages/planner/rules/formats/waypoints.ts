@@ -1,4 +1,4 @@
-import type { Waypoint, WaypointFile, WaypointRoute } from '#kit/geo/waypoint.ts';
+import type { Waypoint, WaypointFile, WaypointRoute } from '#kit/geo/formats/waypoint.ts';
 import { type Facts, positionOf } from '../facts.ts';
 import type { Plan } from '../plan.ts';
 import type { StopRow } from '../rows/rows.ts';

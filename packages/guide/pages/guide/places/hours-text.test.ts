@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HoursSpan } from '#kit/calendar/hours.ts';
+import type { HoursSpan } from '#kit/calendar/hours/hours.ts';
 import { translator } from '#kit/language/translator.ts';
 import enMessages from '../../../../../messages/en.json' with { type: 'json' };
 import esMessages from '../../../../../messages/es.json' with { type: 'json' };

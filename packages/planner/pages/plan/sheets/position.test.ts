@@ -3,7 +3,7 @@ import { type Plan, planOf } from '#planner/rules/plan.ts';
 import { blank, noRows } from '#planner/rules/rows/rows.ts';
 import { readPosition } from './position.ts';
 
-vi.mock('#guide/data/atlas.ts', () => ({
+vi.mock('#guide/data/map/atlas.ts', () => ({
   readAtlas: async () => ({
     destinations: [
       {
@@ -14,7 +14,7 @@ vi.mock('#guide/data/atlas.ts', () => ({
     ],
   }),
 }));
-vi.mock('#guide/data/country-towns.ts', () => ({
+vi.mock('#guide/data/map/country-towns.ts', () => ({
   readCountryTowns: async () => [
     { name: 'Salento', department: 'Quindío', lat: 4.6375, lon: -75.57028 },
   ],

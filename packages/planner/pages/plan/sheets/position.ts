@@ -1,5 +1,5 @@
-import { readAtlas } from '#guide/data/atlas.ts';
-import { readCountryTowns } from '#guide/data/country-towns.ts';
+import { readAtlas } from '#guide/data/map/atlas.ts';
+import { readCountryTowns } from '#guide/data/map/country-towns.ts';
 import { inColombia } from '#kit/geo/colombia.ts';
 import { localityNamed } from '#kit/geo/named-locality.ts';
 import { nearPlusCode, type ShortPlusCode, shortPlusCode } from '#kit/geo/position-codes.ts';

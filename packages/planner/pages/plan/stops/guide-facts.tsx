@@ -1,7 +1,7 @@
 import { shortTime } from '#kit/calendar/clock.ts';
 import { type Dated, isUnsure } from '#kit/calendar/dated.ts';
-import { hoursOn } from '#kit/calendar/hours.ts';
-import { spansText } from '#kit/calendar/open-text.ts';
+import { hoursOn } from '#kit/calendar/hours/hours.ts';
+import { spansText } from '#kit/calendar/hours/open-text.ts';
 import type { I18n } from '#kit/i18n/context.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { datedAmount, hoursYear } from '#kit/i18n/dated-words.ts';

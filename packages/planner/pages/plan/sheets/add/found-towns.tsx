@@ -1,4 +1,4 @@
-import type { CountryTown } from '#guide/data/country-towns.ts';
+import type { CountryTown } from '#guide/data/map/country-towns.ts';
 import { useCountryTowns } from '#guide/data/use-content.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { fold } from '#kit/search/words.ts';
