@@ -6,8 +6,8 @@ import { mailRecovery, mailSignIn } from '#sync/session/auth.ts';
 import styles from '../account.module.css';
 import { AccountForm } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
 import { emailSchema } from '../form/schemas.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 
 type Props = {
   heading: string;

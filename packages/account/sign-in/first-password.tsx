@@ -9,9 +9,9 @@ import { useUserStore } from '#sync/session/user-store.ts';
 import styles from '../account.module.css';
 import { AccountForm } from '../form/account-form.tsx';
 import { PasswordField } from '../form/password-field.tsx';
+import { newPasswordSchema } from '../form/schemas.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { arrive } from './arrive.ts';
-import { newPasswordSchema } from '../form/schemas.ts';
 
 type Props = { reason: ChoosingReason; redirect: string | undefined };
 

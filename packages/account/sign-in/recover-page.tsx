@@ -10,13 +10,13 @@ import styles from '../account.module.css';
 import { AccountFrame } from '../account-frame.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { PasswordField } from '../form/password-field.tsx';
+import { newPasswordSchema } from '../form/schemas.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { AnotherLink } from './another-link.tsx';
 import { arrive } from './arrive.ts';
 import { Opening } from './confirm-page.tsx';
 import { MfaStep } from './factors/mfa-step.tsx';
 import { FirstPassword } from './first-password.tsx';
-import { newPasswordSchema } from '../form/schemas.ts';
 
 const route = getRouteApi('/recuperar');
 

@@ -11,9 +11,9 @@ import { confirmEmailChange, mailEmailChange } from '#sync/session/account/crede
 import styles from '../../account.module.css';
 import { AccountForm } from '../../form/account-form.tsx';
 import { CodeField } from '../../form/code-field.tsx';
+import { codeSchema } from '../../form/schemas.ts';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import { LocalMailbox } from '../../sign-in/factors/code-step.tsx';
-import { codeSchema } from '../../form/schemas.ts';
 
 type Props = {
   email: string;

@@ -7,11 +7,11 @@ import { confirmCode, hasMailbox } from '#sync/session/auth.ts';
 import styles from '../../account.module.css';
 import { AccountForm } from '../../form/account-form.tsx';
 import { CodeField } from '../../form/code-field.tsx';
+import { codeSchema } from '../../form/schemas.ts';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import { arriveProved } from '../arrive.ts';
 import { ModeLink } from '../entry/mode-link.tsx';
 import { Resend } from '../resend.tsx';
-import { codeSchema } from '../../form/schemas.ts';
 
 const modes = { signup: 'crear', email: 'enlace', recovery: 'olvido' } as const;
 

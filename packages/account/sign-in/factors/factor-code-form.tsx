@@ -4,8 +4,8 @@ import type { Failure } from '#kit/rules/failure.ts';
 import { proveFactor } from '#sync/session/account/factors.ts';
 import { AccountForm } from '../../form/account-form.tsx';
 import { CodeField } from '../../form/code-field.tsx';
-import { useAccountForm } from '../../form/use-account-form.ts';
 import { codeSchema } from '../../form/schemas.ts';
+import { useAccountForm } from '../../form/use-account-form.ts';
 import { FactorChoice } from './factor-choice.tsx';
 
 type Props = {

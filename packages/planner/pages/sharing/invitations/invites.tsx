@@ -6,16 +6,19 @@ import { date } from '#kit/language/format.ts';
 import { publicPath } from '#kit/language/locale.ts';
 import { readInvites, revokeInvite } from '#planner/data/sharing/members/members.ts';
 import type { TripRow } from '#planner/rules/rows/rows.ts';
+import { createAccountReads } from '#sync/session/account/account-reads.ts';
 import { PassOn } from '../links/pass-on.tsx';
 import styles from '../together.module.css';
 import { useRemoteList } from '../use-remote-list.ts';
 import { type Invited, InviteForm } from './invite-form.tsx';
 import { invitationMessage } from './message.ts';
 
+const invites = createAccountReads(readInvites);
+
 /** Invitations to travel along. The owner passes the address on: nothing is mailed. */
 export function Invites({ trip }: { trip: TripRow }) {
   const { t, locale } = useI18n();
-  const { list, busy, failure, change } = useRemoteList('invites', trip.id, readInvites);
+  const { list, busy, failure, change } = useRemoteList(invites, trip.id);
   const [invited, setInvited] = useState<Invited | null>(null);
   const until = (iso: string) => date(deviceDate(new Date(iso)), locale);
 

@@ -14,9 +14,12 @@ import {
 } from '#planner/data/sharing/members/members.ts';
 import type { MemberRole, TripRole } from '#planner/data/sharing/together.ts';
 import type { TripRow } from '#planner/rules/rows/rows.ts';
+import { createAccountReads } from '#sync/session/account/account-reads.ts';
 import styles from '../together.module.css';
 import { useRemoteList } from '../use-remote-list.ts';
 import { AskRemoval, RemovalNotice, type Removed } from './removal.tsx';
+
+const members = createAccountReads(readMembers);
 
 type Props = { trip: TripRow; role: TripRole; me: string; onInvitesEnded: () => void };
 
@@ -27,7 +30,7 @@ type Ended = { why: 'removed' | 'lowered'; name: string; count: number };
 export function Members({ trip, role, me, onInvitesEnded }: Props) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  const { list, busy, failure, change, choose } = useRemoteList('members', trip.id, readMembers);
+  const { list, busy, failure, change, choose } = useRemoteList(members, trip.id);
   const nameOf = (member: Member) => {
     const name = member.name || t('together.nameless');
     return member.user_id === me ? t('together.you', { name }) : name;
