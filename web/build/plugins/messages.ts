@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { locales } from '#kit/language/locale.ts';
 import {
   accountErrors,
   type ErrorCode,
@@ -8,13 +7,13 @@ import {
   tripErrors,
 } from '#kit/rules/error-codes.ts';
 import { reportErrors } from '#kit/rules/report-errors.ts';
+import { messageFiles, readMessages } from '../../../messages/read-messages.ts';
 
 const prefix = 'virtual:messages/';
-const folder = resolve(import.meta.dirname, '../../../messages');
 
 /** Sections that only some pages use, by part; every other section is in the part `site`. */
 const parts: Record<string, string[]> = {
-  account: ['account', 'profile', 'dashboard', 'settings'],
+  account: ['account', 'profile', 'dashboard', 'settings', 'field'],
   map: ['atlas'],
   search: ['search'],
   report: ['report'],
@@ -33,7 +32,7 @@ const parts: Record<string, string[]> = {
   worker: ['offline'],
   day: ['onDay'],
   place: ['place', 'establishments'],
-  kept: ['kept'],
+  kept: ['kept', 'safari'],
   ways: ['ways'],
 };
 
@@ -52,17 +51,18 @@ export function messages(): Plugin {
     resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : undefined),
     load(source) {
       if (!source.startsWith(`\0${prefix}`)) return;
-      const [locale, part] = source.slice(prefix.length + 1).split('/');
-      const file = resolve(folder, `${locale}.json`);
-      this.addWatchFile(file);
-      const all: Record<string, object> = JSON.parse(readFileSync(file, 'utf8'));
-      const texts = Object.fromEntries(
+      const [language, part] = source.slice(prefix.length + 1).split('/');
+      const locale = locales.find((one) => one === language);
+      if (!locale) throw new Error(`There are no texts for ${source}`);
+      for (const file of messageFiles(locale)) this.addWatchFile(file);
+      const all = readMessages(locale);
+      const texts: Record<string, object> = Object.fromEntries(
         Object.entries(all).filter(([name]) => name !== 'errors' && partOf(name) === part),
       );
       const codes: readonly string[] = errorsOf[part ?? ''] ?? [];
       if (codes.length > 0)
         texts.errors = Object.fromEntries(
-          Object.entries(all.errors ?? {}).filter(([code]) => codes.includes(code)),
+          Object.entries(all.errors).filter(([code]) => codes.includes(code)),
         );
       return `export default ${JSON.stringify(texts)}`;
     },
