@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import type { Messages } from '#kit/i18n/messages.ts';
 import { locales } from '#kit/language/locale.ts';
 import {
   accountErrors,
@@ -12,7 +13,7 @@ import { messageFiles, readMessages } from '../../../messages/read-messages.ts';
 const prefix = 'virtual:messages/';
 
 /** Sections that only some pages use, by part; every other section is in the part `site`. */
-const parts: Record<string, string[]> = {
+const parts: Record<string, (keyof Messages)[]> = {
   account: ['account', 'profile', 'dashboard', 'settings', 'field'],
   map: ['atlas'],
   search: ['search'],
@@ -36,6 +37,9 @@ const parts: Record<string, string[]> = {
   ways: ['ways'],
 };
 
+/** Sections that are not in the part `site`. */
+const inParts = new Set<string>(['errors', ...Object.values(parts).flat()]);
+
 /** The sentences of the section `errors` that a part has; a page puts those of its parts together. */
 const errorsOf: Record<string, readonly ErrorCode[]> = {
   account: [...requestErrors, ...accountErrors],
@@ -56,8 +60,12 @@ export function messages(): Plugin {
       if (!locale) throw new Error(`There are no texts for ${source}`);
       for (const file of messageFiles(locale)) this.addWatchFile(file);
       const all = readMessages(locale);
+      const rest = Object.keys(all).filter((name) => !inParts.has(name));
+      const sections: readonly string[] = parts[part ?? ''] ?? rest;
       const texts: Record<string, object> = Object.fromEntries(
-        Object.entries(all).filter(([name]) => name !== 'errors' && partOf(name) === part),
+        Object.entries(all)
+          .filter(([name]) => sections.includes(name))
+          .sort(([one], [other]) => sections.indexOf(one) - sections.indexOf(other)),
       );
       const codes: readonly string[] = errorsOf[part ?? ''] ?? [];
       if (codes.length > 0)
@@ -67,9 +75,4 @@ export function messages(): Plugin {
       return `export default ${JSON.stringify(texts)}`;
     },
   };
-}
-
-function partOf(section: string): string {
-  const [part] = Object.entries(parts).find(([, names]) => names.includes(section)) ?? ['site'];
-  return part;
 }
