@@ -86,7 +86,7 @@ const folderRules: { of: RegExp; may: RegExp; not?: RegExp; instead: string }[] 
   {
     of: /^packages\/(guide|planner|account|offline|reports)\/data\//,
     may: new RegExp(
-      `^(packages/(SELF|sync|saved-places|kit)/|packages/(guide|account)/data/|${compiled}|virtual:(content|search)$|@supabase/|@tanstack/react-query$|zustand|valibot$|idb$)`,
+      `^(packages/(SELF|sync|saved-places|kit)/|packages/(guide|account)/data/|${compiled}|virtual:(content|search)$|@supabase/|zustand|valibot$|idb$)`,
     ),
     not: /^packages\/SELF\/(pages|build)\//,
     instead: 'data talks to content and backend only, and never to pages',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { durationRange, weekdayName } from '#kit/language/format.ts';
 import { daylight, firstOf, isScheduled, lastDeparture, lastOf } from '../../ways/departures.ts';
 import { type Step, waits } from '../../ways/graph.ts';
-import { caveatsOf, chainsOf } from './journey.ts';
+import { caveatsOf, chainsOf } from './journey/journey.ts';
 import { type ShownRoute, shownRoutes, stepsOf } from './testing/routes.tsx';
 import { yearly } from './words.ts';
 

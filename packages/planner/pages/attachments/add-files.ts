@@ -1,5 +1,5 @@
 import type { PhotoFacts } from '../../rules/photos/photo-offer.ts';
-import { limits } from '../../rules/rows.ts';
+import { limits } from '../../rules/rows/rows.ts';
 import { isHeic, tripFileLimits, typeOfBytes } from '../../rules/trip-files.ts';
 import type { Pictures } from './picture-worker.ts';
 import { drawPicture } from './pictures.ts';

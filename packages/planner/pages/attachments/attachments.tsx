@@ -7,7 +7,7 @@ import { useTexts } from '#kit/i18n/use-texts.ts';
 import { Notice } from '#kit/ui/notice.tsx';
 import { useUserStore } from '#sync/session/user-store.ts';
 import { startAttachments } from '../../data/attachments/attachments.ts';
-import type { FileRow } from '../../rules/rows.ts';
+import type { FileRow } from '../../rules/rows/rows.ts';
 import { tripFileAccept, tripFileLimits } from '../../rules/trip-files.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import { type AddedPhoto, type AddProblem, addFiles } from './add-files.ts';

@@ -1,7 +1,7 @@
 import { keepNewFile } from '../../data/attachments/attachments.ts';
-import { editContext } from '../../data/trips.ts';
-import { editOf } from '../../rules/patch.ts';
-import type { FileRow } from '../../rules/rows.ts';
+import { editContext } from '../../data/trips/trips.ts';
+import { editOf } from '../../rules/edits/patch.ts';
+import type { FileRow } from '../../rules/rows/rows.ts';
 import { make } from '../actions.ts';
 import type { NewFile } from './add-files.ts';
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { focusOnMount } from '#kit/ui/focus-on-mount.ts';
-import { editContext } from '../../data/trips.ts';
-import { setFields } from '../../rules/edits.ts';
+import { editContext } from '../../data/trips/trips.ts';
+import { setFields } from '../../rules/edits/edits.ts';
 import type { Plan } from '../../rules/plan.ts';
-import { type CheckRow, limits } from '../../rules/rows.ts';
+import { type CheckRow, limits } from '../../rules/rows/rows.ts';
 import { make, remove } from '../actions.ts';
-import { usePersonName } from '../money/use-person-name.ts';
-import styles from '../tabs/parts.module.css';
+import { usePersonName } from '../money/people/use-person-name.ts';
+import styles from '../parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 
 type Props = { entry: CheckRow; people: Pick<Plan, 'people' | 'gone'> };

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
-import type { CheckRow } from '../../rules/rows.ts';
+import type { CheckRow } from '../../rules/rows/rows.ts';
 import { announce } from '../announcer.tsx';
-import styles from '../tabs/parts.module.css';
+import styles from '../parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 
 type Props = {

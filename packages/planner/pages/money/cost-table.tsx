@@ -5,7 +5,7 @@ import { shortDay } from '#kit/language/days.ts';
 import { money, moneyRange } from '#kit/language/format.ts';
 import type { costsOf } from '../../rules/money/costs.ts';
 import type { Plan } from '../../rules/plan.ts';
-import styles from '../tabs/parts.module.css';
+import styles from '../parts.module.css';
 import own from './money-part.module.css';
 
 /** Days that are drawn at once; those below them follow. */

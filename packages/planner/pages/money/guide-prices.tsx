@@ -6,8 +6,8 @@ import { moneyRange } from '#kit/language/format.ts';
 import { useTripFacts } from '../../data/facts.ts';
 import { destinationOf } from '../../rules/facts.ts';
 import type { Plan } from '../../rules/plan.ts';
-import { SourceLinks } from '../plan/findings/source-links.tsx';
-import styles from '../tabs/parts.module.css';
+import styles from '../parts.module.css';
+import { SourceLinks } from '../source-links.tsx';
 import own from './guide-prices.module.css';
 
 /** So many prices of a guide are shown, the everyday ones first; all of them are in its chapter. */

@@ -4,15 +4,15 @@ import { number } from '#kit/language/format.ts';
 import { useTripFacts } from '../../data/facts.ts';
 import { costsOf } from '../../rules/money/costs.ts';
 import type { Plan } from '../../rules/plan.ts';
-import styles from '../tabs/parts.module.css';
+import styles from '../parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { Amount } from './amount.tsx';
 import { CostTable } from './cost-table.tsx';
-import { Expenses } from './expenses.tsx';
+import { Expenses } from './expenses/expenses.tsx';
 import { GuidePrices } from './guide-prices.tsx';
 import own from './money-part.module.css';
-import { People } from './people.tsx';
-import { Settle } from './settle.tsx';
+import { People } from './people/people.tsx';
+import { Settle } from './people/settle.tsx';
 
 /** What the trip costs, by day and in all, against the guides, and who pays whom. */
 export function MoneyPart({ plan }: { plan: Plan }) {

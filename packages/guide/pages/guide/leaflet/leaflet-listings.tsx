@@ -10,7 +10,7 @@ import { lodgingGroups } from '../establishments/lodging-groups.ts';
 import { nightText } from '../establishments/night-text.ts';
 import { seenAmount, seenOn } from '../establishments/seen-on.ts';
 import { hoursText } from '../places/hours-text.ts';
-import { Words } from '../text.tsx';
+import { Words } from '../section/text.tsx';
 
 type Texts = Pick<I18n, 't' | 'locale'>;
 

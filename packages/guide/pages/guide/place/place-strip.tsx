@@ -7,7 +7,7 @@ import { hoursYear } from '#kit/i18n/dated-words.ts';
 import { date, durationRange, moneyRange, number } from '#kit/language/format.ts';
 import { ClosuresText } from '../places/closures-text.tsx';
 import { bookingText, closedText } from '../places/place-texts.ts';
-import { Marks } from '../text.tsx';
+import { Marks } from '../section/text.tsx';
 import styles from './place-strip.module.css';
 import { priceNote } from './price-note.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HoursSpan } from '#kit/calendar/hours.ts';
+import type { HoursSpan } from '#kit/calendar/hours/hours.ts';
 import { translator } from '#kit/language/translator.ts';
 import { readMessages } from '../../../../../messages/read-messages.ts';
 import { hoursText, sameTimes } from './hours-text.ts';

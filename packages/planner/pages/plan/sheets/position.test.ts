@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Plan, planOf } from '#planner/rules/plan.ts';
-import { blank, noRows } from '#planner/rules/rows.ts';
+import { blank, noRows } from '#planner/rules/rows/rows.ts';
 import { readPosition } from './position.ts';
 
 const names = {

@@ -1,5 +1,5 @@
-import { readAtlas } from '#guide/data/atlas.ts';
-import { readCountryTowns } from '#guide/data/country-towns.ts';
+import { readAtlas } from '#guide/data/map/atlas.ts';
+import { readCountryTowns } from '#guide/data/map/country-towns.ts';
 import { inColombia } from '#kit/geo/colombia.ts';
 import { localityNamed } from '#kit/geo/named-locality.ts';
 import { nearPlusCode, type ShortPlusCode, shortPlusCode } from '#kit/geo/position-codes.ts';
@@ -8,7 +8,7 @@ import type { Translate } from '#kit/i18n/messages.ts';
 import type { Locale } from '#kit/language/locale.ts';
 import { mainDestination } from '#planner/rules/main-destination.ts';
 import type { Plan } from '#planner/rules/plan.ts';
-import type { StopRow } from '#planner/rules/rows.ts';
+import type { StopRow } from '#planner/rules/rows/rows.ts';
 
 export type PositionError =
   | 'position_invalid'
