@@ -86,7 +86,7 @@ const code = filesBelow(
     part: partOf(file),
     text: readFileSync(join(import.meta.dirname, '..', file), 'utf8'),
   }));
-/** Templates that make a key, ``t(`trips.late.${why}Text`)``, and the part in which they stand. */
+/** Templates that make a key, ``t(`late.${why}Text`)``, and the part in which they stand. */
 const templates = code.flatMap(({ part, text }) =>
   [...text.matchAll(/`((?:[\w.-]|\$\{[^{}`]*\})+)`/g)]
     .map(([, template = '']) => template.split(/\$\{[^}]*\}/))

@@ -18,7 +18,7 @@ const parts: Record<string, (keyof Messages)[]> = {
   map: ['atlas'],
   search: ['search'],
   report: ['report'],
-  trips: ['trips'],
+  trips: ['trips', 'late'],
   tripParts: ['money', 'lists'],
   together: ['together'],
   exchange: ['exchange'],
