@@ -3,12 +3,9 @@ import { timeOf } from '#kit/calendar/clock.ts';
 import { translator } from '#kit/language/translator.ts';
 import { cureText, leftOutText, noteText, reasonText } from '#planner/pages/arrange/reason-text.ts';
 import type { ProposedDay, ProposedStop } from '#planner/rules/arrange/proposal.ts';
-import en from '../../messages/en.json' with { type: 'json' };
-import es from '../../messages/es.json' with { type: 'json' };
+import { readMessages } from '../../messages/read-messages.ts';
 import type { Proposed } from './propose-trip.ts';
 import type { ProposalRequest } from './request.ts';
-
-const messages = { es, en };
 
 type AnswerStop = {
   /** The guide's slug; null for a table or leg that is no place of it. */
@@ -44,7 +41,7 @@ export function answerOf(
   { proposal, cures }: Proposed,
   lang: Lang,
 ): Answer {
-  const t = translator(messages[lang], lang);
+  const t = translator(readMessages(lang), lang);
   const stopOf = (stop: ProposedStop): AnswerStop => ({
     place: slugOf(stop.place),
     title: stop.title,

@@ -8,10 +8,10 @@ import {
 } from '#planner/rules/arrange/propose-trip.ts';
 import { solveTask } from '#planner/rules/arrange/solve-task.ts';
 import type { Task } from '#planner/rules/arrange/task.ts';
-import { addDays, addTrip, type EditContext } from '#planner/rules/edits.ts';
+import { addDays, addTrip, type EditContext } from '#planner/rules/edits/edits.ts';
+import { applyPatches } from '#planner/rules/edits/patch.ts';
 import { siteOf } from '#planner/rules/facts.ts';
-import { applyPatches } from '#planner/rules/patch.ts';
-import { blank, noRows, type Rows } from '#planner/rules/rows.ts';
+import { blank, noRows, type Rows } from '#planner/rules/rows/rows.ts';
 import type { Guides } from './guides.ts';
 import type { ProposalRequest } from './request.ts';
 

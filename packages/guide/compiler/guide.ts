@@ -1,5 +1,5 @@
-import type { CrowdLevel } from '#kit/calendar/crowds.ts';
 import type { Dated } from '#kit/calendar/dated.ts';
+import type { CrowdLevel } from '#kit/calendar/holidays/crowds.ts';
 import type { CountryChapter } from '#kit/rules/country-chapters.ts';
 import type { Chapter } from '#kit/rules/guide-chapters.ts';
 import type { Service } from '../ways/graph.ts';

@@ -169,6 +169,8 @@ const festival = v.strictObject({
   sources: sourceKeys,
 });
 
+const times = v.pipe(v.number(), v.minValue(0.25), v.maxValue(4));
+
 const costWords = {
   id: slug,
   /** Which styles of travel pay it. */
@@ -179,7 +181,17 @@ const costWords = {
   basket: v.optional(
     v.strictObject({
       part: v.picklist(basketParts),
-      times: v.pipe(v.number(), v.minValue(0.25), v.maxValue(4)),
+      times: v.union(
+        [
+          times,
+          v.strictObject({
+            backpacker: v.optional(times),
+            middle: v.optional(times),
+            comfort: v.optional(times),
+          }),
+        ],
+        'is a number from 0.25 to 4, or one for each style that pays so much of it',
+      ),
     }),
   ),
 };

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Guide, Lang } from '#guide/compiler/guide.ts';
 import { readGuide } from '#guide/data/guides.ts';
-import { readIslands } from '#guide/data/islands.ts';
+import { readIslands } from '#guide/data/map/islands.ts';
 import { readWays } from '#guide/data/ways.ts';
 import type { Facts, FindChain } from '../rules/facts.ts';
 import { noFacts } from '../rules/facts.ts';

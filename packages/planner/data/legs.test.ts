@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { destinationCards } from '#guide/data/guides.ts';
 import { readWays } from '#guide/data/ways.ts';
-import type { StopMode } from '../rules/columns.ts';
 import { type Facts, siteOf } from '../rules/facts.ts';
-import { blank, type StopRow } from '../rules/rows.ts';
+import type { StopMode } from '../rules/rows/columns.ts';
+import { blank, type StopRow } from '../rules/rows/rows.ts';
 import type { Located } from '../rules/ways/known-ways.ts';
 import { type Way, wayBetween, waysOf } from '../rules/ways/ways.ts';
 import { needFacts, useTripFacts } from './facts.ts';
@@ -158,6 +158,21 @@ describe('ways between the places of the guides', () => {
       }
     },
   );
+
+  it('on a date are what runs on it: flights to La Macarena in their season and on their days', () => {
+    const on = (date: string | null) => {
+      const stops = [stop('bogota/museo-del-oro'), stop('cano-cristales/la-macarena')];
+      return waysOf(stops, facts, date)[0]?.chain;
+    };
+    const direct = 'cano-cristales/bogota';
+    expect(on('2027-08-18')?.edges).toContain(direct);
+    expect(on('2027-08-18')?.isOtherDay).toBeUndefined();
+    // A Tuesday: by what flies from elsewhere.
+    expect(on('2027-08-17')?.edges).not.toContain(direct);
+    // Out of the season of all flights.
+    expect(on('2027-02-17')).toMatchObject({ isOtherDay: true });
+    expect(on(null)?.isOtherDay).toBeUndefined();
+  });
 
   it('lead from Cartagena to Salento by way of an airport of the coffee region, and back', () => {
     const [there, back] = [

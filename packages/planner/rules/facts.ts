@@ -2,9 +2,9 @@ import type { CompiledFacts } from '#guide/compiler/places/compiled.ts';
 import { type Island, islandAt } from '#kit/geo/islands.ts';
 import type { Position } from '#kit/travel/distance.ts';
 import type { Terrain } from '#kit/travel/estimate.ts';
-import type { StopMode, TripStyle } from './columns.ts';
 import type { Plan } from './plan.ts';
-import type { StopRow } from './rows.ts';
+import type { StopMode, TripStyle } from './rows/columns.ts';
+import type { StopRow } from './rows/rows.ts';
 
 /** Numbers into the sources of one guide. */
 export type Sources = { destination: string; s: number[] };
@@ -94,13 +94,19 @@ export type ChainWay = {
   other: { mode: StopMode; minutes: number } | null;
   /** The town to sleep in, where it takes more than a day. */
   night: string | null;
+  /** Nothing leads there on the date that was asked for, as far as sources say: this runs on another. */
+  isOtherDay?: true;
 };
 
-/** Null where the country's graph leads nowhere. `mode` is the traveller's choice. */
+/**
+ * Null where the country's graph leads nowhere. `mode` is the traveller's choice. With `date`, `YYYY-MM-DD`, it is what
+ * runs on that day, and where nothing does, what runs on others.
+ */
 export type FindChain = (
   from: Site,
   to: Site,
   mode: 'air' | 'bus' | 'road' | 'boat' | null,
+  date?: string | null,
 ) => ChainWay | null;
 
 /** What the guides say, by `slug/place-slug`, by slug, and by `slug/from slug/to` for ways. */

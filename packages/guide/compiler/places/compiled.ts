@@ -1,5 +1,5 @@
 import type { Dated } from '#kit/calendar/dated.ts';
-import type { WeekHours } from '#kit/calendar/hours.ts';
+import type { WeekHours } from '#kit/calendar/hours/hours.ts';
 import type { OnHolidays, PlaceFacts, UndatedField, Visitor } from './schema.ts';
 
 /**

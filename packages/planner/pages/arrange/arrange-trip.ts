@@ -1,4 +1,4 @@
-import { editContext } from '../../data/trips.ts';
+import { editContext } from '../../data/trips/trips.ts';
 import { arrange, type Request } from '../../rules/arrange/arrange.ts';
 import { curesOf } from '../../rules/arrange/cures.ts';
 import type { Cure, Proposal } from '../../rules/arrange/proposal.ts';
@@ -8,9 +8,9 @@ import {
   type TripProposal,
 } from '../../rules/arrange/propose-trip.ts';
 import type { Answer, Task } from '../../rules/arrange/task.ts';
+import { applyPatches } from '../../rules/edits/patch.ts';
 import type { Facts } from '../../rules/facts.ts';
-import { applyPatches } from '../../rules/patch.ts';
-import type { Rows } from '../../rules/rows.ts';
+import type { Rows } from '../../rules/rows/rows.ts';
 import { workerQueue } from '../worker-queue.ts';
 import workerAddress from './arrange-worker.ts?worker&url';
 

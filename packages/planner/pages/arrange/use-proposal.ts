@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Cure } from '../../rules/arrange/proposal.ts';
 import type { Facts } from '../../rules/facts.ts';
-import type { Rows } from '../../rules/rows.ts';
+import type { Rows } from '../../rules/rows/rows.ts';
 import { type Arranged, type Asked, arrangeTrip } from './arrange-trip.ts';
 
 export type Cures = ReadonlyMap<string, Cure>;

@@ -1,10 +1,10 @@
 import { minutesOf } from '#kit/calendar/clock.ts';
 import { checkPlan } from '../checker/check-plan.ts';
 import type { Finding } from '../checker/finding.ts';
-import type { EditContext } from '../edits.ts';
+import type { EditContext } from '../edits/edits.ts';
 import type { Facts, TableFacts } from '../facts.ts';
 import { type Plan, planOf } from '../plan.ts';
-import type { Rows } from '../rows.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { Located } from '../ways/known-ways.ts';
 import { type DayFrame, dayFrames } from './day-frames.ts';
 import { drawTask, waysOnce } from './draw-task.ts';

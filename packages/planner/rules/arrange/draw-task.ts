@@ -1,7 +1,7 @@
 import { minutesOf } from '#kit/calendar/clock.ts';
 import { islandAt } from '#kit/geo/islands.ts';
 import type { Facts, PlaceFacts, TableFacts } from '../facts.ts';
-import { blank } from '../rows.ts';
+import { blank } from '../rows/rows.ts';
 import type { Located } from '../ways/known-ways.ts';
 import { wayBetween } from '../ways/ways.ts';
 import { areasOf } from './areas.ts';

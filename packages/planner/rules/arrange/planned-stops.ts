@@ -1,5 +1,5 @@
-import type { EditContext } from '../edits.ts';
-import { blank, type StopRow } from '../rows.ts';
+import type { EditContext } from '../edits/edits.ts';
+import { blank, type StopRow } from '../rows/rows.ts';
 import type { Window } from './best-times.ts';
 import type { DrawnTask } from './draw-task.ts';
 import type { AnswerDay, AnswerVisit } from './task.ts';

@@ -1,9 +1,9 @@
 import { minutesOf } from '#kit/calendar/clock.ts';
-import { addDays, type EditContext } from '../edits.ts';
+import { addDays, type EditContext } from '../edits/edits.ts';
+import { applyPatches } from '../edits/patch.ts';
 import { destinationOf, type Facts } from '../facts.ts';
-import { applyPatches } from '../patch.ts';
 import { planOf } from '../plan.ts';
-import type { Rows } from '../rows.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { Located } from '../ways/known-ways.ts';
 import type { Solver } from './arrange.ts';
 import { arrangeTowns, type Town } from './arrange-towns.ts';

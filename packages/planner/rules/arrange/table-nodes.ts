@@ -1,5 +1,5 @@
 import { minutesOf } from '#kit/calendar/clock.ts';
-import { hoursOn, isPastMidnight } from '#kit/calendar/hours.ts';
+import { hoursOn, isPastMidnight } from '#kit/calendar/hours/hours.ts';
 import type { TableFacts } from '../facts.ts';
 import type { DayFrame } from './day-frames.ts';
 import type { TableNode } from './task.ts';

@@ -1,5 +1,5 @@
-import type { StopMode } from '../columns.ts';
 import type { Facts } from '../facts.ts';
+import type { StopMode } from '../rows/columns.ts';
 import type { Located } from '../ways/known-ways.ts';
 import type { Meal } from './wishes.ts';
 

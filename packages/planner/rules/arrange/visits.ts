@@ -1,7 +1,7 @@
-import type { EditContext } from '../edits.ts';
+import type { EditContext } from '../edits/edits.ts';
 import { type Facts, type PlaceFacts, placeFactsOf, type Site, siteOf } from '../facts.ts';
 import type { Plan, PlanDay } from '../plan.ts';
-import { blank, type StopRow } from '../rows.ts';
+import { blank, type StopRow } from '../rows/rows.ts';
 import { takesTime } from '../ways/timetable.ts';
 import { type GuideChoice, type Motive, motiveOf, type Wishes } from './wishes.ts';
 import { worthOf } from './worth.ts';

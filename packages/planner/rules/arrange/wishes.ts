@@ -1,6 +1,6 @@
 import { type Wish, wishes } from '#kit/rules/wishes.ts';
-import type { TripStyle } from '../columns.ts';
 import type { PlaceFacts } from '../facts.ts';
+import type { TripStyle } from '../rows/columns.ts';
 
 /** The kinds of places that have what a traveller comes for, where the guide has not chosen by hand. */
 const motiveKinds: Record<Wish, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { StopDraft } from '../edits.ts';
+import type { StopDraft } from '../edits/edits.ts';
 import { type Facts, noFacts } from '../facts.ts';
-import type { RowOf } from '../rows.ts';
+import type { RowOf } from '../rows/rows.ts';
 import { guide, place } from '../testing/guide.ts';
 import { planned, tripWith } from '../testing/trips.ts';
 import { checkPlan } from './check-plan.ts';
@@ -382,22 +382,5 @@ describe('the plan checker', () => {
     expect(time('short_night', [[timed('22:00', '23:30')], [timed('05:00', '06:00')]])).toBe(
       '07:30',
     );
-  });
-
-  it('offers a leg where the way between two days is not in the plan', () => {
-    const facts = guide({ 'costa/a': place(), 'monte/c': place({ lat: 9, lon: -75.5 }) });
-    const [found] = findings('no_way', [[at('costa/a')], [at('monte/c')]], facts);
-    expect(found).toMatchObject({
-      stopIds: ['id-0003', 'id-0004'],
-      values: { gap: 'long' },
-      proposal: { kind: 'add_leg', dayId: 'id-0002', at: 0, mode: 'road' },
-    });
-    const bus: StopDraft = { title: 'Bus', kind: 'leg', mode: 'bus', minutes: 300 };
-    const stay: StopDraft = { title: 'Hostal', kind: 'stay', place: 'costa/a', nights: 2 };
-    expect(findings('no_way', [[at('costa/a')], [bus, at('monte/c')]], facts)).toEqual([]);
-    expect(findings('no_way', [[at('costa/a')], [], [at('monte/c')]], facts)).toHaveLength(1);
-    // The third day begins at the bed, and not where the second went.
-    const back = [[stay], [bus, at('monte/c')], [at('costa/a')]];
-    expect(findings('no_way', back, facts)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { type Facts, positionOf, visitFactsOf } from '../facts.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 import type { Finding, Rule } from './finding.ts';
 
 /** Ten hours of visits and ways: more than most people enjoy. */
