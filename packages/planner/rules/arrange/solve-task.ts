@@ -9,6 +9,8 @@ import type { Answer, AnswerDay, AnswerVisit, Task } from './task.ts';
 
 /** Rounds of the search; many visits get fewer, so that a long trip takes no longer. */
 const mostRounds = 2500;
+/** What is on no itinerary of its guide is worth less. */
+const worthAStop = 55;
 /** What is worth less than any of a guide's first may make room for lunch. */
 const mayGoBelow = 200;
 /** Minutes to or from a stop with a time whose position nobody knows. */
@@ -32,7 +34,7 @@ export function solveTask(task: Task, most = mostRounds): Answer {
   const near = nearOld(problem, task.oldDay, even);
   const { isNew: isFree, ownDay, score } = task;
   const ordered = orderDays(problem, near, { isFree, ownDay, score });
-  const routes = ordered.map((route, nth) => soonest(problem, nth, route));
+  const routes = ordered.map((route, nth) => soonest(problem, nth, outDirectly(task, nth, route)));
   return { days: daysOf(task, problem, ways, routes) };
 }
 
@@ -90,6 +92,13 @@ function daysOf(
       back: last && isKnown(frame?.end) ? last.start + last.minutes + home : null,
     };
   });
+}
+
+/** A new day with a far trip begins with it, unless something is worth the stop before. */
+function outDirectly(task: Task, nth: number, route: readonly number[]): number[] {
+  const out = route.findIndex((node) => (task.area[node] ?? -1) >= 0);
+  if (!task.isNew[nth] || out < 0) return [...route];
+  return route.filter((node, at) => at >= out || (task.score[node] ?? 0) >= worthAStop);
 }
 
 /** The other way round where that is as short and ends sooner: less of the day is spent waiting for doors to open. */
