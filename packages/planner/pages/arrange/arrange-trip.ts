@@ -21,7 +21,8 @@ export type Asked = { trip: TripAsked } | { days: Request };
 export type Arranged = {
   proposal: Proposal;
   parts: TripProposal['parts'];
-  cures: () => Promise<ReadonlyMap<string, Cure>>;
+  /** Stops once it is not wanted any more: other answers wait for the same thread. */
+  cures: (isWanted: () => boolean) => Promise<ReadonlyMap<string, Cure>>;
 };
 
 /** A proposal; null while what the guides know is not here. Rejects where the worker's code does not come. */
@@ -43,8 +44,10 @@ export async function arrangeTrip(
     proposal && {
       proposal,
       parts: proposal.parts,
-      cures: () =>
-        curesOf(proposal, asked.trip, start, facts, (one) => solve(one.asked, one.start)),
+      cures: (isWanted) =>
+        curesOf(proposal, asked.trip, start, facts, async (one) =>
+          isWanted() ? solve(one.asked, one.start) : null,
+        ),
     }
   );
 }

@@ -37,8 +37,9 @@ export function useProposal(
       if (!isWanted || !arranged) return;
       setAnswer({ asked, rows, arranged });
       if (arranged === 'failed') return;
-      const cures = await arranged.cures();
-      if (isWanted) setCured({ of: arranged, cures });
+      // Without them the proposal is as good as before.
+      const cures = await arranged.cures(() => isWanted).catch(() => null);
+      if (isWanted && cures) setCured({ of: arranged, cures });
     };
     arrangeTrip(rows, tripId, request, facts)
       .then(answered)

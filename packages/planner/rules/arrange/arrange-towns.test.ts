@@ -15,6 +15,7 @@ const facts: Facts = guide({
 });
 
 const town = (slug: string, days: number, names: string[], lat: number, lon: number): Town => ({
+  name: slug,
   days,
   tables: [],
   stay: { days, before: 0 },

@@ -11,6 +11,8 @@ import type { GuideChoice } from './wishes.ts';
 
 /** A part of a trip that is spent in one destination. */
 export type Town = {
+  /** Of its destination. */
+  name: string;
   days: number;
   choices: readonly GuideChoice[];
   base: Located;
@@ -41,19 +43,24 @@ export async function arrangeTowns(
     edits.push(edit);
   };
   let from = 0;
-  for (const [nth, { days, choices, base, tables, stay: ofTown }] of towns.entries()) {
+  for (const [nth, { name, days, choices, base, tables, stay: ofTown }] of towns.entries()) {
     const plan = planOf(now, tripId);
     if (!plan) return null;
     const dayIds = plan.days.slice(from, from + days).map(({ day }) => day.id);
     const stay = { days: ofTown.days, first: from - ofTown.before };
     from += days;
-    const before = towns[nth - 1]?.base;
+    const last = towns[nth - 1];
+    const before = last?.base;
     const [first] = dayIds;
     let arrival: Request['arrival'];
-    if (before && first !== undefined) {
+    if (last && before && first !== undefined) {
       const { minutes, mode } = wayBetween(before, base, [], facts) ?? {};
       if (minutes != null && mode) {
-        const title = `${before.stop.title} – ${base.stop.title}`;
+        // Within a destination one goes from area to area.
+        const title =
+          last.name === name
+            ? `${before.stop.title} – ${base.stop.title}`
+            : `${last.name} – ${name}`;
         const leg = { kind: 'leg' as const, title, mode, minutes };
         make(addStops(now, tripId, [leg], { dayId: first, at: 0 }, context));
         arrival = { dayId: first, minutes };

@@ -95,7 +95,7 @@ function townsOf({ guide, days, bed }: Destination, parts: readonly Part[], fact
     const stay = { days, before };
     before += part.days;
     const { choices, base } = choicesOf(guide, facts.islands, part.area);
-    return { choices, base: bed ?? base, tables, days: part.days, stay };
+    return { name: guide.name, choices, base: bed ?? base, tables, days: part.days, stay };
   });
 }
 
