@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readGuides } from './guides.ts';
 import { faultsOf, randomRequest } from './measure.ts';
 import { propose } from './propose-trip.ts';
+import { BadRequest, requestOf } from './request.ts';
 import { bestDate, wholeDays } from './requests.ts';
 import { proposalsPage } from './table.ts';
 
@@ -70,32 +71,45 @@ test('docs/proposals.md is what the planner proposes: npm run proposals writes i
   expect(await proposalsPage(guides)).toBe(page);
 });
 
-test('the command prints days, meals and what was left out, the same twice, and refuses in one line what it does not know', () => {
-  const args = ['--destinations', 'cartagena', '--days', '2', '--from', '2027-01-19', '--json'];
-  const run = () =>
-    execFileSync(process.execPath, ['tools/propose.ts', ...args], {
-      cwd: project,
-      encoding: 'utf8',
-    });
-  const answer = JSON.parse(run());
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['tools/propose.ts', ...args], { cwd: project, encoding: 'utf8' });
+
+test('the command prints days with their stops and what was left out', () => {
+  const { stdout } = run(
+    '--destinations',
+    'cartagena',
+    '--days',
+    '2',
+    '--from',
+    '2027-01-19',
+    '--json',
+  );
+  const answer = JSON.parse(stdout);
   expect(answer.days).toHaveLength(2);
   expect(answer.days[0].stops[0]).toMatchObject({
     place: expect.stringMatching(/^[a-z-]+$/),
     from: expect.stringMatching(/^\d\d:\d\d$/),
+    to: expect.stringMatching(/^\d\d:\d\d$/),
     reason: expect.stringMatching(/\.$/),
   });
   expect(answer.left.length).toBeGreaterThan(0);
+});
+
+test('what the command does not know ends with one line and code 2', () => {
+  const { status, stdout, stderr } = run('--destinations', 'atlantis', '--days', '3');
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^--destinations knows .+, not atlantis\.\n$/);
+  const one = ['--destinations', 'cartagena', '--days', '3'];
   for (const wrong of [
-    ['--destinations', 'atlantis', '--days', '3'],
     ['--destinations', 'cartagena', '--days', '0'],
-    ['--destinations', 'cartagena', '--days', '3', '--from', '2027-02-30'],
-    ['--destinations', 'cartagena', '--days', '3', '--arrive', '25:00'],
-    ['--depth', '3'],
-  ]) {
-    const { status, stderr, stdout } = spawnSync(process.execPath, ['tools/propose.ts', ...wrong], {
-      cwd: project,
-      encoding: 'utf8',
-    });
-    expect([status, stdout, stderr.trim().split('\n').length], wrong.join(' ')).toEqual([2, '', 1]);
-  }
+    ['--destinations', 'cartagena,cartagena', '--days', '3'],
+    ['--days', '3'],
+    [...one, '--from', '2027-02-30'],
+    [...one, '--from', '2027-01-19', '--month', '2'],
+    [...one, '--arrive', '25:00'],
+    [...one, '--wishes', 'snow'],
+    [...one, '--bed', 'atlantis'],
+    [...one, '--depth', '3'],
+  ])
+    expect(() => requestOf(wrong, guides), wrong.join(' ')).toThrow(BadRequest);
 });

@@ -8,8 +8,8 @@ import type { Visit } from './visits.ts';
 const farMinutes = 55;
 /** Minutes from one of them within which far visits are one trip. */
 const together = 30;
-/** Straight kilometres beyond which nobody is there in that time. */
-const togetherKm = 30;
+/** Straight kilometres beyond which nobody is there in that time, and within which two are one trip whatever the way. */
+const togetherKm = { by: 30, straight: 8 };
 
 /** Which far trip or trail each visit is a part of, by a number; -1 for what is neither. Stops with a time are free. */
 export function areasOf(
@@ -47,7 +47,9 @@ export function areasOf(
     if (!isFar[nth] || !site) continue;
     const near = members.filter((one) => {
       const at = located[one];
-      if (!at || distanceKm(at.position, site.position) > togetherKm) return false;
+      const km = at ? distanceKm(at.position, site.position) : Infinity;
+      if (!at || km > togetherKm.by) return false;
+      if (km <= togetherKm.straight) return true;
       return (wayBetween(at, site, [], facts)?.minutes ?? Infinity) <= together;
     });
     const area = areas[near[0] ?? -1] ?? count++;
