@@ -44,7 +44,7 @@ export async function propose(
 }
 
 /** Nights are divided as evenly as they can be, the first destinations get those that are over. */
-export function askedOf(
+function askedOf(
   { destinations, days, wishes, bed }: ProposalRequest,
   { guides, facts }: Guides,
 ): TripAsked {

@@ -10,7 +10,7 @@ import { type DayFrame, dayFrames } from './day-frames.ts';
 import { drawTask, waysOnce } from './draw-task.ts';
 import { plannedStops } from './planned-stops.ts';
 import type { LeftOutReason, Proposal, ProposedDay } from './proposal.ts';
-import { type Answered, showProposal } from './show-proposal.ts';
+import { type Answered, showProposal } from './shown/show-proposal.ts';
 import type { Answer, Task } from './task.ts';
 import { guideVisits, type Visit, waitingVisits } from './visits.ts';
 import type { GuideChoice, Wishes } from './wishes.ts';

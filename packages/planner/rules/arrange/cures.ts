@@ -59,7 +59,7 @@ function itineraryWith({ place, reason }: LeftOut, { destinations }: TripAsked):
 }
 
 /** What may bring a place in, the smallest change first. */
-export function variantsFor(
+function variantsFor(
   { place, reason }: Pick<LeftOut, 'place' | 'reason'>,
   asked: TripAsked,
   start: string | null,
@@ -124,7 +124,7 @@ export function variantsFor(
 }
 
 /** The same weekday about the same day of the next such month. */
-export function inMonth(start: string, month: number): string {
+function inMonth(start: string, month: number): string {
   const year = Number(start.slice(0, 4)) + (month <= Number(start.slice(5, 7)) ? 1 : 0);
   const day = dayFromIso(
     `${year}-${String(month).padStart(2, '0')}-${start.slice(8) > '28' ? '28' : start.slice(8)}`,

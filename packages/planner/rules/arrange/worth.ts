@@ -58,9 +58,3 @@ export function isWet(ref: string, place: PlaceFacts, month: number, facts: Fact
   if (place.rain !== 'avoid' || !climate) return false;
   return isWetMonth(climate.months[month - 1]?.rainyDays ?? 0, climate.months);
 }
-
-/** Whether the port shuts the sea to the boats that lead there in a month, 1 to 12. */
-export function isSeaShut(ref: string, place: PlaceFacts, month: number, facts: Facts): boolean {
-  const { seaClosed } = facts.destinations.get(destinationOf({ place: ref }) ?? '') ?? {};
-  return place.overSea === true && (seaClosed?.months.includes(month) ?? false);
-}

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 export type Item = { node: number; takes: number; open: number; close: number };
 
 /** Where a meal can be: when one may sit down, by day; it is not where close < open. */
-export type Table = {
+type Table = {
   node: number;
   meal: 'lunch' | 'dinner';
   open: readonly number[];
@@ -25,7 +25,7 @@ const noon = { from: 720, to: 810 };
 const longVisit = 180;
 
 /** When each item of a day starts; null where a window, a way or the end of the day is missed. */
-export function itemStarts(
+function itemStarts(
   { count, travel, routes }: Problem,
   nth: number,
   items: readonly Item[],
@@ -78,7 +78,7 @@ export function laterStarts(
 }
 
 /** The visits of a route as items. */
-export function itemsOf(
+function itemsOf(
   { count, service, open, close }: Problem,
   nth: number,
   route: readonly number[],

@@ -1,21 +1,21 @@
-import { checkPlan } from '../checker/check-plan.ts';
-import type { Finding } from '../checker/finding.ts';
-import type { Edit } from '../edits/patch.ts';
-import type { Facts } from '../facts.ts';
-import type { Plan, PlanDay } from '../plan.ts';
-import type { StopRow } from '../rows/rows.ts';
-import { dayOutline } from '../ways/day-outline.ts';
-import type { DayFrame } from './day-frames.ts';
-import type { DrawnTask } from './draw-task.ts';
+import { checkPlan } from '../../checker/check-plan.ts';
+import type { Finding } from '../../checker/finding.ts';
+import type { Edit } from '../../edits/patch.ts';
+import type { Facts } from '../../facts.ts';
+import type { Plan, PlanDay } from '../../plan.ts';
+import type { StopRow } from '../../rows/rows.ts';
+import { dayOutline } from '../../ways/day-outline.ts';
+import type { DayFrame } from '../day-frames.ts';
+import type { DrawnTask } from '../draw-task.ts';
+import type { PlannedStop } from '../planned-stops.ts';
+import type { Proposal, ProposedDay, ProposedStop, Sums } from '../proposal.ts';
+import type { AnswerDay } from '../task.ts';
+import type { Visit } from '../visits.ts';
+import type { GuideChoice, Wishes } from '../wishes.ts';
+import { wayCost } from '../worth.ts';
 import { leftOutOf } from './left-out.ts';
 import { notesOf } from './notes.ts';
-import type { PlannedStop } from './planned-stops.ts';
-import type { Proposal, ProposedDay, ProposedStop, Sums } from './proposal.ts';
 import { reasonsOf } from './reasons.ts';
-import type { AnswerDay } from './task.ts';
-import type { Visit } from './visits.ts';
-import type { GuideChoice, Wishes } from './wishes.ts';
-import { wayCost } from './worth.ts';
 
 export type Answered = {
   frames: readonly DayFrame[];

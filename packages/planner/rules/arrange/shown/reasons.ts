@@ -1,12 +1,12 @@
 import { hoursOn } from '#kit/calendar/hours/hours.ts';
 import { sunTimes } from '#kit/calendar/sun.ts';
-import { closedOn } from '../checker/closed.ts';
-import type { PlanDay } from '../plan.ts';
-import type { DayFrame } from './day-frames.ts';
-import type { PlannedStop } from './planned-stops.ts';
-import type { Reason } from './proposal.ts';
-import type { Visit } from './visits.ts';
-import { isMeal } from './windows.ts';
+import { closedOn } from '../../checker/closed.ts';
+import type { PlanDay } from '../../plan.ts';
+import type { DayFrame } from '../day-frames.ts';
+import type { PlannedStop } from '../planned-stops.ts';
+import type { Reason } from '../proposal.ts';
+import type { Visit } from '../visits.ts';
+import { isMeal } from '../windows.ts';
 
 /** Minutes of a way up to which the next visit is close by. */
 const close = 20;

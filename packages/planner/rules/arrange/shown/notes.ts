@@ -1,9 +1,9 @@
-import type { Facts } from '../facts.ts';
-import type { PlannedStop } from './planned-stops.ts';
-import type { Note } from './proposal.ts';
-import { eatsThere } from './windows.ts';
-import type { Wishes } from './wishes.ts';
-import { isDear, isWet } from './worth.ts';
+import type { Facts } from '../../facts.ts';
+import type { PlannedStop } from '../planned-stops.ts';
+import type { Note } from '../proposal.ts';
+import { eatsThere } from '../windows.ts';
+import type { Wishes } from '../wishes.ts';
+import { isDear, isWet } from '../worth.ts';
 
 /** Minutes of a visit, and minutes after midnight through which it lasts, for which one brings something to eat. */
 const longVisit = 180;

@@ -1,8 +1,8 @@
-import type { Facts } from '../facts.ts';
-import { isAround } from './day-frames.ts';
-import type { LeftOut, LeftOutReason } from './proposal.ts';
+import type { Facts } from '../../facts.ts';
+import { isAround } from '../day-frames.ts';
+import type { LeftOut, LeftOutReason } from '../proposal.ts';
+import type { Visit } from '../visits.ts';
 import type { Answered } from './show-proposal.ts';
-import type { Visit } from './visits.ts';
 
 /** Of places of a guide that it does not show first, and that did not come in, so many are named. */
 const mostNamed = 6;
