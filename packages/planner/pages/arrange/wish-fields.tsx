@@ -41,7 +41,7 @@ export function WishFields(props: Props) {
       {trip && !trip.isOneDay && (
         <div className={styles.clock}>
           {(['arrive', 'leave'] as const).map((key) => (
-            <Field key={key} label={t(`arrange.${key}`)}>
+            <Field key={key} label={t(`arrange.${key}At`)}>
               {(control) => (
                 <input
                   {...control}

@@ -26,7 +26,7 @@ export type DayFrame = {
 
 /** Minutes after midnight: out of bed for the first light, and at the first visit without a known bed. */
 const leaves = 330;
-const begins = 480;
+const begins = 540;
 /** In bed, and at the end of the last visit without a known bed. */
 const home = 1440;
 const ends = 1410;
@@ -91,7 +91,7 @@ export function dayFrames(
         around,
         from: Math.max(
           arrives > 0
-            ? begins + 60 + arrives
+            ? begins + arrives
             : Math.min(wakes ? leaves : begins, ...pins.map(({ start }) => start - 180)),
           nth === 0 && arrive !== null ? arrive + settles : 0,
         ),
