@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { expect, idle, open, test } from './fixtures.ts';
 import { settle } from './traveller.ts';
 import { addPlaces, names, newTrip, said, stops } from './trips.ts';
 
@@ -148,13 +148,27 @@ test('a stop that another window removed leaves the focus with its neighbour', a
   await expect(names(page)).toHaveText([first, second]);
 });
 
-test('the sheet of people gives the focus back to whoever has an account', async ({
+test('the sheet of people gives the focus back to whoever has an account, and names them for a trip that is on its way', async ({
   page,
   request,
 }) => {
   await settle(page, request);
+  const sending = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/trips?*', async (route) => {
+    if (route.request().method() === 'POST') await sending.promise;
+    await route.continue();
+  });
   await newTrip(page, 'Con cuenta');
-  await givesBack(page, page.getByRole('button', { name: 'Compartir' }));
+  const opener = page.getByRole('button', { name: 'Compartir' });
+  const asked = page.waitForResponse('**/rest/v1/trip_invites?*');
+  await openWith(page, opener);
+  await asked;
+  await idle(page);
+  sending.resolve();
+  const people = dialog(page).getByRole('region', { name: 'Quiénes están' });
+  await expect(people.getByRole('listitem')).toHaveText([/Ana/]);
+  await page.keyboard.press('Escape');
+  await givesBack(page, opener);
 });
 
 test('the sheet that adds stops begins in its search, and not where one chooses their kind', async ({
