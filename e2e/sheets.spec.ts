@@ -42,13 +42,21 @@ test('every sheet gives the focus back to the button that opened it', async ({ p
   await givesBack(page, stops(page).locator('[data-part=open]'));
 });
 
-test('a sheet that ends with its own button gives the focus back too', async ({ page }) => {
+test('a sheet that ends with its own button gives the focus back too, and a tap beside one closes it', async ({
+  page,
+}) => {
   await newTrip(page, 'Con teclado');
   await addPlaces(page, 1, places.slice(0, 1));
   const details = page.getByRole('button', { name: 'Fechas y personas' });
   await openWith(page, details);
   await dialog(page).getByRole('button', { name: 'Listo' }).last().press('Enter');
   await expect(details).toBeFocused();
+  // A tap beside it closes it too, one on it does not.
+  await openWith(page, details);
+  await page.mouse.click(1200, 700);
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(10, 20);
+  await expect(dialog(page)).toBeHidden();
   const day = page.getByRole('button', { name: 'Opciones del día 1' });
   await openWith(page, day);
   await dialog(page).getByRole('button', { name: 'Insertar un día después' }).press('Enter');
