@@ -30,7 +30,7 @@ function watchSockets() {
 /** Opens a trip that is in the account, with a clock that stands still once its connection is made. */
 async function openTrip(
   page: Page,
-  request: Parameters<typeof settle>[1],
+  request: Parameters<typeof enter>[1],
   answer: (socket: WebSocketRoute) => void,
 ) {
   await enter(page, request);
