@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#embedded-supabase/log.ts';
 import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
 import { expectOk, newPerson } from '#embedded-supabase/testing/people.ts';
-import { readEnv } from '#server/env.ts';
-import { mountProduct } from '#server/mount-product.ts';
-import { startServer } from '#server/server.ts';
+import { readEnv } from '../env.ts';
+import { mountProduct } from '../mount-product.ts';
+import { startServer } from '../server.ts';
 
 const logged: string[] = [];
 let backend: TestBackend;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isSameEmail } from '#kit/addresses/email-address.ts';
 import type { ErrorCode } from '#kit/rules/error-codes.ts';
-import { codeSchema, emailSchema, newPasswordSchema } from '../sign-in/schemas.ts';
+import { codeSchema, emailSchema, newPasswordSchema } from '../form/schemas.ts';
 
 const say = (code: ErrorCode) => code;
 

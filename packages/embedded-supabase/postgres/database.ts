@@ -20,7 +20,7 @@ import { type ProjectSettings, socketName } from './settings.ts';
 import { supervise } from './supervise.ts';
 
 /** What Supabase itself provides, for this program's databases. */
-export const bootstrapFolder = join(import.meta.dirname, 'bootstrap');
+export const bootstrapFolder = join(import.meta.dirname, './bootstrap');
 export const migrationsFolder = join(import.meta.dirname, '../../../supabase/migrations');
 
 /** Connections kept at most per role; together below `max_connections`. */

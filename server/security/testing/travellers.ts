@@ -7,7 +7,7 @@ import {
   newPerson,
   tokenHashOf,
 } from '#embedded-supabase/testing/people.ts';
-import { mountProduct } from '#server/mount-product.ts';
+import { mountProduct } from '../../mount-product.ts';
 import { contentsOfTrip, makeTrip } from './trips.ts';
 
 /** Somebody with something to lose in every place where the backend keeps things. */

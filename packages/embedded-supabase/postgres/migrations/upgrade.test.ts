@@ -22,7 +22,7 @@ import { startDatabase } from '../database.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 /** Made by `npm run backup` of the last program with the 54 earlier migrations: their texts, and rows in every table. */
-const backup = join(import.meta.dirname, 'testing/earlier-migrations.backup');
+const backup = join(import.meta.dirname, './testing/earlier-migrations.backup');
 const log = createLog('error');
 let current: TestBackend;
 let expected: string[];

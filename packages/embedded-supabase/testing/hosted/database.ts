@@ -11,7 +11,7 @@ import {
 } from '../../postgres/database.ts';
 import { applyMigrations } from '../../postgres/migrations/migrate.ts';
 
-const differences = join(import.meta.dirname, 'sql');
+const differences = join(import.meta.dirname, './sql');
 
 export interface ProjectDatabase {
   dataDir: string;
