@@ -21,7 +21,7 @@ export type PlaceFacts = Position &
 type Optional<Facts> = { [Name in keyof Facts]?: Facts[Name] | undefined };
 
 /** Where one sleeps or eats, and bases for what is far from the first of them. */
-export type AreaFacts = Position & { id: string; name: string };
+type AreaFacts = Position & { id: string; name: string };
 
 /** A table of a guide; it stands at its place, otherwise in the middle of its area. */
 export type TableFacts = Position &

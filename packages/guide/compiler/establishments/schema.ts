@@ -5,7 +5,7 @@ import { contact, hours, weekday } from '../places/schema.ts';
 /** Where one sleeps, eats and goes at night: the facts; names and notes stand in the texts of `sleep` and `eat`. */
 
 /** Names of the meals that a table serves. */
-export const meals = ['breakfast', 'lunch', 'dinner'] as const;
+const meals = ['breakfast', 'lunch', 'dinner'] as const;
 export type Meal = (typeof meals)[number];
 
 /** Whom a lodging suits, as its sources describe it. */
