@@ -1,9 +1,9 @@
-import { type Wish, wishes } from '#kit/rules/wishes.ts';
+import { wishes } from '#kit/rules/wishes.ts';
 import type { PlaceFacts } from '../facts.ts';
 import type { TripStyle } from '../rows/columns.ts';
 
 /** The kinds of places that have what a traveller comes for, where the guide has not chosen by hand. */
-const motiveKinds: Record<Wish, readonly string[]> = {
+const motiveKinds: Record<Motive, readonly string[]> = {
   beach: ['beach'],
   food: ['eat', 'coffee', 'market'],
   culture: ['museum', 'see', 'town'],
@@ -11,7 +11,7 @@ const motiveKinds: Record<Wish, readonly string[]> = {
   adventure: ['do'],
   rest: ['wellness', 'beach'],
 };
-export type Motive = Wish;
+export type Motive = (typeof wishes)[number];
 export const motives = wishes;
 
 export const rhythms = ['gentle', 'normal', 'full'] as const;
