@@ -25,6 +25,7 @@ export type Part =
   | 'day'
   | 'place'
   | 'arrange'
+  | 'wholeCountry'
   | 'attachments'
   | 'talk'
   | 'kept'
@@ -46,6 +47,7 @@ const parts = {
     day: () => import('virtual:messages/es/day'),
     place: () => import('virtual:messages/es/place'),
     arrange: () => import('virtual:messages/es/arrange'),
+    wholeCountry: () => import('virtual:messages/es/wholeCountry'),
     attachments: () => import('virtual:messages/es/attachments'),
     talk: () => import('virtual:messages/es/talk'),
     kept: () => import('virtual:messages/es/kept'),
@@ -66,6 +68,7 @@ const parts = {
     day: () => import('virtual:messages/en/day'),
     place: () => import('virtual:messages/en/place'),
     arrange: () => import('virtual:messages/en/arrange'),
+    wholeCountry: () => import('virtual:messages/en/wholeCountry'),
     attachments: () => import('virtual:messages/en/attachments'),
     talk: () => import('virtual:messages/en/talk'),
     kept: () => import('virtual:messages/en/kept'),

@@ -39,6 +39,9 @@ export type CountryWay = {
 export type CountryStay = {
   slug: string;
   name: string;
+  /** Of the town, WGS 84 degrees. */
+  lat: number;
+  lon: number;
   arrival: string;
   nights: number;
   /** Days between arrival and departure for which the guide has no itinerary any more. */

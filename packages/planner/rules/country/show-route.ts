@@ -48,7 +48,9 @@ export function shownRoute(
   const { route } = trip;
   const stays = route.stays.flatMap((stay, nth) => {
     const found = towns[stay.town];
-    return found ? [stayOf(stay, found.town, ground, drawn, trip.ways[nth])] : [];
+    if (!found) return [];
+    const { lat, lon } = found.hub;
+    return [{ ...stayOf(stay, found.town, ground, drawn, trip.ways[nth]), lat, lon }];
   });
   const dayOfWay = [...route.stays.map(({ arrival }) => arrival), ground.request.nights];
   const ways = trip.ways.map((way, nth) =>
@@ -79,7 +81,7 @@ function stayOf(
   { calendar, request }: Ground,
   { tables }: Drawn,
   way: TownWay | undefined,
-): CountryStay {
+): Omit<CountryStay, 'lat' | 'lon'> {
   const days = Array.from({ length: nights + 1 }, (_, day) => arrival + day);
   const dates = days.map((day) => calendar.dates[day] ?? '');
   const months = days.slice(0, nights).map((day) => calendar.months[day] ?? 1);
