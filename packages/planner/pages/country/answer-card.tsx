@@ -110,13 +110,15 @@ export function AnswerCard({ answer, others, asked }: Props) {
             </div>
           ))}
         </dl>
-        <RouteLine answer={answer} asked={asked} />
-        {busyNights > 0 && (
-          <p className={styles.note}>{t('wholeCountry.busy', { count: busyNights })}</p>
-        )}
-        <KnownMoney money={money} />
-        {left.length > 0 && <LeftOut left={left} asked={asked} />}
-        <FailureNotice failure={failure} />
+        <div>
+          <RouteLine answer={answer} asked={asked} />
+          {busyNights > 0 && (
+            <p className={styles.note}>{t('wholeCountry.busy', { count: busyNights })}</p>
+          )}
+          <KnownMoney money={money} />
+          {left.length > 0 && <LeftOut left={left} asked={asked} />}
+          <FailureNotice failure={failure} />
+        </div>
         <p className={styles.take}>
           <button
             type="button"
