@@ -15,7 +15,6 @@ const stateful = [
   'packages/{saved-places,sync}/**/*.test.ts',
   'packages/kit/*.test.ts',
   'web/reader/*.test.ts',
-  'packages/planner/pages/attachments/add-files.test.ts',
 ];
 
 /** What several pages share. */

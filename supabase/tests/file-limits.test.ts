@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFileSizeLimit } from '#embedded-supabase/storage/config.ts';
 import { newUploader, pdf } from '#embedded-supabase/storage/testing/files.ts';
 import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { locales } from '#kit/language/locale.ts';
 import {
   isTripFileType,
   tripFileAccept,
@@ -12,6 +13,7 @@ import {
   tripFilePath,
   tripFilesBucket,
 } from '#planner/rules/trip-files.ts';
+import { readMessages } from '../../messages/read-messages.ts';
 
 /**
  * The types and limits of a trip's files are described in packages/planner/rules/trip-files.ts. SQL, settings and texts cannot import
@@ -147,8 +149,8 @@ test('the space of an account is 500 MB where nothing sets it, as on hosted Supa
   expect(await accepts(500_000_000, '600000000')).toBe(true);
 });
 
-test.each(['es', 'en'])('the texts in %s name every type', (language) => {
-  const texts = JSON.parse(readFileSync(join(root, `messages/${language}.json`), 'utf8'));
+test.each(locales)('the texts in %s name every type', (language) => {
+  const texts = readMessages(language);
   for (const name of ['JPEG', 'PNG', 'WebP', 'PDF', 'pkpass']) {
     expect(texts.attachments.errors.type).toContain(name);
   }

@@ -83,7 +83,7 @@ export function ProfileForm({ profile, redirect, also }: Props) {
       <fieldset className="field">
         <legend>
           {t('profile.interests')}
-          <span className={styles.optional}> ({t('profile.optional')})</span>
+          <span className={styles.optional}> ({t('field.optional')})</span>
         </legend>
         <div className={styles.chips}>
           {interests.map((interest) => (

@@ -6,7 +6,7 @@ import { createAuth } from '../auth/app.ts';
 import { readAuthConfig } from '../auth/config.ts';
 import type { Limits } from '../auth/limits/limits.ts';
 import { createHasher } from '../auth/passwords/hasher.ts';
-import type { Sql } from '../auth/services.ts';
+import type { Services, Sql } from '../auth/services.ts';
 import { createMailer } from '../mailbox/mailer.ts';
 import { type ReceivedMail, startTestBackend, type TestBackend } from './backend.ts';
 
@@ -21,7 +21,8 @@ const quick = { ln: 9, r: 8, p: 1 };
 
 /**
  * A backend for one test file; `limits` replaces those of /auth/v1. Behind one proxy: a request that
- * has `X-Forwarded-For` comes from that network. `watch` sees what /auth/v1 asks of the database.
+ * has `X-Forwarded-For` comes from that network. `watch` sees what /auth/v1 asks of the database, `inConstantTime`
+ * replaces the rounding of times.
  */
 export async function startAuthBackend(
   limits: Partial<Limits> = {},
@@ -29,6 +30,7 @@ export async function startAuthBackend(
   config = readAuthConfig(),
   watch = (sql: postgres.Sql) => sql,
   vars: Record<string, string> = {},
+  inConstantTime?: Services['inConstantTime'],
 ): Promise<TestBackend> {
   return await startTestBackend({
     vars,
@@ -47,6 +49,7 @@ export async function startAuthBackend(
         limits: { mailPause: { count: 1, seconds: 0 }, ...limits },
         hasher,
         config,
+        ...(inConstantTime && { inConstantTime }),
       });
       return { ...made, apps: { ...made.apps, '/auth/v1': auth } };
     },

@@ -152,8 +152,8 @@ describe('the hour to set off', () => {
 describe('what is said of a step', () => {
   it('every caveat of every step is on the page', async () => {
     const messages = {
-      es: await import('../../../../messages/es.json'),
-      en: await import('../../../../messages/en.json'),
+      es: await import('../../../../messages/es/guide/ways.json'),
+      en: await import('../../../../messages/en/guide/ways.json'),
     };
     for (const route of routes)
       for (const step of stepsOf(route))

@@ -15,17 +15,17 @@ export function PartFailed({ why, failures, onAgain }: Props) {
   const { t } = useI18n();
   return (
     <div className={styles.failed} data-part-failed={why}>
-      <Notice kind="bad" title={t(`trips.late.${why}`)}>
-        <p>{t(`trips.late.${why}Text`)}</p>
+      <Notice kind="bad" title={t(`late.${why}`)}>
+        <p>{t(`late.${why}Text`)}</p>
         <p>
           <button type="button" className="btn" onClick={onAgain}>
-            {t('trips.late.again')}
+            {t('late.again')}
           </button>
         </p>
       </Notice>
       {/* The notice is read once; the same words twice are two texts. */}
       <p className="vh" role="status">
-        {failures > 1 && t('trips.late.still') + '\u00a0'.repeat(failures % 2)}
+        {failures > 1 && t('late.still') + '\u00a0'.repeat(failures % 2)}
       </p>
     </div>
   );

@@ -28,11 +28,12 @@ const json: v.GenericSchema<Json> = v.lazy(() =>
 const row = v.looseObject({ id: v.string(), version: v.number() });
 const rows = v.optional(v.array(v.record(v.string(), json)), []);
 
-export function tripRemote(table: Table, owner: string): Remote {
+/** A table of trips at the server, asked and written as `owner` with what `client` gives. */
+export function tripRemote(table: Table, owner: string, client = restClient): Remote {
   const made: v.GenericSchema<unknown, Tables[Table]['Insert']> = newRow(table);
   const edited: v.GenericSchema<unknown, Tables[Table]['Update']> = changedRow(table);
   async function read(ids: string[]) {
-    const data = restData(await (await restClient(owner)).from(table).select().in('id', ids));
+    const data = restData(await (await client(owner)).from(table).select().in('id', ids));
     return serverRows(table, data);
   }
   return {
@@ -40,7 +41,7 @@ export function tripRemote(table: Table, owner: string): Remote {
       const own = table === 'trips' ? { owner } : {};
       const body = all.map(({ id, set }) => v.parse(made, { ...set, ...own, id }));
       const data = restData(
-        await (await restClient(owner))
+        await (await client(owner))
           .from(table)
           .upsert(body, {
             onConflict: keyOfTable(table),
@@ -53,7 +54,7 @@ export function tripRemote(table: Table, owner: string): Remote {
     },
     read,
     update: async ({ id, set }: NewRow, ifVersion) => {
-      const own = (await restClient(owner)).from(table).update(v.parse(edited, set)).eq('id', id);
+      const own = (await client(owner)).from(table).update(v.parse(edited, set)).eq('id', id);
       const data = restData(
         await (ifVersion === undefined ? own : own.eq('version', ifVersion)).select(),
       );
@@ -118,12 +119,12 @@ const changes = v.object({
 });
 
 /** What changed in one trip; a trip that the account does not have (yet) has no changes. */
-export function tripFeed(tripId: string): Feed {
+export function tripFeed(tripId: string, client = restClient): Feed {
   return async (cursor, owner) => {
     const since = typeof cursor === 'number' ? cursor : 0;
     // Not sent yet: there is nothing to ask for.
     if (isOnlyHere(tripId)) return { rows: [], cursor: since };
-    const answer = await (await restClient(owner)).rpc('trip_changes', {
+    const answer = await (await client(owner)).rpc('trip_changes', {
       trip_id: tripId,
       since,
     });

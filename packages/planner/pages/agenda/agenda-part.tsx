@@ -7,14 +7,15 @@ import { carriedStaysOf, type Plan } from '../../rules/plan.ts';
 import type { StopRow } from '../../rules/rows/rows.ts';
 import { dayOutline, type ShownTime } from '../../rules/ways/day-outline.ts';
 import { waysOf } from '../../rules/ways/ways.ts';
+import part from '../fields/part.module.css';
 import { Markdown } from '../markdown/markdown.tsx';
-import styles from '../parts.module.css';
 import { CarriedStays } from '../plan/days/carried-stays.tsx';
 import { ReadFindings } from '../plan/findings/read-findings.tsx';
 import { useShownFindings } from '../plan/findings/use-shown-findings.ts';
 import { GuideFacts } from '../plan/stops/guide-facts.tsx';
 import { StopFacts } from '../plan/stops/stop-facts.tsx';
 import { wayText } from '../ways/way-text.ts';
+import styles from './agenda.module.css';
 
 /** The whole trip as a text to follow on the way, and to print. */
 export function AgendaPart({ plan }: { plan: Plan }) {
@@ -24,7 +25,7 @@ export function AgendaPart({ plan }: { plan: Plan }) {
   const stays = carriedStaysOf(plan);
   const [shown, setShown] = useState({ costs: true, notes: true });
   return (
-    <div className={`grid ${styles.part} ${styles.agenda}`}>
+    <div className={`grid ${part.part} ${styles.agenda}`}>
       <h2 className="vh">{t('trips.agenda.title')}</h2>
       <div className={styles.print}>
         <fieldset>
@@ -58,7 +59,7 @@ export function AgendaPart({ plan }: { plan: Plan }) {
               </h3>
               {shown.notes && day.notes && <Markdown text={day.notes} />}
               {stops.length === 0 && nights.length === 0 && (
-                <p className={styles.hint}>{t('trips.agenda.empty')}</p>
+                <p className={part.hint}>{t('trips.agenda.empty')}</p>
               )}
               <ol className={styles.agendaStops}>
                 {stops.map((stop) => {
@@ -85,7 +86,7 @@ export function AgendaPart({ plan }: { plan: Plan }) {
         })}
       </ol>
       {plan.unplanned.length > 0 && (
-        <section className={styles.block} aria-labelledby="agenda-sin-dia">
+        <section className={part.block} aria-labelledby="agenda-sin-dia">
           <h3 id="agenda-sin-dia">{t('trips.day.unplanned')}</h3>
           <ul>
             {plan.unplanned.map((stop) => (

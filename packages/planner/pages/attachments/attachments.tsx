@@ -13,6 +13,7 @@ import { TripIcon } from '../trip-icon.tsx';
 import { type AddedPhoto, type AddProblem, addFiles } from './add-files.ts';
 import styles from './attachments.module.css';
 import { FileItem } from './file-item.tsx';
+import { keepFile } from './keep-file.ts';
 import { PhotoOffers } from './photo-offers.tsx';
 
 type Props = {
@@ -67,7 +68,7 @@ function Adding({ target }: { target: NonNullable<Props['target']> }) {
     const files = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
     void queue(async () => {
-      const added = await addFiles(files, target);
+      const added = await addFiles(files, (file) => keepFile(file, target));
       setProblems(added.problems);
       setPhotos((before) => [...before, ...added.photos]);
     });

@@ -5,8 +5,9 @@ import { sayWriting } from '../../data/live/own-activity.ts';
 import type { Plan } from '../../rules/plan.ts';
 import { limits } from '../../rules/rows/rows.ts';
 import { setTrip } from '../actions.ts';
+import part from '../fields/part.module.css';
 import { Markdown } from '../markdown/markdown.tsx';
-import styles from '../parts.module.css';
+import prose from '../markdown/prose.module.css';
 import { Writer } from './writer.tsx';
 
 /** One long text about the trip, and how it reads. */
@@ -14,10 +15,10 @@ export function NotesPart({ plan }: { plan: Plan }) {
   const { t } = useI18n();
   const { notes } = plan.trip;
   return (
-    <div className={`grid ${styles.part}`}>
+    <div className={`grid ${part.part}`}>
       <h2 className="vh">{t('trips.notes.title')}</h2>
       <Writer rowId={plan.trip.id} />
-      <div className={styles.lists}>
+      <div className={part.columns}>
         <Field label={t('trips.notes.write')} hint={t('trips.notes.hint')}>
           {(control) => (
             <SharedText
@@ -31,9 +32,9 @@ export function NotesPart({ plan }: { plan: Plan }) {
           )}
         </Field>
         {notes && (
-          <section className={styles.block} aria-labelledby="se-lee">
+          <section className={part.block} aria-labelledby="se-lee">
             <h3 id="se-lee">{t('trips.notes.preview')}</h3>
-            <div className={styles.prose}>
+            <div className={prose.prose}>
               <Markdown text={notes} />
             </div>
           </section>

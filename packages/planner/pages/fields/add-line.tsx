@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Field } from '#kit/components/field.tsx';
 import type { ErrorCode } from '#kit/rules/error-codes.ts';
-import styles from '../parts.module.css';
 import { TripIcon } from '../trip-icon.tsx';
+import part from './part.module.css';
 
 type Props = {
   label: string;
@@ -28,7 +28,7 @@ export function AddLine({ label, button, maxLength, full = false, onAdd }: Props
     form.reset();
   };
   return (
-    <form className={styles.line} onSubmit={submit}>
+    <form className={part.line} onSubmit={submit}>
       <Field label={label} errors={hasTried && full ? [full] : []}>
         {(control) => (
           <input {...control} name="text" required maxLength={maxLength} autoComplete="off" />

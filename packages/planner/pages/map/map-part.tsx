@@ -13,9 +13,10 @@ import { positionOf } from '../../rules/facts.ts';
 import type { Plan } from '../../rules/plan.ts';
 import type { StopRow } from '../../rules/rows/rows.ts';
 import { linksBetweenDays } from '../../rules/ways/between-days.ts';
-import styles from '../parts.module.css';
+import part from '../fields/part.module.css';
 import { focusOn } from '../stop-position/under-pointer.ts';
 import { drawnStops } from './drawn-stops.ts';
+import styles from './map-part.module.css';
 import { PlaceOnMap } from './place-on-map.tsx';
 import { SwitchView } from './switch-view.tsx';
 import { TripDrawing } from './trip-drawing.tsx';
@@ -91,7 +92,7 @@ export function MapPart({ plan }: { plan: Plan }) {
     .flatMap((stop) => known.get(stop.place ?? '') ?? []);
   return (
     <>
-      <div className={`grid ${styles.part} ${styles.mapHead}`}>
+      <div className={`grid ${part.part} ${styles.mapHead}`}>
         <h2>{t('trips.map.title')}</h2>
         <p>
           {points.length > 0 ? t('trips.map.lead', { count: points.length }) : t('trips.map.empty')}
@@ -109,7 +110,7 @@ export function MapPart({ plan }: { plan: Plan }) {
       {points.length > 0 && (
         <div className={`grid ${styles.mapFoot}`}>
           {links.length > 0 && map.step !== 'shown' && (
-            <p className={styles.hint}>{t('trips.map.between')}</p>
+            <p className={`${part.hint} ${styles.between}`}>{t('trips.map.between')}</p>
           )}
           <LiveMapOpener map={map} />
         </div>

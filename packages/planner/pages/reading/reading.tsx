@@ -7,7 +7,7 @@ import { checkPlan } from '../../rules/checker/check-plan.ts';
 import { mainDestination } from '../../rules/main-destination.ts';
 import { carriedStaysOf, type Plan } from '../../rules/plan.ts';
 import { Markdown } from '../markdown/markdown.tsx';
-import prose from '../parts.module.css';
+import prose from '../markdown/prose.module.css';
 import { ReadCosts } from './read-costs.tsx';
 import { ReadDay } from './read-day.tsx';
 import styles from './reading.module.css';

@@ -60,7 +60,7 @@ function Facts({ table }: { table: GuideTable }) {
           <p className={styles.hours}>
             {hoursText(hours, i18n)}
             <Marks numbers={hours.s} />
-            <small>{published ? date(published, locale) : t('guide.undated')}</small>
+            <small>{published ? date(published, locale) : t('dated.undated')}</small>
           </p>
         </>
       ) : (

@@ -104,7 +104,7 @@ function hoursOf(
   if (byArrangement) return `${t('guide.places.byArrangement')}; ${t('guide.places.hoursAsk')}`;
   if (noHoursSince) return `${t('establishments.tables.noHours')}; ${t('guide.places.hoursAsk')}`;
   if (!hours) return null;
-  return `${hoursText(hours, texts)} (${published ? date(published, locale) : t('guide.undated')})`;
+  return `${hoursText(hours, texts)} (${published ? date(published, locale) : t('dated.undated')})`;
 }
 
 function dishOf({ dish }: GuideTable, texts: Texts): string | null {

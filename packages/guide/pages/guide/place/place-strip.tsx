@@ -127,7 +127,7 @@ function Price({ price }: Pick<GuidePlace, 'price'>) {
   if (!price.cop) return <Fact id="price">{word}</Fact>;
   const { min, max, year, old, s } = price.cop;
   const range = moneyRange(min, max, locale);
-  const amount = old ? t('guide.places.amountPast', { amount: range, year: year ?? '' }) : range;
+  const amount = old ? t('dated.amountPast', { amount: range, year: year ?? '' }) : range;
   const note = priceNote(price.cop, t);
   // What is free to see may cost money to do.
   if (price.band === 'free' && max > 0)

@@ -5,7 +5,7 @@ import { focusOnMount } from '#kit/ui/focus-on-mount.ts';
 import type { Rate } from '#planner/rules/money/currencies.ts';
 import type { Plan, PlanDay } from '#planner/rules/plan.ts';
 import { type ExpenseRow, limits } from '#planner/rules/rows/rows.ts';
-import styles from '../../parts.module.css';
+import part from '../../fields/part.module.css';
 import { TripIcon } from '../../trip-icon.tsx';
 import { ExpenseAmount, readMoney } from './expense-amount.tsx';
 import { ExpenseDay } from './expense-day.tsx';
@@ -61,7 +61,7 @@ export function ExpenseForm(props: Props) {
   };
   return (
     <form
-      className={styles.line}
+      className={part.line}
       aria-label={label}
       onSubmit={submit}
       onKeyDown={(event) => {

@@ -11,8 +11,9 @@ import type { Plan, PlanDay } from '#planner/rules/plan.ts';
 import type { ExpenseRow } from '#planner/rules/rows/rows.ts';
 import { make, remove } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
-import styles from '../../parts.module.css';
+import part from '../../fields/part.module.css';
 import { TripIcon } from '../../trip-icon.tsx';
+import styles from '../money-part.module.css';
 import { usePersonName } from '../people/use-person-name.ts';
 import { useDayWords } from './expense-day.tsx';
 import { type ExpenseDraft, ExpenseForm } from './expense-form.tsx';
@@ -45,10 +46,10 @@ export function Expenses({ plan, form }: ListProps) {
     close(id);
   };
   return (
-    <section className={styles.block} aria-labelledby="gastos">
+    <section className={part.block} aria-labelledby="gastos">
       <h3 id="gastos">{t('money.expenses')}</h3>
-      <p className={styles.hint}>{t('money.expensesHint')}</p>
-      <ul className={styles.rows}>
+      <p className={part.hint}>{t('money.expensesHint')}</p>
+      <ul className={part.rows}>
         {plan.expenses.map((expense) =>
           expense.id === editing ? (
             <li key={expense.id} className={styles.editing}>
@@ -116,17 +117,17 @@ function Expense({ expense, people, day, takesFocus, onEdit }: Props) {
     sharing.length > 0 && `${t('trips.people.shared')}: ${sharing.join(', ')}`,
   ].filter(Boolean);
   return (
-    <li className={styles.expense}>
+    <li className={`${part.entry} ${styles.expense}`}>
       <span>
         {expense.title}
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
-      <span className={styles.entryTools}>
+      <span className={part.entryTools}>
         <b>{money(expense.cop, locale)}</b>
         <button
           ref={takesFocus ? focusOnMount : undefined}
           type="button"
-          className={styles.square}
+          className={part.square}
           aria-label={t('money.editExpense', { name: expense.title })}
           onClick={onEdit}
         >
@@ -134,7 +135,7 @@ function Expense({ expense, people, day, takesFocus, onEdit }: Props) {
         </button>
         <button
           type="button"
-          className={styles.square}
+          className={part.square}
           aria-label={t('money.removeExpense', { name: expense.title })}
           onClick={() => remove('trip_expenses', expense.id)}
         >

@@ -1,6 +1,6 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { Plan } from '#planner/rules/plan.ts';
-import styles from '../../parts.module.css';
+import styles from '../money-part.module.css';
 import { usePersonName } from '../people/use-person-name.ts';
 
 type People = Pick<Plan, 'people' | 'gone'>;

@@ -3,7 +3,7 @@ import { money } from '#kit/language/format.ts';
 import { focusOnMount } from '#kit/ui/focus-on-mount.ts';
 import type { Involvement } from '#planner/rules/money/people.ts';
 import type { Plan } from '#planner/rules/plan.ts';
-import styles from '../../parts.module.css';
+import styles from '../money-part.module.css';
 import { usePersonName } from './use-person-name.ts';
 
 type Props = {

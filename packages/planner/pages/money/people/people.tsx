@@ -16,9 +16,10 @@ import { limits, type PersonRow } from '#planner/rules/rows/rows.ts';
 import { make } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
 import { AddLine } from '../../fields/add-line.tsx';
-import styles from '../../parts.module.css';
+import part from '../../fields/part.module.css';
 import { TripIcon } from '../../trip-icon.tsx';
 import { noticeEdit } from '../../undo/undo-notice.tsx';
+import styles from '../money-part.module.css';
 import { AskRemoval } from './ask-removal.tsx';
 
 const heading = 'personas';
@@ -44,17 +45,15 @@ export function People({ plan }: { plan: Plan }) {
     setAsking({ id: person.id, involvement });
   };
   return (
-    <section className={styles.block} aria-labelledby={heading}>
+    <section className={part.block} aria-labelledby={heading}>
       <h3 id={heading} tabIndex={-1}>
         {t('money.people')}
       </h3>
-      <p className={styles.hint}>{t('money.peopleHint')}</p>
+      <p className={part.hint}>{t('money.peopleHint')}</p>
       {people.length > 1 && count !== trip.people && (
-        <p className={styles.hint}>
-          {t('money.otherCount', { names: count, people: trip.people })}
-        </p>
+        <p className={part.hint}>{t('money.otherCount', { names: count, people: trip.people })}</p>
       )}
-      <ul className={styles.rows}>
+      <ul className={part.rows}>
         {people.map((person) => (
           <li key={person.id} className={asking?.id === person.id ? styles.asked : undefined}>
             <AutosaveInput
@@ -80,7 +79,7 @@ export function People({ plan }: { plan: Plan }) {
               <button
                 ref={kept === person.id ? focusOnMount : undefined}
                 type="button"
-                className={styles.square}
+                className={part.square}
                 aria-label={t('money.removePerson', { name: person.name })}
                 onClick={() => ask(person)}
               >
@@ -115,7 +114,7 @@ function Gone({ gone, isFull }: { gone: readonly PersonRow[]; isFull: boolean })
   return (
     <>
       <h4 id="ya-no-viajan">{t('money.gone.title')}</h4>
-      <ul className={styles.rows} aria-labelledby="ya-no-viajan">
+      <ul className={part.rows} aria-labelledby="ya-no-viajan">
         {gone.map(({ id, name, version, rank }) => (
           <li key={id} className={styles.left}>
             <span>

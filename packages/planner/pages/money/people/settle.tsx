@@ -9,8 +9,9 @@ import { splitOf } from '#planner/rules/money/split.ts';
 import type { Plan } from '#planner/rules/plan.ts';
 import { make, remove } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
-import styles from '../../parts.module.css';
+import part from '../../fields/part.module.css';
 import { TripIcon } from '../../trip-icon.tsx';
+import styles from '../money-part.module.css';
 import { usePersonName } from './use-person-name.ts';
 
 /** The fewest payments after which everybody is even, and those that were made. */
@@ -34,11 +35,11 @@ export function Settle({ plan }: { plan: Plan }) {
     heading.current?.focus();
   };
   return (
-    <section className={styles.block} aria-labelledby="reparto">
+    <section className={part.block} aria-labelledby="reparto">
       <h3 id="reparto" ref={heading} tabIndex={-1}>
         {t('money.settle')}
       </h3>
-      <p className={styles.hint}>{t('money.settleHint')}</p>
+      <p className={part.hint}>{t('money.settleHint')}</p>
       {payments.length === 0 && unpaid === 0 && <p>{t('money.even')}</p>}
       <ul className={styles.payments}>
         {payments.map((payment) => {
@@ -60,7 +61,7 @@ export function Settle({ plan }: { plan: Plan }) {
         })}
       </ul>
       {plan.payments.length > 0 && (
-        <ul className={styles.rows} aria-label={t('money.payments')}>
+        <ul className={part.rows} aria-label={t('money.payments')}>
           {plan.payments.map(({ id, paid_by, shared_by, cop }) => {
             const words = wordsOf(paid_by, shared_by[0] ?? null, cop);
             return (
@@ -68,7 +69,7 @@ export function Settle({ plan }: { plan: Plan }) {
                 <span>{t('money.paid', words)}</span>
                 <button
                   type="button"
-                  className={styles.square}
+                  className={part.square}
                   aria-label={t('money.unpay', words)}
                   onClick={() => {
                     remove('trip_expenses', id);
@@ -84,7 +85,7 @@ export function Settle({ plan }: { plan: Plan }) {
         </ul>
       )}
       {unpaid > 0 && (
-        <p className={styles.hint}>{t('money.unpaid', { cop: money(unpaid, locale) })}</p>
+        <p className={part.hint}>{t('money.unpaid', { cop: money(unpaid, locale) })}</p>
       )}
     </section>
   );

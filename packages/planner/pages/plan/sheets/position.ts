@@ -28,16 +28,26 @@ type PositionContext = {
   locale: Locale;
 };
 
+type Spot = { name: string; lat: number; lon: number };
+type Destination = { slug: string; name: string; places: readonly Spot[] };
+/** Where the names come from that a short plus code may be near to. */
+type Names = {
+  readAtlas(locale: Locale): Promise<{ destinations: readonly Destination[] }>;
+  readCountryTowns(): ReturnType<typeof readCountryTowns>;
+};
+const ofContent: Names = { readAtlas, readCountryTowns };
+
 /** What was typed into the field of a position: nothing typed is no position. */
 export async function readPosition(
   text: string,
   context: PositionContext,
+  names = ofContent,
 ): Promise<ReadPosition | PositionError> {
   if (text.trim() === '') return { lat: null, lon: null };
   const position = examinePosition(text);
   if (typeof position !== 'string') return { ...position.at, isSwapped: position.isSwapped };
   const short = position === 'bad' && shortPlusCode(text);
-  const near = short && (await referenceOf(short, context));
+  const near = short && (await referenceOf(short, context, names));
   return near ? { ...nearPlusCode(short.code, near), near: near.name } : whyNot(text);
 }
 
@@ -57,12 +67,12 @@ export function whyNot(text: string): PositionError {
 }
 
 /** What a short plus code is near to: what stands beside it, else the trip; null where that is not known. */
-async function referenceOf({ beside }: ShortPlusCode, context: PositionContext) {
+async function referenceOf({ beside }: ShortPlusCode, context: PositionContext, names: Names) {
   const near = beside === '' ? stopNear(context) : null;
   if (near) return near;
   const [towns, destinations] = await Promise.all([
-    readCountryTowns().catch(() => []),
-    readAtlas(context.locale).then(
+    names.readCountryTowns().catch(() => []),
+    names.readAtlas(context.locale).then(
       (atlas) => atlas.destinations,
       () => [],
     ),

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { translator } from '#kit/language/translator.ts';
-import en from '../../../../../messages/en.json' with { type: 'json' };
-import es from '../../../../../messages/es.json' with { type: 'json' };
+import { readMessages } from '#messages/read-messages.ts';
 import { invitationMessage, linkMessage, mailtoOf, textOf } from './message.ts';
 
-const spanish = { t: translator(es, 'es'), locale: 'es' } as const;
-const english = { t: translator(en, 'en'), locale: 'en' } as const;
+const spanish = { t: translator(readMessages('es'), 'es'), locale: 'es' } as const;
+const english = { t: translator(readMessages('en'), 'en'), locale: 'en' } as const;
 const made = { token: 'x', expires_at: '2027-01-12T12:00:00Z', invited_by: 'Ana Gómez' };
 const address = 'https://mochila.example/invitacion#a-b_c';
 
