@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { compiledContent } from '#guide/compiler/cache/compiled.ts';
 import type { Lang } from '#guide/compiler/guide.ts';
 import { islandsOf } from '#guide/compiler/map/islands.ts';
-import { staysOf } from '#guide/compiler/stays.ts';
 import { compileWays } from '#guide/compiler/ways/compile.ts';
 import { readWays } from '#guide/compiler/ways/read.ts';
+import { staysOf } from '#guide/compiler/ways/stays.ts';
 import type { CountryFacts } from '#planner/rules/country/country-facts.ts';
 
 const content = resolve(import.meta.dirname, '../content');

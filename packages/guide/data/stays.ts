@@ -1,6 +1,6 @@
 import { stays } from 'virtual:content';
 import type { Lang } from '../compiler/guide.ts';
-import type { StayFacts } from '../compiler/stays.ts';
+import type { StayFacts } from '../compiler/ways/stays.ts';
 import { readCompiled } from './compiled.ts';
 
 /** What a stay in each destination is worth, in the order of the lists. Throws `ContentUnreachable`. */

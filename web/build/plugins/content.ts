@@ -10,9 +10,9 @@ import { itineraryCardsOf } from '#guide/compiler/itinerary-cards.ts';
 import type { Content } from '#guide/compiler/load.ts';
 import { groundOf } from '#guide/compiler/map/ground.ts';
 import { islandsOf } from '#guide/compiler/map/islands.ts';
-import { staysOf } from '#guide/compiler/stays.ts';
 import { compileWays } from '#guide/compiler/ways/compile.ts';
 import { readWays } from '#guide/compiler/ways/read.ts';
+import { staysOf } from '#guide/compiler/ways/stays.ts';
 import { almanacOf } from '#guide/compiler/when/almanac.ts';
 
 const id = 'virtual:content';

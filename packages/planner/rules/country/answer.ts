@@ -129,6 +129,6 @@ export type CountryAnswer = {
 };
 
 /** No trip fits: with so many hours on the way a day one does; null where none does. */
-export type NoAnswer = { hours: number | null };
+type NoAnswer = { hours: number | null };
 
 export type CountryAnswers = { answers: CountryAnswer[]; none: NoAnswer | null };

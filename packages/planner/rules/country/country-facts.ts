@@ -15,7 +15,7 @@ export type StayPlace = {
   closures?: readonly (YearlyDays & { moves?: true | undefined })[] | undefined;
 };
 
-export type TownMonth = {
+type TownMonth = {
   verdicts: readonly { interest: string; level: Level }[];
   /** Of the month's days, by the climate normals; null where nobody measured. */
   rainyDays: number | null;

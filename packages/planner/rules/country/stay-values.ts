@@ -13,7 +13,7 @@ const seaShut = 50;
 const busyNight = 90;
 
 /** How much of the day of arrival is lost: half, or where the way takes most of it all. */
-export const losses = ['half', 'whole'] as const;
+const losses = ['half', 'whole'] as const;
 export type Loss = (typeof losses)[number];
 
 /** What stays in one destination give. */

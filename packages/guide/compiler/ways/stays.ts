@@ -1,8 +1,8 @@
 import type { YearlyDays } from '#kit/calendar/yearly.ts';
-import type { Guide, GuideClimate, StyleCosts, Verdict } from './guide.ts';
+import type { Guide, GuideClimate, StyleCosts, Verdict } from '../guide.ts';
 
 /** A place that a stay in a destination is worth: one of the guide's first, or a stop of its itineraries. */
-export type StayPlace = {
+type StayPlace = {
   name: string;
   kinds: string[];
   /** Among the guide's first places, 0 the first of all; null for the others. */
