@@ -137,10 +137,11 @@ test('more nights that are said to bring a destination in do bring it in', () =>
   for (let nth = 0; nth < requests / 5; nth++) {
     const request = randomRequest(seed + nth, facts, { least: 5, most: 12 });
     for (const { kinds, left } of planCountry(request, facts).answers)
-      for (const { slug, cure } of left) {
+      for (const { slug, cure, isPossible } of left) {
         if (!cure || !('nights' in cure)) continue;
         cured++;
-        const longer = planCountry({ ...request, nights: cure.nights }, facts);
+        const must = isPossible ? [] : [slug];
+        const longer = planCountry({ ...request, nights: cure.nights, must }, facts);
         const kind = kinds[0];
         const answer = longer.answers.find((one) => kind && one.kinds.includes(kind));
         if (kinds.length === 1 && answer?.kinds.length === 1)

@@ -27,7 +27,10 @@ export type StayFacts = {
   costs: Pick<StyleCosts, 'style' | 'day' | 'missing'>[];
   /** January first: how good it is for what one comes for, and the days with rain of the normals. */
   months: (Pick<GuideClimate['months'][number], 'rainyDays'> & {
-    verdicts: Pick<Verdict, 'interest' | 'level'>[];
+    verdicts: (Pick<Verdict, 'interest' | 'level'> & {
+      /** Days with rain that decided it; null where something else did. */
+      rainyDays: number | null;
+    })[];
   })[];
 };
 
@@ -61,7 +64,11 @@ export function staysOf(guides: readonly Guide[]): StayFacts[] {
       costs: costs.styles.map(({ style, day, missing }) => ({ style, day, missing })),
       months: rest.year.months.map(({ verdicts }, nth) => ({
         rainyDays: rest.climate.months[nth]?.rainyDays ?? null,
-        verdicts: verdicts.map(({ interest, level }) => ({ interest, level })),
+        verdicts: verdicts.map(({ interest, level, reasons: [first] }) => ({
+          interest,
+          level,
+          rainyDays: first?.code === 'rainyDays' ? first.value : null,
+        })),
       })),
     };
   });

@@ -28,7 +28,10 @@ function Cure({ town: { slug, name, cure, isPossible }, asked }: { town: LeftTow
   const { request } = asked;
   const [text, changed] =
     cure && 'nights' in cure
-      ? [t('wholeCountry.cureDays', { days: cure.nights + 1 }), { nights: cure.nights }]
+      ? [
+          t('wholeCountry.cureDays', { days: cure.nights + 1 }),
+          { nights: cure.nights, ...(!isPossible && { must: [...request.must, slug] }) },
+        ]
       : cure
         ? [
             t('wholeCountry.cureHours', { hours: cure.hours }),

@@ -85,9 +85,9 @@ export type LeftReason =
   | { key: 'no_way' }
   /** The shortest way there takes longer than asked. */
   | { key: 'hours'; minutes: number }
-  /** There is no room for its fewest nights. */
+  /** No trip of these nights has room for its fewest and for the ways there. */
   | { key: 'short'; least: number }
-  /** The month is poor for what one comes for; `days` of rain among those of the month. */
+  /** The month is poor for what one comes for; `days` with rain that decided it, null where something else did. */
   | { key: 'season'; interest: string; month: number; days: number | null }
   | { key: 'flights'; flights: number }
   /** Minutes more on the way in all. */
@@ -101,7 +101,7 @@ export type LeftTown = {
   slug: string;
   name: string;
   reason: LeftReason;
-  /** What brings it in, found by solving again; null where neither of them does. */
+  /** What brings it in, found by solving again; null where neither does. Where there is no trip with it yet, it has to be in `must` too. */
   cure: { nights: number } | { hours: number } | null;
   /** There is a trip of these nights with it. */
   isPossible: boolean;

@@ -16,7 +16,8 @@ export type StayPlace = {
 };
 
 type TownMonth = {
-  verdicts: readonly { interest: string; level: Level }[];
+  /** `rainyDays` are those that decided it; null where something else did. */
+  verdicts: readonly { interest: string; level: Level; rainyDays: number | null }[];
   /** Of the month's days, by the climate normals; null where nobody measured. */
   rainyDays: number | null;
 };

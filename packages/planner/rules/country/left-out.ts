@@ -29,7 +29,13 @@ export function leftOut(nth: number, trip: Taken, ground: Ground, solved: Solved
     : reasonFor(nth, ground);
   const { slug, name } = found.town;
   return [
-    { slug, name, reason, cure: cureOf(nth, reason, ground, solved), isPossible: other !== null },
+    {
+      slug,
+      name,
+      reason,
+      cure: cureOf(nth, { reason, isPossible: other !== null }, ground, solved),
+      isPossible: other !== null,
+    },
   ];
 }
 
@@ -82,7 +88,7 @@ function reasonAgainst(nth: number, trip: Taken, other: Taken, ground: Ground): 
       key: 'season',
       interest: poor[0].interest,
       month,
-      days: town.months[month - 1]?.rainyDays ?? null,
+      days: poor[0].rainyDays,
     };
   const flights = flightsOf(other) - flightsOf(trip);
   const minutes = Math.round(minutesOf(other) - minutesOf(trip));
@@ -97,12 +103,17 @@ function reasonAgainst(nth: number, trip: Taken, other: Taken, ground: Ground): 
 
 function cureOf(
   nth: number,
-  reason: LeftReason,
+  { reason, isPossible }: Pick<LeftTown, 'reason' | 'isPossible'>,
   { request }: Ground,
   { best, must, withHours }: Solved,
 ): LeftTown['cure'] {
   for (let more = 1; more <= moreNights; more++)
-    if (has(best(request.nights + more, must), nth)) return { nights: request.nights + more };
+    if (
+      isPossible
+        ? has(best(request.nights + more, must), nth)
+        : best(request.nights + more, must | (1 << nth))
+    )
+      return { nights: request.nights + more };
   if (reason.key !== 'hours') return null;
   const hours = Math.ceil(reason.minutes / 60);
   return withHours(hours)(request.nights, must | (1 << nth)) ? { hours } : null;
