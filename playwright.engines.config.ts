@@ -1,16 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import type { EngineName } from '#tools/programs/engines.ts';
 import type { EngineOptions } from './e2e/engines/fixtures.ts';
 import base from './playwright.config.ts';
 
 const server = [base.webServer ?? []].flat()[0];
-const engines: EngineName[] = ['chromium', 'firefox', 'webkit'];
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-];
+const narrow = { width: 390, height: 844 };
+const wide = { width: 1280, height: 900 };
+const journeys = '**/journeys.spec.ts';
+const leaving = '**/leaving.spec.ts';
 
-/** The same journeys in every engine; docs/decisions/0011-tests.md says what drives them. */
+/** What engines may do differently; docs/decisions/0011-tests.md says what drives them. */
 export default defineConfig<object, EngineOptions>({
   ...base,
   testDir: 'e2e/engines',
@@ -24,12 +22,12 @@ export default defineConfig<object, EngineOptions>({
   use: {},
   // These drivers cannot block workers, and the journeys count requests.
   ...(server && { webServer: { ...server, env: { ...server.env, MOCHILA_OFFLINE: 'off' } } }),
-  projects: engines.flatMap((engine) =>
-    sizes.map((size, nth) => ({
-      name: `${engine} ${size.width}`,
-      use: { engine, size },
-      // What a worker keeps depends on no width.
-      testIgnore: nth > 0 ? '**/offline.spec.ts' : [],
-    })),
-  ),
+  // The journeys of e2e/ prove the rest in Chromium. What is kept, and a page that is left, depend on no width.
+  projects: [
+    { name: 'chromium 390', use: { engine: 'chromium', size: narrow }, testMatch: leaving },
+    { name: 'firefox 390', use: { engine: 'firefox', size: narrow } },
+    { name: 'firefox 1280', use: { engine: 'firefox', size: wide }, testMatch: journeys },
+    { name: 'webkit 390', use: { engine: 'webkit', size: narrow } },
+    { name: 'webkit 1280', use: { engine: 'webkit', size: wide }, testMatch: journeys },
+  ],
 });

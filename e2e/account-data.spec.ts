@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { expectNarrow } from './accessibility.ts';
 import { expect, open, test } from './fixtures.ts';
 import { codeOf, enrol } from './second-factor.ts';
-import { mailTo, settle, storedUser } from './traveller.ts';
+import { enter, mailTo, settle, storedUser } from './traveller.ts';
 
 // Taking one's data along and deleting the account.
 
 test('a traveller takes their data along, then deletes the account', async ({ page, request }) => {
-  const traveller = await settle(page, request, 'Ana Lucía');
+  const traveller = await enter(page, request, 'Ana Lucía');
   await open(page, '/cuenta');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
@@ -59,7 +59,7 @@ test.describe('a sign-in of yesterday', () => {
     page,
     request,
   }) => {
-    const traveller = await settle(page, request);
+    const traveller = await enter(page, request);
     await open(page, '/cuenta/eliminar');
     await asOfYesterday(page, 'export_my_data');
     await page.getByRole('button', { name: 'Descargar mis datos' }).click();

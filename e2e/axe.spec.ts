@@ -5,17 +5,18 @@ import {
   languages,
   open,
   publicPages,
+  ready,
   signedInPages,
   test,
 } from './fixtures.ts';
-import { settle } from './traveller.ts';
+import { nobody, settle, storedText } from './traveller.ts';
 
 // Every route in both languages and themes; the fixture fails a page that logs an error. Trips with stops are in trips.spec.ts, shared ones in share.spec.ts.
 
 for (const { lang, prefix } of languages) {
   for (const path of publicPages) {
     const address = inLanguage(path, prefix);
-    test(`${address} hydrates without an error, asks nobody else for anything, passes axe and fits 320 pixels`, async ({
+    test(`${address} holds user and isLoggedIn before any gesture, hydrates without an error, asks nobody else for anything, passes axe and fits 320 pixels`, async ({
       page,
       baseURL,
     }) => {
@@ -24,7 +25,10 @@ for (const { lang, prefix } of languages) {
         const { origin, protocol } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== baseURL) elsewhere.push(request.url());
       });
-      await open(page, address);
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      expect(await storedText(page)).toBe(nobody);
+      await page.waitForLoadState();
+      await ready(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       await page.setViewportSize({ width: 320, height: 640 });

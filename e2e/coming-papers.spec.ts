@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNarrow } from './accessibility.ts';
 import { filesOnDevice, pdf } from './device-files.ts';
 import { expect, open, test } from './fixtures.ts';
-import { settle, signIn } from './traveller.ts';
+import { enter, signIn } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
 
 // A ticket that is added on one device is there on the other, which never opened the trip.
@@ -24,7 +24,7 @@ test('a ticket added on a phone without a network is on the other device without
 }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format();
   await page.setViewportSize({ width: 360, height: 740 });
-  const traveller = await settle(page, request, 'Ana');
+  const traveller = await enter(page, request, 'Ana');
   await newTrip(page, 'Con tiquete');
   await page.getByRole('button', { name: 'Fechas y personas' }).click();
   await page.getByLabel('Primer día').fill(today);

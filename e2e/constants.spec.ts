@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { settle } from './traveller.ts';
+import { enter } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
 
 // Section 9 of the specification, measured at the connection of a trip, whose page's clock the test moves.
@@ -30,10 +30,10 @@ function watchSockets() {
 /** Opens a trip that is in the account, with a clock that stands still once its connection is made. */
 async function openTrip(
   page: Page,
-  request: Parameters<typeof settle>[1],
+  request: Parameters<typeof enter>[1],
   answer: (socket: WebSocketRoute) => void,
 ) {
-  await settle(page, request);
+  await enter(page, request);
   const address = await newTrip(page, 'Con reloj');
   await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
   await page.routeWebSocket(/\/realtime\/v1\//, answer);

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNarrow } from './accessibility.ts';
 import { expect, open, test } from './fixtures.ts';
-import { settle, signIn } from './traveller.ts';
+import { enter, signIn } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
 
 // Addresses of trips, opened by who has the trip already, and by who would have it once signed in.
@@ -9,7 +9,7 @@ test('who is in a trip already is led to it by an invitation that gives them not
   page,
   request,
 }) => {
-  await settle(page, request);
+  await enter(page, request);
   const trip = await newTrip(page, 'Semana en la costa');
   await expect(saveState(page)).toHaveAttribute('data-save', 'saved');
   await page.getByRole('button', { name: 'Compartir' }).click();
@@ -31,7 +31,7 @@ test('who opens the address of their trip signed out is offered to sign in, and 
   request,
   browser,
 }) => {
-  const traveller = await settle(page, request);
+  const traveller = await enter(page, request);
   const trip = await newTrip(page, 'En otro dispositivo');
   await expect(saveState(page)).toHaveAttribute('data-save', 'saved');
   const elsewhere = await (await browser.newContext()).newPage();

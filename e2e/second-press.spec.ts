@@ -236,13 +236,19 @@ const presses = {
     }),
 };
 
+/** The ways that meet every action: before its state is drawn, and after, when something else may be in its place. */
+const forAll = ['two presses before the next drawing', 'double click'];
+/** One that leads elsewhere, one that puts something in the place of its button, and one that stays as it is. */
+const forOtherWays = ['creates a trip', 'imports a whole trip', 'takes a trip as a file'];
+
 for (const [way, press] of Object.entries(presses))
   test(`${way}: whoever creates, copies, duplicates, imports or exports gets one`, async ({
     browser,
     request,
   }) => {
     test.setTimeout(240_000);
-    for (const { name, button, done, rows, want = 1 } of actions)
+    const own = actions.filter(({ name }) => forAll.includes(way) || forOtherWays.includes(name));
+    for (const { name, button, done, rows, want = 1 } of own)
       await test.step(name, async () => {
         const page = await (await browser.newContext()).newPage();
         page.setDefaultTimeout(20_000);
@@ -253,16 +259,17 @@ for (const [way, press] of Object.entries(presses))
       });
   });
 
-test('links, invitations and calendars are made once by each way of pressing twice', async ({
+test('links, invitations and calendars are made once, however they are pressed twice', async ({
   page,
   request,
 }) => {
   test.setTimeout(240_000);
   await settle(page, request);
-  for (const [way, press] of Object.entries(presses)) {
+  for (const [nth, [way, press]] of Object.entries(presses).entries()) {
     await newTrip(page, way);
     await expect(saveState(page)).toHaveAttribute('data-save', 'saved');
-    for (const { name, sheet, button, done, rows } of shared)
+    const own = shared.filter((_, at) => forAll.includes(way) || at === nth % shared.length);
+    for (const { name, sheet, button, done, rows } of own)
       await test.step(`${way}: ${name}`, async () => {
         await page.getByRole('button', { name: sheet }).click();
         await expect(page.locator('dialog:modal')).toBeVisible();

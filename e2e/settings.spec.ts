@@ -1,7 +1,15 @@
 import { expectNarrow } from './accessibility.ts';
 import { expect, open, test } from './fixtures.ts';
 import { codeOf, enrol, secretOf } from './second-factor.ts';
-import { forgetSession, mailTo, newTraveller, settle, signIn, storedUser } from './traveller.ts';
+import {
+  enter,
+  forgetSession,
+  mailTo,
+  newTraveller,
+  settle,
+  signIn,
+  storedUser,
+} from './traveller.ts';
 
 // Issue 3, the traveller's side: everything of an account that is changed at /cuenta.
 
@@ -95,7 +103,7 @@ test('the picture of the secret is drawn, without a script or another origin', a
   page,
   request,
 }) => {
-  await settle(page, request);
+  await enter(page, request);
   await open(page, '/cuenta/dos-pasos');
   await page.getByRole('button', { name: 'Agregar un autenticador' }).click();
   await page.getByRole('button', { name: 'Seguir' }).click();
@@ -115,7 +123,7 @@ test.describe('a sign-in of yesterday', () => {
     page,
     request,
   }) => {
-    const traveller = await settle(page, request);
+    const traveller = await enter(page, request);
     await open(page, '/cuenta/contrasena');
     // As the service answers a day after the sign-in, once.
     let asked = false;
@@ -202,7 +210,7 @@ test.describe('codes of an earlier mail', () => {
 });
 
 test('saving another language shows the page in it', async ({ page, request }) => {
-  await settle(page, request);
+  await enter(page, request);
   await open(page, '/cuenta');
   await page.getByLabel('Inglés').check();
   await page.getByRole('button', { name: 'Guardar el idioma' }).click();
@@ -214,7 +222,7 @@ test.describe('without a network', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_|DataFailure|AuthRetryableFetchError/ });
 
   test('nothing typed is lost, and trying again goes through', async ({ page, request }) => {
-    const traveller = await settle(page, request);
+    const traveller = await enter(page, request);
     await open(page, '/cuenta/eliminar');
     await page.getByLabel(/Para confirmar/).fill(traveller.email);
     await page.route('**/rest/v1/rpc/delete_my_account', (route) => route.abort());
@@ -230,7 +238,7 @@ test.describe('without a network', () => {
     page,
     request,
   }) => {
-    const traveller = await settle(page, request);
+    const traveller = await enter(page, request);
     await open(page, '/cuenta/eliminar');
     await page.getByLabel(/Para confirmar/).fill(traveller.email);
     await page.route('**/rest/v1/rpc/delete_my_account', async (route) => {
@@ -265,7 +273,7 @@ test('every step of two-step verification passes axe and fits 320 pixels', async
   page,
   request,
 }) => {
-  const traveller = await settle(page, request);
+  const traveller = await enter(page, request);
   await open(page, '/cuenta/dos-pasos');
   await page.getByRole('button', { name: 'Agregar un autenticador' }).click();
   await expectNarrow(page);

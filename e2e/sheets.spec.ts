@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { expect, idle, open, test } from './fixtures.ts';
 import { settle } from './traveller.ts';
 import { addPlaces, names, newTrip, said, stops } from './trips.ts';
 
@@ -42,13 +42,21 @@ test('every sheet gives the focus back to the button that opened it', async ({ p
   await givesBack(page, stops(page).locator('[data-part=open]'));
 });
 
-test('a sheet that ends with its own button gives the focus back too', async ({ page }) => {
+test('a sheet that ends with its own button gives the focus back too, and a tap beside one closes it', async ({
+  page,
+}) => {
   await newTrip(page, 'Con teclado');
   await addPlaces(page, 1, places.slice(0, 1));
   const details = page.getByRole('button', { name: 'Fechas y personas' });
   await openWith(page, details);
   await dialog(page).getByRole('button', { name: 'Listo' }).last().press('Enter');
   await expect(details).toBeFocused();
+  // A tap beside it closes it too, one on it does not.
+  await openWith(page, details);
+  await page.mouse.click(1200, 700);
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(10, 20);
+  await expect(dialog(page)).toBeHidden();
   const day = page.getByRole('button', { name: 'Opciones del día 1' });
   await openWith(page, day);
   await dialog(page).getByRole('button', { name: 'Insertar un día después' }).press('Enter');
@@ -148,13 +156,27 @@ test('a stop that another window removed leaves the focus with its neighbour', a
   await expect(names(page)).toHaveText([first, second]);
 });
 
-test('the sheet of people gives the focus back to whoever has an account', async ({
+test('the sheet of people gives the focus back to whoever has an account, and names them for a trip that is on its way', async ({
   page,
   request,
 }) => {
   await settle(page, request);
+  const sending = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/trips?*', async (route) => {
+    if (route.request().method() === 'POST') await sending.promise;
+    await route.continue();
+  });
   await newTrip(page, 'Con cuenta');
-  await givesBack(page, page.getByRole('button', { name: 'Compartir' }));
+  const opener = page.getByRole('button', { name: 'Compartir' });
+  const asked = page.waitForResponse('**/rest/v1/trip_invites?*');
+  await openWith(page, opener);
+  await asked;
+  await idle(page);
+  sending.resolve();
+  const people = dialog(page).getByRole('region', { name: 'Quiénes están' });
+  await expect(people.getByRole('listitem')).toHaveText([/Ana/]);
+  await page.keyboard.press('Escape');
+  await givesBack(page, opener);
 });
 
 test('the sheet that adds stops begins in its search, and not where one chooses their kind', async ({

@@ -25,7 +25,11 @@ export const specification: Record<string, [file: string, title: string]> = {
     'preloaded when its link gets the focus',
   ],
   '2 one root element and the document head': ['e2e/pages.spec.ts', 'says in its head what it is'],
-  '3 user-storage holds user and isLoggedIn': [
+  '3 user-storage holds user and isLoggedIn on every public page': [
+    'e2e/axe.spec.ts',
+    'holds user and isLoggedIn before any gesture',
+  ],
+  '3 user-storage holds user and isLoggedIn on every other page': [
     'e2e/user-storage.spec.ts',
     'holds user and isLoggedIn before any gesture',
   ],
@@ -71,7 +75,14 @@ export const specification: Record<string, [file: string, title: string]> = {
     'packages/sync/session/auth-failure.test.ts',
     'a missing session and a bad token',
   ],
-  '8 502, 503, 504': ['e2e/failures.spec.ts', 'offers to try again and keeps what was typed'],
+  '8 502, 503, 504 can be tried again': [
+    'packages/sync/session/auth-failure.test.ts',
+    'can be tried again',
+  ],
+  '8 what can be tried again keeps what was typed': [
+    'e2e/failures.spec.ts',
+    'offers to try again and keeps what was typed',
+  ],
   '9 session: a look every 30 s, refreshed 90 s before its end': [
     'packages/embedded-supabase/auth/sessions/product-client.test.ts',
     'the session is looked at every 30 s',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNarrow } from './accessibility.ts';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
-import { settle } from './traveller.ts';
+import { enter } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
 
 // The head of a trip: its name, dates, people, tools and parts.
@@ -208,7 +208,7 @@ test.describe('without a network', () => {
     page,
     request,
   }) => {
-    await settle(page, request);
+    await enter(page, request);
     await newTrip(page, 'Sin red');
     await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
     await page.setViewportSize({ width: 360, height: 640 });

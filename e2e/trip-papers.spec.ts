@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { filesOnDevice, pdf } from './device-files.ts';
 import { expect, open, test } from './fixtures.ts';
 import { photo, secret } from './photos.ts';
-import { settle, signIn } from './traveller.ts';
+import { enter, settle, signIn } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
 
 // Files of a trip: kept on the device first, sent when there is a network, opened by another member.
@@ -37,7 +37,7 @@ test('a ticket and a photo added without a network are sent when it is back, wit
   request,
   browser,
 }) => {
-  await settle(page, request, 'Ana');
+  await enter(page, request, 'Ana');
   const address = await newTrip(page, 'Con papeles');
   await page.getByRole('button', { name: 'Agregar parada al día 1' }).click();
   await dialog(page).getByRole('radio', { name: 'Lugar propio' }).check();
@@ -124,7 +124,7 @@ test('a file that was not sent waits through a sign-out for who added it', async
   context,
   request,
 }) => {
-  const traveller = await settle(page, request, 'Ana');
+  const traveller = await enter(page, request, 'Ana');
   const address = await newTrip(page, 'Sin enviar');
   await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
   const uploads = /\/storage\/v1\//;
@@ -153,7 +153,7 @@ test('a photo is put on the map only when its traveller agrees, and by keyboard'
   page,
   request,
 }) => {
-  await settle(page, request, 'Ana');
+  await enter(page, request, 'Ana');
   await newTrip(page, 'Con fotos');
   await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
   await page.getByRole('button', { name: 'Opciones del día 1' }).click();

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { pdf } from './device-files.ts';
 import { expect, test } from './fixtures.ts';
-import { settle } from './traveller.ts';
+import { enter } from './traveller.ts';
 import { newTrip, saveState } from './trips.ts';
 
 // What is not taken, and how files are sent.
@@ -40,7 +40,7 @@ function blankPng(side: number): Buffer {
 }
 
 async function openNewDay(page: Page, request: APIRequestContext): Promise<void> {
-  await settle(page, request, 'Ana');
+  await enter(page, request, 'Ana');
   await newTrip(page, 'Con archivos');
   await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
   await page.getByRole('button', { name: 'Opciones del día 1' }).click();

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNarrow } from './accessibility.ts';
 import { expect, inLanguage, languages, open, test } from './fixtures.ts';
-import { settle, signIn, signUpHere } from './traveller.ts';
+import { enter, signIn, signUpHere } from './traveller.ts';
 import { addPlaces, names, newTrip, said, saveState, stops } from './trips.ts';
 
 // Trips, from a guide's itinerary or from nothing, without an account and with one.
@@ -154,7 +154,7 @@ test('two devices that edit one trip at once end with the same trip', async ({
   request,
   browser,
 }) => {
-  const traveller = await settle(page, request);
+  const traveller = await enter(page, request);
   const address = await newTrip(page, 'A cuatro manos');
   await addPlaces(page, 1, three);
   await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
@@ -214,7 +214,7 @@ test.describe('without a network', () => {
   }) => {
     // Both days in sight and far from the edge, where the page scrolls along below the hand.
     await page.setViewportSize({ width: 1280, height: 1800 });
-    await settle(page, request);
+    await enter(page, request);
     const address = await newTrip(page, 'Sin red');
     await addPlaces(page, 1, three);
     await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
@@ -249,7 +249,7 @@ test.describe('a service that fails for a while', () => {
     request,
     browser,
   }) => {
-    const traveller = await settle(page, request);
+    const traveller = await enter(page, request);
     const address = await newTrip(page, 'Servicio caído');
     await expect(saveState(page)).toHaveText('Guardado en tu cuenta');
     const fail = { status: 500, contentType: 'application/json', body: '{"code":"XX000"}' };

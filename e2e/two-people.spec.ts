@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
-import { settle } from './traveller.ts';
+import { enter, settle } from './traveller.ts';
 import { addPlaces, names, newTrip, saveState, stops } from './trips.ts';
 
 // Two people with an account each, in one trip at once: the owner Ana and Beto, who was invited.
@@ -18,7 +18,7 @@ const stop = (page: Page, name: string) =>
 
 /** Both in the plan of one trip with three stops on its first day. */
 async function together(page: Page, request: APIRequestContext, browser: Browser, title: string) {
-  await settle(page, request, 'Ana');
+  await enter(page, request, 'Ana');
   const address = await newTrip(page, title);
   await addPlaces(page, 1, three);
   await saved(page);

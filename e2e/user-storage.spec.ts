@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, idle, languages, publicPages, test } from './fixtures.ts';
-import { settle } from './traveller.ts';
+import { expect, idle, test } from './fixtures.ts';
+import { nobody, settle, storedText } from './traveller.ts';
 
-// Specification 3: the store is there from the first load of every page, and visitors read on without the application.
+// Specification 3: the store is there from the first load of every page (of the public ones in axe.spec.ts), and visitors
+// read on without the application.
 
-const nobody = '{"state":{"user":null,"isLoggedIn":false},"version":0}';
-const text = (page: Page) => page.evaluate(() => localStorage.getItem('user-storage'));
 const isStarting = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.starting !== undefined);
 
@@ -13,20 +12,10 @@ const isStarting = (page: Page) =>
 async function firstLoads(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    expect(await text(page), path).toBe(nobody);
+    expect(await storedText(page), path).toBe(nobody);
     await page.evaluate(() => localStorage.clear());
   }
 }
-
-for (const { lang, prefix } of languages)
-  test(`user-storage (${lang}) holds user and isLoggedIn before any gesture on every public page`, async ({
-    page,
-  }) => {
-    await firstLoads(
-      page,
-      publicPages.map((path) => prefix + (prefix && path === '/' ? '' : path)),
-    );
-  });
 
 test.describe('pages that lead elsewhere', () => {
   test.use({ expectedErrors: /Failed to load resource.*404/ });
@@ -47,13 +36,13 @@ test('what user-storage holds is mended where it cannot be read, and left where 
     await page.goto('/login');
     await page.evaluate((value) => localStorage.setItem('user-storage', value), broken);
     await page.goto('/');
-    expect(await text(page), broken).toBe(nobody);
+    expect(await storedText(page), broken).toBe(nobody);
   }
   await settle(page, request);
-  const user = await text(page);
+  const user = await storedText(page);
   expect(user).toContain('"isLoggedIn":true');
   await page.goto('/mapa', { waitUntil: 'domcontentloaded' });
-  expect(await text(page)).toBe(user);
+  expect(await storedText(page)).toBe(user);
 });
 
 test('two tabs: a first load does not write over who signed in', async ({
@@ -63,10 +52,10 @@ test('two tabs: a first load does not write over who signed in', async ({
 }) => {
   const other = await context.newPage();
   await other.goto('/');
-  expect(await text(other)).toBe(nobody);
+  expect(await storedText(other)).toBe(nobody);
   await settle(page, request);
   await other.goto('/mapa', { waitUntil: 'domcontentloaded' });
-  expect(await text(other)).toContain('"isLoggedIn":true');
+  expect(await storedText(other)).toContain('"isLoggedIn":true');
   await other.close();
 });
 

@@ -68,16 +68,19 @@ async function allSteps(): Promise<Step[][][]> {
   return [
     // Neither needs the other, and each uses one core for much of its time.
     [[...staticSteps, unitTests('unit', { schedules: 500 })], [build()]],
+    ...sideBySide([unitTests('backend')], [await enginesJourneys(), ...benches()]),
     [
       [
-        unitTests('backend'),
         await journeys(),
-        await enginesJourneys(),
-        ...benches(),
         { name: 'claims of the specification and the security pages', faults: unprovenClaims },
       ],
     ],
   ];
+}
+
+/** Tests of the backend, the other engines and benches all wait much of their time, for servers, windows and clocks. */
+function sideBySide(backend: Step[], others: Step[]): Step[][][] {
+  return [[backend, others].filter((steps) => steps.length > 0)];
 }
 
 async function stepsOf(choice: Choice): Promise<Step[][][]> {
@@ -90,14 +93,11 @@ async function stepsOf(choice: Choice): Promise<Step[][][]> {
     specs.length || engines
       ? [[...staticSteps, ...unitSteps], [build()]]
       : [staticSteps, unitSteps],
-    [
-      [
-        ...(backend.length ? [unitTests('backend', { files: backend })] : []),
-        ...(specs.length ? [await journeys(specs)] : []),
-        ...(engines ? [await enginesJourneys()] : []),
-        ...(choice.benches ? benches() : []),
-      ],
-    ],
+    ...sideBySide(backend.length ? [unitTests('backend', { files: backend })] : [], [
+      ...(engines ? [await enginesJourneys()] : []),
+      ...(choice.benches ? benches() : []),
+    ]),
+    [specs.length ? [await journeys(specs)] : []],
   ];
 }
 

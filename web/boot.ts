@@ -1,4 +1,5 @@
 import { readDevice } from './reader/device.ts';
+import { preferredLanguage } from './reader/language.ts';
 
 /**
  * All the script that a public page runs before the reader uses a control: it loads the application when they are about
@@ -14,8 +15,7 @@ const controls = 'a,button,input,select,textarea,summary,label';
 const reading = /^(Arrow|Page|Home|End|Tab$| $|Alt|Control|Meta|Shift)/;
 const root = document.documentElement;
 const { lang } = root;
-/** Of the two languages the one that the browser prefers. */
-const preferred = /\be[ns]\b/.exec(`${navigator.languages}`)?.[0] ?? lang;
+const preferred = preferredLanguage(navigator.languages, lang);
 let loading = false;
 let again: (() => void) | undefined;
 /** What was pressed, and answers once the application is there. */

@@ -3,7 +3,7 @@ import { mailTo, newTraveller } from '../traveller.ts';
 import { expect, test } from './fixtures.ts';
 import { keys, type Page } from './page.ts';
 
-// What a traveller does, in every engine; leaving.spec.ts has what concerns chunks.
+// What a traveller does, in Firefox and WebKit; leaving.spec.ts has what concerns chunks.
 
 const pages = ['/', '/destinos/cartagena', '/colombia', '/cuando/octubre', '/mapa', '/en/login'];
 

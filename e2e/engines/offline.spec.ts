@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from './fixtures.ts';
 
-// What the worker keeps, in every engine. The server of these journeys has it turned off: the others count requests.
+// What the worker keeps, in Firefox and WebKit. The server of these journeys has it turned off: the others count requests.
 
 const worker = resolve(import.meta.dirname, '../../dist/site/sw.js');
 

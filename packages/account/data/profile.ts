@@ -79,10 +79,9 @@ export async function saveProfile(
   const key = { scope, table, id: userId };
   const set = valuesOfDraft(draft, completedAt ?? new Date().toISOString());
   await store.edit([{ ...key, set }]);
-  const isWaiting = async () => (await store.outbox()).some((row) => keyOf(row) === keyOf(key));
-  // A run that was under way may have begun before this change.
-  for (let tries = 0; tries < 2 && (await isWaiting()); tries++) await sync.run();
-  if (!(await isWaiting())) return 'saved';
+  await sync.run();
+  const isWaiting = (await store.outbox()).some((row) => keyOf(row) === keyOf(key));
+  if (!isWaiting) return 'saved';
   const { step, code } = useSaveState.getState();
   if (step === 'waiting') return 'waiting';
   const failure = failureOf(sync.refused().get(keyOf(key)) ?? code ?? 'session_missing');

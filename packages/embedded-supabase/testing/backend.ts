@@ -8,6 +8,7 @@ import { mountProduct } from '#server/mount-product.ts';
 import { type ServerOptions, startServer } from '#server/server.ts';
 import type { Keys } from '../keys.ts';
 import type { Backend } from '../mounts.ts';
+import { fillDataFolder } from './data-folder.ts';
 
 const receivedMail = v.object({
   to: v.string(),
@@ -37,16 +38,18 @@ export interface TestBackend {
   stop(): Promise<void>;
 }
 
-/**
- * A whole embedded backend on a new data folder and a free port of 127.0.0.1, for one test file.
- * The first start takes about a second.
- */
+/** A whole embedded backend on a new data folder and a free port of 127.0.0.1, for one test file. */
 export async function startTestBackend(
   options: Partial<Omit<ServerOptions, 'site'>> & { vars?: Record<string, string> } = {},
 ): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mochila-test-'));
   const env = readEnv({ MOCHILA_LOG: 'error', ...options.vars, PORT: '0', MOCHILA_DATA: dataDir });
   const { vars: _, mounts = mountProduct, ...others } = options;
+  await fillDataFolder(dataDir, async (folder) => {
+    const vars = { MOCHILA_LOG: 'error', PORT: '0', MOCHILA_DATA: folder };
+    const first = await startServer(readEnv(vars), { site: null, mounts: mountProduct });
+    await first.close();
+  });
   const server = await startServer(env, { site: null, mounts, ...others });
   const { backend } = server;
   if (backend === null) throw new Error('a test backend is always embedded');

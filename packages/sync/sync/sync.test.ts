@@ -95,10 +95,8 @@ test('a column changed while it was on its way is sent again', async () => {
   await one.ready;
   await one.signIn('ana');
   await one.edit('a', { note: 'first' });
-  const first = one.sync.run();
+  void one.sync.run();
   await one.edit('a', { note: 'second' });
-  await one.sync.run();
-  await first;
   await one.sync.run();
   expect(account.server.rows.get('a')?.values).toEqual({ note: 'second' });
   expect(one.values()).toEqual({ a: { note: 'second' } });
@@ -232,6 +230,28 @@ test('what is made while others are sent does not go before what it refers to', 
   await one.signIn('ana');
   await one.sync.run();
   expect(order).toEqual(['trips first', 'trips second', 'days day']);
+});
+
+test('whoever asks for a run while another is under way waits until what was changed meanwhile is sent', async () => {
+  const account = fakeServer();
+  const one = device(account);
+  await one.ready;
+  await one.signIn('ana');
+  let asked: Promise<void> | undefined;
+  const { remote } = account;
+  const insert: typeof remote.insert = async (rows) => {
+    if (!asked) {
+      await one.edit('b', { note: 'y' });
+      asked = one.sync.run();
+    }
+    return remote.insert(rows);
+  };
+  one.sync.setRemotes(async () => new Map([['t', { ...remote, insert }]]));
+  await one.edit('a', { note: 'x' });
+  await one.sync.run();
+  await asked;
+  expect([...account.server.rows.keys()]).toEqual(['a', 'b']);
+  expect(one.states.at(-1)).toBe('saved');
 });
 
 test('who signs in asks once where nothing is to be sent', async () => {

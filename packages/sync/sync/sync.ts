@@ -41,22 +41,27 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-  let again = false;
+  /** The run that begins when that one is done. */
+  let next: Promise<void> | undefined;
   let storage: StorageState = 'disk';
   let lastRefused: ReadonlyMap<string, ErrorCode> = new Map();
 
-  /** Starts now, or once more after the run that is under way. Resolves when done; never rejects. */
+  /**
+   * Starts now, or after the run that is under way, which may have begun before what is to be sent was here. Resolves
+   * when that run is done; never rejects.
+   */
   function run(): Promise<void> {
     clearTimeout(timer);
-    if (running) again = true;
-    else
-      running = pushAndPull().finally(() => {
-        running = undefined;
-        if (again) {
-          again = false;
-          void run();
-        }
+    if (running) {
+      next ??= running.then(() => {
+        next = undefined;
+        return run();
       });
+      return next;
+    }
+    running = pushAndPull().finally(() => {
+      running = undefined;
+    });
     return running;
   }
 
@@ -83,7 +88,7 @@ export function createSync({ store, account, onState, lock = tabLock }: Options)
       await store.setMetadata(syncedAt, Date.now());
       const [code] = refused.values();
       // What was changed meanwhile is on its way to the disk or to the next run.
-      const done = again || store.isWriting() ? 'saving' : 'saved';
+      const done = next || store.isWriting() ? 'saving' : 'saved';
       await report(code ? 'failed' : done, code ?? null);
     } catch (error) {
       const failure = failureFrom(error);

@@ -1,10 +1,11 @@
 import type { YearlyDays } from '#kit/calendar/yearly.ts';
-import type { Guide, GuideClimate, StyleCosts, Verdict } from '../guide.ts';
+import type { Guide, GuideClimate, GuidePlace, StyleCosts, Verdict } from '../guide.ts';
 
 /** A place that a stay in a destination is worth: one of the guide's first, or a stop of its itineraries. */
 type StayPlace = {
   name: string;
-  kinds: string[];
+  /** For what somebody comes here, chosen by hand. */
+  wishes: GuidePlace['wishes'];
   /** Among the guide's first places, 0 the first of all; null for the others. */
   rank: number | null;
   visitMinutes: number | null;
@@ -45,7 +46,7 @@ export function staysOf(guides: readonly Guide[]): StayFacts[] {
       name,
       places: kept.map((place) => ({
         name: place.name,
-        kinds: place.kinds,
+        wishes: place.wishes,
         rank: chosen.includes(place.slug) ? chosen.indexOf(place.slug) : null,
         visitMinutes: place.visitMinutes ?? null,
         ...(place.overSea && { overSea: place.overSea }),

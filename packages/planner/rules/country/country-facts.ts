@@ -7,7 +7,8 @@ export type Level = 'good' | 'fair' | 'poor';
 /** A place that a stay is worth. */
 export type StayPlace = {
   name: string;
-  kinds: readonly string[];
+  /** For what of the motives somebody comes here. */
+  wishes: readonly string[];
   /** Among the guide's first places, 0 the first of all; null for the others. */
   rank: number | null;
   visitMinutes: number | null;

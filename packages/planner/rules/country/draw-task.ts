@@ -1,8 +1,8 @@
-import { graphOf, type Hub } from '#guide/ways/graph.ts';
+import type { Hub } from '#guide/ways/graph.ts';
 import { type Calendar, calendarFrom } from './calendar.ts';
 import type { CountryFacts, Town } from './country-facts.ts';
 import { gatewaysOf } from './gateways.ts';
-import { type Hop, hopsBetween, leavesOn, typicalMinutes } from './hops.ts';
+import { type Hop, type Hops, hopsOn, typicalMinutes } from './hops.ts';
 import type { CountryRequest } from './request.ts';
 import { leastNights, type Seasons } from './seasons.ts';
 import type { Option, Task } from './solve.ts';
@@ -27,14 +27,14 @@ export type Ground = {
   calendar: Calendar;
   request: CountryRequest;
   from: Hub;
-  hops: ReadonlyMap<string, readonly Hop[]>;
+  /** By day. */
+  hops: readonly Hops[];
   /** Hubs where the trip may end. */
   ends: readonly Hub[];
 };
 
 /** Null where the graph has no such hub. Throws a RangeError where the start is no date. */
 export function groundOf(request: CountryRequest, { towns, ways }: CountryFacts): Ground | null {
-  const graph = graphOf(ways);
   const gateways = gatewaysOf(ways);
   const from = gateways.find(({ id }) => id === request.from);
   const isEnd = ({ id, destination }: Hub) =>
@@ -47,16 +47,15 @@ export function groundOf(request: CountryRequest, { towns, ways }: CountryFacts)
     return [{ town, hub, least: leastNights(town, hub.land !== null || hub.remote === true) }];
   });
   const own = found.map(({ hub }) => hub.id);
+  const calendar = calendarFrom(request.start, request.nights + moreNights + 1);
+  const starts = [...new Set([from.id, ...own])];
+  const targets = [...new Set([...own, ...ends.map(({ id }) => id)])];
   return {
     towns: found,
-    calendar: calendarFrom(request.start, request.nights + moreNights + 1),
+    calendar,
     request,
     from,
-    hops: hopsBetween(
-      graph,
-      [...new Set([from.id, ...own])],
-      [...new Set([...own, ...ends.map(({ id }) => id)])],
-    ),
+    hops: hopsOn(ways, calendar.dates, starts, targets),
     ends,
   };
 }
@@ -78,8 +77,8 @@ export function drawTask(ground: Ground, weights: Weights, hours: number): Drawn
   );
   const between = (from: Hub, to: Hub, day: number): TownWay[] => {
     if (from === to) return [{ hop: null, cost: 0, loss: 'half', hub: to }];
-    return (ground.hops.get(`${from.id} ${to.id}`) ?? [])
-      .filter((hop) => hop.minutes[1] <= hours * 60 && leavesOn(hop, dates[day] ?? ''))
+    return (ground.hops[day]?.get(`${from.id} ${to.id}`) ?? [])
+      .filter((hop) => hop.minutes[1] <= hours * 60)
       .map((hop) => ({
         hop,
         cost: Math.round(

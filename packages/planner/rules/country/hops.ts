@@ -1,8 +1,15 @@
-import type { Caveat, Edge, Graph, Step, WayMode } from '#guide/ways/graph.ts';
+import {
+  type Caveat,
+  type Edge,
+  type Graph,
+  graphOf,
+  type Step,
+  type WayMode,
+  type Ways,
+} from '#guide/ways/graph.ts';
 import { at, journeyBetween } from '#guide/ways/journeys.ts';
+import { runsOn } from '#guide/ways/runs.ts';
 import { type Chain, isFlown, reachedFrom, typical } from '#guide/ways/search.ts';
-import { dayFromIso, weekdayOf } from '#kit/calendar/days.ts';
-import { isAmong } from '#kit/calendar/yearly.ts';
 
 /** A way between two hubs that takes one day. */
 export type Hop = {
@@ -12,12 +19,29 @@ export type Hop = {
   flights: number;
 };
 
-/** The ways from hubs to hubs that fit into a day: the quickest, and where that flies the one by land, or the other way round. */
-export function hopsBetween(
-  graph: Graph,
+/** By the ids of both hubs, with a space between. */
+export type Hops = ReadonlyMap<string, readonly Hop[]>;
+
+/** The ways of each of these dates, `YYYY-MM-DD`, by what runs on it as far as sources state. */
+export function hopsOn(
+  ways: Ways,
+  dates: readonly string[],
   from: readonly string[],
   to: readonly string[],
-): ReadonlyMap<string, readonly Hop[]> {
+): Hops[] {
+  const dated = ways.edges.filter(({ service }) => service?.season || service?.weekdays);
+  const known = new Map<string, Hops>();
+  return dates.map((date) => {
+    const running = dated.filter((edge) => runsOn(edge, date)).map(({ id }) => id);
+    const key = running.join(' ');
+    const hops = known.get(key) ?? hopsBetween(graphOf(ways, false, date), from, to);
+    known.set(key, hops);
+    return hops;
+  });
+}
+
+/** The ways from hubs to hubs that fit into a day: the quickest, and where that flies the one by land, or the other way round. */
+function hopsBetween(graph: Graph, from: readonly string[], to: readonly string[]): Hops {
   return new Map(
     from.flatMap((start) => {
       const reached = reachedFrom(graph, at(start));
@@ -39,15 +63,6 @@ function hopOf(chain: Chain): Hop {
 
 export function typicalMinutes({ chain }: Hop): number {
   return typical(chain);
-}
-
-/** Whether all its steps leave on that date, as far as their sources say. */
-export function leavesOn({ chain }: Hop, date: string): boolean {
-  return chain.steps.every(({ edge: { service } }) => {
-    const { weekdays, season, amongOthers } = service ?? {};
-    if (season && !isAmong(date.slice(5), season)) return false;
-    return !weekdays || amongOthers === true || weekdays.includes(weekdayOf(dayFromIso(date)));
-  });
 }
 
 /** The means of a way: a flight, a boat, or that of its longest step. */

@@ -53,8 +53,10 @@ function reasonFor(nth: number, ground: Ground): LeftReason {
       .find((one) => !one.moves && isAmong(date.slice(5), one));
     if (closure) return { key: 'closed', from: closure.from, to: closure.to };
   }
-  const into = [from, ...towns.map((one) => one.hub)].flatMap((one) =>
-    one === hub ? [] : (hops.get(`${one.id} ${hub.id}`) ?? []),
+  const into = [...new Set(hops)].flatMap((onDay) =>
+    [from, ...towns.map((one) => one.hub)].flatMap((one) =>
+      one === hub ? [] : (onDay.get(`${one.id} ${hub.id}`) ?? []),
+    ),
   );
   if (from !== hub) {
     const shortest = Math.min(...into.map(({ minutes }) => minutes[1]));

@@ -1,5 +1,5 @@
 import { isAmong } from '#kit/calendar/yearly.ts';
-import { type Motive, motiveKinds } from '../arrange/wishes.ts';
+import type { Motive } from '../arrange/wishes.ts';
 import type { Level, StayPlace, Town } from './country-facts.ts';
 
 /** A visit that takes so many minutes fills a day. */
@@ -61,6 +61,6 @@ export function seasonOf(town: Town, month: number, motives: readonly Motive[], 
   return Math.round(meant.reduce((sum, { level }) => sum + by[level], 0) / meant.length);
 }
 
-export function isWished({ kinds }: StayPlace, motives: readonly Motive[]): boolean {
-  return motives.some((motive) => motiveKinds[motive].some((kind) => kinds.includes(kind)));
+export function isWished({ wishes }: StayPlace, motives: readonly Motive[]): boolean {
+  return motives.some((motive) => wishes.includes(motive));
 }

@@ -4,7 +4,7 @@ import { store, sync } from '#sync/device/device.ts';
 import { cursorKey } from '#sync/sync/sync.ts';
 import { answerOf } from '../../rpc-answer.ts';
 import { scopeOfTrip } from '../../trips/rows.ts';
-import { type MemberRole, noteRole, type TripRole, tripRole } from '../together.ts';
+import { isOnlyHere, type MemberRole, noteRole, type TripRole, tripRole } from '../together.ts';
 
 /** Who travels along: members of a trip, and the invitations that make them. */
 
@@ -18,8 +18,12 @@ export type Invite = {
 
 const memberRole = v.picklist(['editor', 'viewer']);
 
-/** The owner and the members, in the order in which they came. Throws `DataFailure`. */
+/**
+ * The owner and the members, in the order in which they came. A trip that was made a moment ago is sent first.
+ * Throws `DataFailure`.
+ */
 export async function readMembers(tripId: string): Promise<Member[]> {
+  if (isOnlyHere(tripId)) await sync.run();
   const answer = await (await restClient()).rpc('trip_changes', { trip_id: tripId, since: 0 });
   const member = v.object({ user_id: v.string(), role: tripRole, name: v.string() });
   return answerOf(answer, v.object({ members: v.nullish(v.array(member), []) })).members ?? [];
