@@ -128,6 +128,26 @@ test('in the first days of February a stay in Tayrona names what is shut there',
   expect(stay?.shut).toMatchObject([{ from: '02-01', to: '02-15' }]);
 });
 
+test('who comes for the beach comes to one, also where staying would save the flight', () => {
+  const from = 'medellin';
+  const request = {
+    ...asked,
+    from,
+    to: from,
+    nights: 7,
+    start: '2027-02-03',
+    motives: ['beach' as const],
+  };
+  const { answers } = planCountry(request, facts);
+  expect(answers.length).toBeGreaterThan(0);
+  for (const answer of answers)
+    expect(
+      slugsOf(answer).some((slug) =>
+        townOf(slug).places.some(({ rank, wishes }) => rank !== null && wishes.includes('beach')),
+      ),
+    ).toBe(true);
+});
+
 test('a destination that has to be in is in, with what it costs the others said of them', () => {
   const { answers } = planCountry({ ...asked, must: ['eje-cafetero'], hours: 10 }, facts);
   expect(answers.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import type { CountryFacts, Town } from './country-facts.ts';
 import { gatewaysOf } from './gateways.ts';
 import { type Hop, type Hops, hopsOn, typicalMinutes } from './hops.ts';
 import type { CountryRequest } from './request.ts';
-import { leastNights, type Seasons } from './seasons.ts';
+import { firstsOf, isWished, leastNights, type Seasons } from './seasons.ts';
 import type { Option, Task } from './solve.ts';
 import { type StayTable, stayTable } from './stay-values.ts';
 
@@ -105,6 +105,11 @@ export function drawTask(ground: Ground, weights: Weights, hours: number): Drawn
   const task: Task = {
     nights: dates.length - 1,
     least: towns.map(({ least }) => least),
+    wanted: towns.reduce(
+      (bits, { town }, nth) =>
+        firstsOf(town).some((place) => isWished(place, request.motives)) ? bits | (1 << nth) : bits,
+      0,
+    ),
     points: (town, arrival, nights, loss) =>
       tables[town]?.points(arrival, nights, loss) ?? Number.NEGATIVE_INFINITY,
     ways: waysInto,

@@ -12,6 +12,8 @@ export type Task = {
   nights: number;
   /** Fewest nights of each town. */
   least: readonly number[];
+  /** Towns of which a route has at least one, a set of bits; 0 is any. */
+  wanted: number;
   /** Points of a stay; -Infinity where it cannot be. */
   points: (town: number, arrival: number, nights: number, loss: Loss) => number;
   /** The ways into a town from the one before, null from where the trip begins, on a day; none where there is no way. */
@@ -34,7 +36,7 @@ export type BestRoute = (nights: number, must?: number) => Route | null;
  * number of nights up to the longest, and for every town that has to be in.
  */
 export function bestRoutes(task: Task): BestRoute {
-  const { nights: most, least, points, ways, leave } = task;
+  const { nights: most, least, wanted, points, ways, leave } = task;
   const count = least.length;
   const sets = 1 << count;
   const size = (most + 1) * count * sets;
@@ -84,7 +86,7 @@ export function bestRoutes(task: Task): BestRoute {
       const cost = leave(town, nights);
       if (cost === null) continue;
       for (let set = 0; set < sets; set++) {
-        if ((set & must) !== must) continue;
+        if ((set & must) !== must || (wanted !== 0 && (set & wanted) === 0)) continue;
         const total = (score[at(nights, town, set)] ?? Number.NEGATIVE_INFINITY) - cost;
         if (total > (best?.score ?? Number.NEGATIVE_INFINITY)) best = { score: total, town, set };
       }

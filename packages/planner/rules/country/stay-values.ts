@@ -6,7 +6,7 @@ import { isClosedOn, isShutOn, isWished, type Seasons, seasonOf } from './season
 /** Points of the guide's first place, how much less each of the next is worth, and those of any other stop. */
 const worth = { first: 60, perRank: 4, other: 10 };
 /** In percent: what one comes for, and what one does not where one comes for something. */
-const wished = { yes: 150, no: 75 };
+const wished = { yes: 150, no: 50 };
 /** In percent: over the sea in a month in which the port has shut it to boats. */
 const seaShut = 50;
 /** In percent: a night of a season or a long weekend. */

@@ -2,13 +2,14 @@ import type { Task } from '../solve.ts';
 
 /** The best score of all routes of so many nights, each tried in turn; -Infinity where there is none. */
 export function bestByTrying(task: Task, nights: number): { score: number; tried: number } {
-  const { least, points, ways, leave } = task;
+  const { least, wanted, points, ways, leave } = task;
   let [best, tried] = [Number.NEGATIVE_INFINITY, 0];
   const go = (from: number | null, night: number, seen: number, sum: number) => {
     if (from !== null && night === nights) {
       const cost = leave(from, night);
       tried++;
-      if (cost !== null && sum - cost > best) best = sum - cost;
+      const isWanted = wanted === 0 || (seen & wanted) !== 0;
+      if (isWanted && cost !== null && sum - cost > best) best = sum - cost;
       return;
     }
     for (const [town, shortest] of least.entries()) {
