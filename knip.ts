@@ -1,33 +1,43 @@
 import type { KnipConfig } from 'knip';
 import { codeRoots } from './code-roots.ts';
+import { workspaces } from './package.json' with { type: 'json' };
 
 export default {
-  entry: [
-    'web/boot.ts',
-    'web/old-anchors.ts',
-    'web/open-now.ts',
-    'web/chunks/load-chunk.ts',
-    'web/prerender.tsx',
-    'web/routes/**/*.tsx',
-    'packages/offline/worker/{service-worker,off}.ts',
-    'server/commands/*.ts',
-    'tools/*.ts',
-    'tools/hosted/playwright.config.ts',
-    'tools/geo/beyond.ts',
-    'tools/geo/coast.ts',
-    'tools/geo/country.ts',
-    'tools/geo/country-towns.ts',
-    'tools/geo/metro.ts',
-    'tools/geo/municipal-borders.ts',
-    'tools/geo/municipalities.ts',
-    'tools/geo/towns.ts',
-    'tools/geo/trunks.ts',
-    'packages/scenes/draw.ts',
-    'packages/scenes/*/{wide,tall,square}.ts',
-    'server/main.ts',
-    'e2e/**/*.spec.ts',
-  ],
   ignoreBinaries: ['gmt', 'go', 'mount', 'umount', 'xmllint'],
   exclude: ['types'],
-  project: codeRoots.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  workspaces: {
+    '.': {
+      entry: [
+        'web/boot.ts',
+        'web/old-anchors.ts',
+        'web/open-now.ts',
+        'web/chunks/load-chunk.ts',
+        'web/prerender.tsx',
+        'web/routes/**/*.tsx',
+        'packages/offline/worker/{service-worker,off}.ts',
+        'server/commands/*.ts',
+        'tools/*.ts',
+        'tools/hosted/playwright.config.ts',
+        'tools/geo/beyond.ts',
+        'tools/geo/coast.ts',
+        'tools/geo/country.ts',
+        'tools/geo/country-towns.ts',
+        'tools/geo/metro.ts',
+        'tools/geo/municipal-borders.ts',
+        'tools/geo/municipalities.ts',
+        'tools/geo/towns.ts',
+        'tools/geo/trunks.ts',
+        'packages/scenes/draw.ts',
+        'packages/scenes/*/{wide,tall,square}.ts',
+        'server/main.ts',
+        'e2e/**/*.spec.ts',
+      ],
+      project: codeRoots
+        .filter((folder) => !workspaces.includes(folder))
+        .map((folder) => `${folder}/**/*.{ts,tsx}`),
+    },
+    'packages/embedded-supabase': {
+      project: '**/*.ts',
+    },
+  },
 } satisfies KnipConfig;

@@ -5,10 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { errorCode } from './error-details.ts';
+import type { Project } from './project.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A file that is there while a backup is being restored into the folder. */
 export const unfinishedRestore = 'restore-unfinished';
+
+/** Whose folder it is, in sentences for the operator. */
+type Named = Pick<Project, 'name' | 'settingNames'>;
 
 /** The right to use a data folder, held by one process at a time. */
 interface DataFolder {
@@ -29,15 +33,15 @@ const waitMs = 10_000;
  * SQLite's file lock (Node has no `flock`): it ends with the process, however that ends. Throws
  * `StartupError` when the folder cannot be written or another process holds it.
  */
-export async function lockDataFolder(folder: string): Promise<DataFolder> {
+export async function lockDataFolder(folder: string, project: Named): Promise<DataFolder> {
   try {
     await makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unwritable(folder, error);
+    throw unwritable(folder, project, error);
   }
   const noteFile = join(folder, 'running.json');
-  const lock = await takeLock(folder, noteFile);
+  const lock = await takeLock(folder, noteFile, project);
   await rm(noteFile, { force: true });
   return {
     async announce(addresses) {
@@ -69,26 +73,27 @@ export function refuseUnfinishedRestore(folder: string): void {
   );
 }
 
-async function takeLock(folder: string, noteFile: string): Promise<DatabaseSync> {
+async function takeLock(folder: string, noteFile: string, project: Named): Promise<DatabaseSync> {
+  const orAnother = `or set ${project.settingNames.data} to another folder`;
   for (const end = Date.now() + waitMs; ; await sleep(100)) {
-    const lock = await tryLock(folder);
+    const lock = await tryLock(folder, project);
     if (lock !== null) return lock;
     const other = await readNote(noteFile);
     if (other !== null) {
       throw new StartupError(
-        `Mochila is already running on ${folder}: open ${other.url} (process ${other.pid}), or set MOCHILA_DATA to another folder.`,
+        `${project.name} is already running on ${folder}: open ${other.url} (process ${other.pid}), ${orAnother}.`,
       );
     }
     if (Date.now() > end) {
       throw new StartupError(
-        `Mochila is already starting or stopping on ${folder}: wait a moment, or set MOCHILA_DATA to another folder.`,
+        `${project.name} is already starting or stopping on ${folder}: wait a moment, ${orAnother}.`,
       );
     }
   }
 }
 
 /** The lock; null when another process holds it. */
-async function tryLock(folder: string): Promise<DatabaseSync | null> {
+async function tryLock(folder: string, project: Named): Promise<DatabaseSync | null> {
   const file = join(folder, 'lock');
   let lock: DatabaseSync | null = null;
   try {
@@ -105,7 +110,7 @@ async function tryLock(folder: string): Promise<DatabaseSync | null> {
         `${file} is damaged: remove this file (nothing is kept in it) and start again.`,
       );
     }
-    if (!isBusy(error)) throw unwritable(folder, error);
+    if (!isBusy(error)) throw unwritable(folder, project, error);
     return null;
   }
 }
@@ -138,12 +143,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function unwritable(folder: string, error: unknown): StartupError {
+function unwritable(folder: string, { settingNames }: Named, error: unknown): StartupError {
   const code = errorCode(error);
   if (code === 'ENOSPC' || /disk is full/.test(String(error))) {
     return new StartupError(`The disk of ${folder} is full: free some space and start again.`);
   }
   return new StartupError(
-    `The data folder ${folder} cannot be written (${code || 'no permission'}): give this user the right to, or set MOCHILA_DATA to another folder.`,
+    `The data folder ${folder} cannot be written (${code || 'no permission'}): give this user the right to, or set ${settingNames.data} to another folder.`,
   );
 }

@@ -53,7 +53,7 @@ let backend: TestBackend;
 let confirmed = '';
 const pending = newAddress();
 beforeAll(async () => {
-  backend = await startAuthBackend({}, hasher, undefined, watched);
+  backend = await startAuthBackend({ hasher, watch: watched });
   confirmed = (await newPerson(backend)).email;
   await post(backend, 'signup', { email: pending, password: goodPassword });
 }, 60_000);

@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mail.ts';
+import type { Project } from '../project.ts';
 import type { AuthConfig } from './config.ts';
 import type { Limiter } from './limits/limits.ts';
 import type { loadMails } from './mails/templates.ts';
@@ -17,6 +18,7 @@ export interface Services {
   hasher: Hasher;
   limiter: Limiter;
   config: AuthConfig;
+  project: Project;
   /** Without a slash at the end. */
   siteUrl: string;
   /** Where else a mailed link may lead on to, as globs. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { mountProduct } from '#server/mount-product.ts';
+import { mountApis } from '../mounts.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { receiveTimeouts } from './http-server.ts';
 
@@ -11,7 +11,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({
     mounts: (parts) => {
-      const mounts = mountProduct(parts);
+      const mounts = mountApis(parts);
       const answers = new Hono()
         .get('/large', () => new Response('x'.repeat(2 ** 25)))
         .get('/smaller', () => new Response('x'.repeat(2 ** 23)));

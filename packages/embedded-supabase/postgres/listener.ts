@@ -43,7 +43,7 @@ export function createListener(access: ListenerAccess, log: Log, listening: List
       max_lifetime: null,
       connect_timeout: 10,
       fetch_types: false,
-      connection: { application_name: 'mochila realtime' },
+      connection: { application_name: 'embedded supabase realtime' },
       onclose: () => closed.resolve(),
       onnotify: (channel: string, payload: string) => listening.notified(channel, payload),
     };

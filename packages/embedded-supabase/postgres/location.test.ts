@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testSettings } from '../testing/backend.ts';
 import { findClusterLocation } from './location.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -42,7 +43,7 @@ function makeFolder(parent: string, name = 'data'): string {
 
 test('everything lies in the data folder where PostgreSQL can reach it', async () => {
   const data = makeFolder(open);
-  const location = await findClusterLocation(data, binaries, join(open, 'shared'));
+  const location = await findClusterLocation(testSettings(data), binaries, join(open, 'shared'));
   expect(location).toMatchObject({
     binaries,
     cluster: join(data, 'postgres'),
@@ -55,7 +56,7 @@ test('everything lies in the data folder where PostgreSQL can reach it', async (
 
 test('a data folder with a long path gets a private socket folder elsewhere', async () => {
   const data = makeFolder(open, 'long/'.repeat(20));
-  const { sockets } = await findClusterLocation(data, binaries, join(open, 'shared'));
+  const { sockets } = await findClusterLocation(testSettings(data), binaries, join(open, 'shared'));
   expect(sockets.length).toBeLessThan(80);
   expect(statSync(sockets).mode & 0o777).toBe(0o700);
   rmSync(sockets, { recursive: true });
@@ -63,7 +64,11 @@ test('a data folder with a long path gets a private socket folder elsewhere', as
 
 test.runIf(isRoot)('root never runs PostgreSQL, and keys stay private to root', async () => {
   const data = makeFolder(open);
-  const { owner, sockets } = await findClusterLocation(data, binaries, join(open, 'shared'));
+  const { owner, sockets } = await findClusterLocation(
+    testSettings(data),
+    binaries,
+    join(open, 'shared'),
+  );
   expect(owner?.uid).toBeGreaterThan(0);
   expect(statSync(sockets).uid).toBe(owner?.uid);
   expect(statSync(data)).toMatchObject({ uid: 0, gid: owner?.gid });
@@ -74,19 +79,19 @@ test.runIf(isRoot)('what a private home hides is put where PostgreSQL can reach 
   const data = makeFolder(home);
   const hidden = { folder: makeBinaries(home), version: '18.0' };
   const shared = join(open, 'shared');
-  const location = await findClusterLocation(data, hidden, shared);
+  const location = await findClusterLocation(testSettings(data), hidden, shared);
   expect(location.cluster.startsWith(shared)).toBe(true);
   expect(location.binaries.folder).toBe(join(shared, 'postgresql-18.0'));
   expect(existsSync(join(location.binaries.folder, 'bin/postgres'))).toBe(true);
   expect(location.note).toMatch(/its data is in .+ and its programs were copied to /);
   expect(readlinkSync(join(data, 'postgres'))).toBe(location.cluster);
-  expect(await findClusterLocation(data, hidden, shared)).toEqual(location);
+  expect(await findClusterLocation(testSettings(data), hidden, shared)).toEqual(location);
 });
 
 test.runIf(isRoot)('a database that has become unreachable is told, not hidden', async () => {
   const data = makeFolder(home);
   mkdirSync(join(data, 'postgres'));
-  await expect(findClusterLocation(data, binaries, join(open, 'shared'))).rejects.toThrow(
-    /cannot be reached by the user "nobody"/,
-  );
+  await expect(
+    findClusterLocation(testSettings(data), binaries, join(open, 'shared')),
+  ).rejects.toThrow(/cannot be reached by the user "nobody"/);
 });

@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Settings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Binaries, copyBinaries } from './binaries.ts';
 
@@ -32,27 +33,25 @@ export interface ClusterLocation {
   note: string | null;
 }
 
-/** For an installation in a private home that is started as root: where `nobody` can reach. */
-const sharedFolder = '/var/lib/mochila';
 /** `sun_path` holds 104 bytes on macOS and 108 on Linux, and PostgreSQL adds a lock beside it. */
 const longestSocket = 96;
 
 /**
  * Decides where the database of `dataDir` lives and who runs it. PostgreSQL refuses to run as root:
- * then it runs as `nobody`, and what `nobody` cannot reach is put under `/var/lib/mochila`, with a
- * link left behind in `dataDir`.
+ * then it runs as `nobody`, and what `nobody` cannot reach (below a private home) is put under `shared`,
+ * with a link left behind in `dataDir`.
  */
 export async function findClusterLocation(
-  dataDir: string,
+  { dataDir, project }: Pick<Settings, 'dataDir' | 'project'>,
   binaries: Binaries,
-  shared = sharedFolder,
+  shared = `/var/lib/${project.id}`,
 ): Promise<ClusterLocation> {
   const cluster = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) {
     return {
       binaries,
       cluster,
-      sockets: await socketFolder(dataDir, null),
+      sockets: await socketFolder(dataDir, project.id, null),
       owner: null,
       note: null,
     };
@@ -63,7 +62,7 @@ export async function findClusterLocation(
   const moved: string[] = [];
   let base = dataDir;
   if (!(await canReach(owner, '-x', dataDir))) {
-    base = await sharedBase(shared, dataDir, cluster, owner);
+    base = await sharedBase(shared, { dataDir, project }, cluster, owner);
     moved.push(`its data is in ${base}`);
   }
   let reachable = binaries;
@@ -78,7 +77,7 @@ export async function findClusterLocation(
   return {
     binaries: reachable,
     cluster: base === dataDir ? cluster : join(base, 'postgres'),
-    sockets: await socketFolder(base, owner),
+    sockets: await socketFolder(base, project.id, owner),
     owner,
     note,
   };
@@ -96,10 +95,10 @@ async function allowTraversal(dataDir: string, owner: NonNullable<Owner>): Promi
   }
 }
 
-async function socketFolder(base: string, owner: Owner): Promise<string> {
+async function socketFolder(base: string, id: string, owner: Owner): Promise<string> {
   let folder = join(base, 'run');
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432.lock')) > longestSocket) {
-    folder = await mkdtemp(join(tmpdir(), 'mochila-'));
+    folder = await mkdtemp(join(tmpdir(), `${id}-`));
   }
   await ownFolder(folder, owner);
   return folder;
@@ -142,17 +141,17 @@ async function canReach(owner: NonNullable<Owner>, test: '-x' | '-r', path: stri
   });
 }
 
-/** The folder under `/var/lib/mochila` that holds this data folder's cluster, made at first use. */
+/** The folder under `shared` that holds this data folder's cluster, made at first use. */
 async function sharedBase(
   shared: string,
-  dataDir: string,
+  { dataDir, project }: Pick<Settings, 'dataDir' | 'project'>,
   cluster: string,
   owner: NonNullable<Owner>,
 ): Promise<string> {
   const link = await lstat(cluster).catch(() => null);
   if (link?.isDirectory()) {
     throw new StartupError(
-      `The database in ${cluster} cannot be reached by the user "nobody", which has to run it: give every folder above it search permission (chmod o+x), or set MOCHILA_DATA to a folder outside a private home.`,
+      `The database in ${cluster} cannot be reached by the user "nobody", which has to run it: give every folder above it search permission (chmod o+x), or set ${project.settingNames.data} to a folder outside a private home.`,
     );
   }
   if (link?.isSymbolicLink()) return dirname(await readlink(cluster));
@@ -163,7 +162,7 @@ async function sharedBase(
     await symlink(join(base, 'postgres'), cluster);
   } catch {
     throw new StartupError(
-      `PostgreSQL cannot run as root in ${dataDir} and ${shared} cannot be written: set MOCHILA_DATA to a folder outside a private home, or start as another user.`,
+      `PostgreSQL cannot run as root in ${dataDir} and ${shared} cannot be written: set ${project.settingNames.data} to a folder outside a private home, or start as another user.`,
     );
   }
   return base;

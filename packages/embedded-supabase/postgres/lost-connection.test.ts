@@ -11,11 +11,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   // Behind a proxy one address may have more than 100 connections; no mail is sent here.
   backend = await startTestBackend({
-    vars: {
-      MOCHILA_PROXIES: '1',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      SMTP_FROM: 'mochila@mochila.test',
-    },
+    settings: { proxies: 1, smtp: { url: 'smtp://127.0.0.1:9', from: 'shop@shop.test' } },
   });
 });
 afterAll(() => backend?.stop());

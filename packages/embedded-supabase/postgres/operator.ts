@@ -18,12 +18,14 @@ export async function asOperator<T>(
   env: Settings,
   work: (sql: postgres.Sql) => Promise<T>,
 ): Promise<T> {
-  const { dataDir } = env;
+  const { dataDir, project } = env;
   if (!existsSync(join(dataDir, 'keys.json'))) {
-    throw new CommandError(`There is no database in ${dataDir}: set MOCHILA_DATA to its folder.`);
+    throw new CommandError(
+      `There is no database in ${dataDir}: set ${project.settingNames.data} to its folder.`,
+    );
   }
   const log = createLog(env.logLevel);
-  const folder = await lockDataFolder(dataDir).catch(() => null);
+  const folder = await lockDataFolder(dataDir, project).catch(() => null);
   if (folder === null) return await whileRunning(env, work);
   try {
     refuseUnfinishedRestore(dataDir);

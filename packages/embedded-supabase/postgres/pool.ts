@@ -38,7 +38,7 @@ export function openPool(
       connect_timeout: 10,
       // After a restart of PostgreSQL the first request should find it, not wait for up to 20 s.
       backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5),
-      connection: { application_name: 'mochila' },
+      connection: { application_name: 'embedded supabase' },
       // A connection that is lost while it asks for them rejects a promise that nobody can catch.
       fetch_types: arrayTypes === undefined,
       types: Object.fromEntries((arrayTypes ?? []).map((one) => [`array${one}`, array(one)])),

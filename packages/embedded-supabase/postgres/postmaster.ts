@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
 import { type ClusterLocation, removeTemporarySockets } from './location.ts';
 import { endWorkers, stopOrphan, stopWithThisProcess } from './orphan.ts';
 import { childEnvironment } from './run.ts';
-import { type ProjectSettings, serverArguments } from './settings.ts';
+import { serverArguments } from './settings.ts';
 
 export interface Postmaster {
   pid: number;
@@ -24,12 +24,12 @@ const startSeconds = 60;
 export async function startPostmaster(
   location: ClusterLocation,
   log: Log,
-  project: ProjectSettings,
+  ownSettings: Record<string, string>,
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     const child = spawn(
       `${location.binaries.folder}/bin/postgres`,
-      serverArguments(location.binaries.version, location.cluster, location.sockets, project),
+      serverArguments(location.binaries.version, location.cluster, location.sockets, ownSettings),
       {
         ...location.owner,
         cwd: '/',

@@ -39,25 +39,22 @@ const settings18: Record<string, string> = {
   autovacuum_worker_slots: '2',
 };
 
-/** What the project's own policies and functions read with `current_setting`. */
-export interface ProjectSettings {
-  /** Bytes that the files of one account may have together; what the policy says where it is left out. */
-  accountFiles?: number;
-}
-
-/** The arguments of `postgres` of `version` for a cluster and the folder of its Unix socket. */
+/**
+ * The arguments of `postgres` of `version` for a cluster and the folder of its Unix socket; `own` are settings of the
+ * project.
+ */
 export function serverArguments(
   version: string,
   cluster: string,
   sockets: string,
-  { accountFiles }: ProjectSettings,
+  own: Record<string, string>,
 ): string[] {
   const newer = Number.parseInt(version, 10) >= 18 ? settings18 : {};
   const all = {
     ...settings,
     ...newer,
     unix_socket_directories: sockets,
-    ...(accountFiles !== undefined && { 'mochila.account_files': String(accountFiles) }),
+    ...own,
   };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', cluster, '-p', '5432', ...options];

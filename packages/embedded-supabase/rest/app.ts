@@ -5,6 +5,7 @@ import { networkOf, peerOf } from '../http/network.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { type PendingRequest, requesterOf, SlotError, type Slots } from '../postgres/slots.ts';
+import { configText, type Project } from '../project.ts';
 import { createCallerCache } from './caller-cache.ts';
 import { fromCaller } from './caller-error.ts';
 import { readMaxRows } from './config.ts';
@@ -30,7 +31,8 @@ interface RestParts {
   log: Log;
   /** Number of our proxies in front of the server. */
   proxies: number;
-  /** Instead of `api.max_rows` of supabase/config.toml; for tests. */
+  project: Pick<Project, 'folder' | 'functions'>;
+  /** Instead of `api.max_rows` of the project's config.toml; for tests. */
   maxRows?: number;
 }
 
@@ -54,7 +56,8 @@ interface Endpoint {
  * computed columns (42703). `count=planned` and `count=estimated` give the exact count and say so.
  */
 export function createRest(parts: RestParts): Hono {
-  const { sql, slots, keys, log, proxies, maxRows = readMaxRows() } = parts;
+  const { sql, slots, keys, log, proxies } = parts;
+  const maxRows = parts.maxRows ?? readMaxRows(configText(parts.project), parts.project.functions);
   const app = new Hono({ strict: false });
   const cache = createSchemaCache(sql, log, maxRows);
   const run = createRunner(sql);

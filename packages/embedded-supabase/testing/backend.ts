@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import * as v from 'valibot';
-import { readEnv } from '#server/env.ts';
-import { mountProduct } from '#server/mount-product.ts';
-import { type ServerOptions, startServer } from '#server/server.ts';
 import type { Keys } from '../keys.ts';
 import type { Backend } from '../mounts.ts';
+import { configText, defaultProject, type Project } from '../project.ts';
+import type { Settings } from '../settings.ts';
+import { type StartOptions, start } from '../start.ts';
 
 const receivedMail = v.object({
   to: v.string(),
@@ -37,17 +37,52 @@ export interface TestBackend {
   stop(): Promise<void>;
 }
 
+/** The default project with a table of its own (migrations/). */
+export const testProject: Project = {
+  ...defaultProject,
+  migrations: join(import.meta.dirname, 'migrations'),
+};
+/** The text of its config.toml. */
+export const testConfig = configText(testProject);
+
+export function testSettings(dataDir: string, settings: Partial<Settings> = {}): Settings {
+  return {
+    project: testProject,
+    port: 0,
+    host: '127.0.0.1',
+    siteUrl: 'http://127.0.0.1:3000',
+    smtp: null,
+    accountFiles: 500_000_000,
+    publicChannels: false,
+    proxies: 0,
+    logLevel: 'error',
+    ...settings,
+    dataDir,
+  };
+}
+
 /**
- * A whole embedded backend on a new data folder and a free port of 127.0.0.1, for one test file.
- * The first start takes about a second.
+ * A whole backend on a new data folder and a free port of 127.0.0.1, for one test file. The first start takes about a
+ * second.
  */
-export async function startTestBackend(
-  options: Partial<Omit<ServerOptions, 'site'>> & { vars?: Record<string, string> } = {},
+export async function startTestBackend({
+  settings,
+  ...options
+}: StartOptions & { settings?: Partial<Settings> } = {}): Promise<TestBackend> {
+  return await onNewFolder((dataDir) => start(testSettings(dataDir, settings), options));
+}
+
+/** What tests are given of a server that `startOn` starts on a new data folder. */
+export async function onNewFolder(
+  startOn: (dataDir: string) => Promise<{
+    url: string;
+    mailbox: string | null;
+    backend: Backend | null;
+    close(): Promise<void>;
+  }>,
 ): Promise<TestBackend> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mochila-test-'));
-  const env = readEnv({ MOCHILA_LOG: 'error', ...options.vars, PORT: '0', MOCHILA_DATA: dataDir });
-  const { vars: _, mounts = mountProduct, ...others } = options;
-  const server = await startServer(env, { site: null, mounts, ...others });
+  const dataDir = await mkdtemp(join(tmpdir(), 'supabase-test-'));
+  const server = await startOn(dataDir);
   const { backend } = server;
   if (backend === null) throw new Error('a test backend is always embedded');
   return {

@@ -9,7 +9,8 @@ import { type Binaries, binariesOf } from '../postgres/binaries.ts';
 
 const run = promisify(execFile);
 const version = '17.10.0-beta.17';
-const cache = resolve(import.meta.dirname, '../../node_modules/.cache/mochila');
+/** What tests fetch or compile once, beside the dependencies. */
+export const cache = resolve(import.meta.dirname, '../../../node_modules/.cache/embedded-supabase');
 
 /** SHA-512 of the packages, as the lockfile has it for the version that the product runs. */
 const integrity: Record<string, string> = {

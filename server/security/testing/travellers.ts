@@ -1,13 +1,14 @@
-import type { GoTrueClient } from '@supabase/auth-js';
-import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import {
   device,
   expectOk,
   goodPassword,
   newPerson,
   tokenHashOf,
-} from '#embedded-supabase/testing/people.ts';
+} from '@mochila/embedded-supabase/testing/people.ts';
+import type { GoTrueClient } from '@supabase/auth-js';
 import { mountProduct } from '#server/mount-product.ts';
+import { startTestBackend } from '#server/testing/backend.ts';
 import { contentsOfTrip, makeTrip } from './trips.ts';
 
 /** Somebody with something to lose in every place where the backend keeps things. */
