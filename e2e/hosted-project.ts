@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 
-const entry = fileURLToPath(
-  new URL('../server/testing/hosted/main.ts', import.meta.url),
-);
+const entry = fileURLToPath(new URL('../server/testing/hosted/main.ts', import.meta.url));
 
 /** The site with a hosted project: addresses, the publishable key, and where mails are read. */
 type HostedProject = { site: string; url: string; key: string; mails: string };

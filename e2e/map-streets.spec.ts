@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { mapTilesArchive } from '#server/testing/map-tiles.ts';
 import type { Page } from '@playwright/test';
+import { mapTilesArchive } from '#server/testing/map-tiles.ts';
 import { findHeadless, quietFlags } from '#tools/programs/browser.ts';
 import { test as base, expect, open } from './fixtures.ts';
 

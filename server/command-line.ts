@@ -1,6 +1,6 @@
+import { runServer } from '@mochila/embedded-supabase/command-line/run-server.ts';
 import type { Handler } from '@mochila/embedded-supabase/http/front.ts';
-import { createLog } from '@mochila/embedded-supabase/log.ts';
-import { runServer } from '@mochila/embedded-supabase/run-server.ts';
+import { createLog } from '@mochila/embedded-supabase/log/log.ts';
 import { readEnv, type ServerEnv } from './env.ts';
 import { mountProduct } from './mount-product.ts';
 import { startServer } from './server.ts';

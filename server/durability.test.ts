@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Keys, loadKeys } from '@mochila/embedded-supabase/keys.ts';
+import { type Keys, loadKeys } from '@mochila/embedded-supabase/data-folder/keys.ts';
 import {
   isAlive,
   type ProgramProcess,

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { readEmail } from '@mochila/embedded-supabase/addresses/email-address.ts';
+import { StartupError } from '@mochila/embedded-supabase/errors/startup-error.ts';
 import { addressOf, urlHost } from '@mochila/embedded-supabase/http/front.ts';
 import { isLoopbackHost } from '@mochila/embedded-supabase/http/loopback.ts';
 import type { Settings } from '@mochila/embedded-supabase/settings.ts';
-import { StartupError } from '@mochila/embedded-supabase/startup-error.ts';
 import * as v from 'valibot';
 import { tripFileLimits } from '#planner/rules/trip-files.ts';
 import { mochilaProject } from './project.ts';

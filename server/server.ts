@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApi, isApiPath } from '@mochila/embedded-supabase/api.ts';
 import { type Front, type Handler, openFront } from '@mochila/embedded-supabase/http/front.ts';
 import type { receiveTimeouts } from '@mochila/embedded-supabase/http/http-server.ts';
-import { createLog, type Log } from '@mochila/embedded-supabase/log.ts';
+import { createLog, type Log } from '@mochila/embedded-supabase/log/log.ts';
 import type { Backend, Mounts } from '@mochila/embedded-supabase/mounts.ts';
 import { start } from '@mochila/embedded-supabase/start.ts';
 import { Hono } from 'hono';

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { errorMessage } from '@mochila/embedded-supabase/error-details.ts';
+import { errorMessage } from '@mochila/embedded-supabase/errors/error-details.ts';
 import { freePort } from '@mochila/embedded-supabase/testing/ports.ts';
 import type postgres from 'postgres';
 import { startSite } from '#server/testing/hosted/site.ts';

@@ -4,9 +4,9 @@ import { type Context, Hono } from 'hono';
 import { apiError, databaseUnavailable } from './http/api-error.ts';
 import { bodyLimit } from './http/body-limit.ts';
 import { closeAfterResponse, hasUnconsumedBody } from './http/unconsumed-body.ts';
-import { type Log, withRequestId } from './log.ts';
+import { type Log, withRequestId } from './log/log.ts';
 import type { Mailbox } from './mailbox/routes.ts';
-import { isDatabaseUnavailable } from './postgres/connection-errors.ts';
+import { isDatabaseUnavailable } from './postgres/connections/connection-errors.ts';
 
 interface ApiParts {
   log: Log;

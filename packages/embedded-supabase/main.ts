@@ -3,9 +3,9 @@
  * README.md lists the options.
  */
 import { join } from 'node:path';
-import { createLog } from './log.ts';
-import { readOptions } from './options.ts';
-import { runServer } from './run-server.ts';
+import { readOptions } from './command-line/options.ts';
+import { runServer } from './command-line/run-server.ts';
+import { createLog } from './log/log.ts';
 import { start } from './start.ts';
 
 await runServer('Supabase', () => {

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { createAuth } from './auth/app.ts';
+import type { Keys } from './data-folder/keys.ts';
 import type { Upgrade } from './http/front.ts';
-import type { Keys } from './keys.ts';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 import { createMailer } from './mailbox/mailer.ts';
 import { createMailbox, type Mailbox } from './mailbox/routes.ts';
+import { createSlots, sharing } from './postgres/connections/slots.ts';
 import type { Database } from './postgres/database.ts';
-import { createSlots, sharing } from './postgres/slots.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRest } from './rest/app.ts';
 import type { Settings } from './settings.ts';

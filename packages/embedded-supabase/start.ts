@@ -1,11 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApi } from './api.ts';
-import { lockDataFolder, refuseUnfinishedRestore } from './data-folder.ts';
-import { removeOthersPermissions } from './file-modes.ts';
+import { lockDataFolder, refuseUnfinishedRestore } from './data-folder/data-folder.ts';
+import { removeOthersPermissions } from './data-folder/file-modes.ts';
+import { loadKeys } from './data-folder/keys.ts';
 import { type Front, type Handler, openFront } from './http/front.ts';
 import type { receiveTimeouts } from './http/http-server.ts';
-import { loadKeys } from './keys.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log } from './log/log.ts';
 import { type Backend, type Mounts, mountApis } from './mounts.ts';
 import { startDatabase } from './postgres/database.ts';
 import type { Settings } from './settings.ts';

@@ -1,8 +1,8 @@
 /** `npm run backup [file]`: everything the database holds in one file, while the server runs or not. */
 import { resolve } from 'node:path';
 import { backUp } from '@mochila/embedded-supabase/backup/command.ts';
-import { errorMessage } from '@mochila/embedded-supabase/error-details.ts';
-import { onStopSignal } from '@mochila/embedded-supabase/stop-signals.ts';
+import { onStopSignal } from '@mochila/embedded-supabase/command-line/stop-signals.ts';
+import { errorMessage } from '@mochila/embedded-supabase/errors/error-details.ts';
 import { readEnv } from '../env.ts';
 
 /** Milliseconds in which a signal that comes twice is one. */

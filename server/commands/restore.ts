@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restoreDatabase } from '@mochila/embedded-supabase/backup/restore.ts';
-import { CommandError } from '@mochila/embedded-supabase/command-error.ts';
-import { errorMessage } from '@mochila/embedded-supabase/error-details.ts';
-import { createLog } from '@mochila/embedded-supabase/log.ts';
-import { onStopSignal } from '@mochila/embedded-supabase/stop-signals.ts';
+import { onStopSignal } from '@mochila/embedded-supabase/command-line/stop-signals.ts';
+import { CommandError } from '@mochila/embedded-supabase/errors/command-error.ts';
+import { errorMessage } from '@mochila/embedded-supabase/errors/error-details.ts';
+import { createLog } from '@mochila/embedded-supabase/log/log.ts';
 import { readEnv } from '../env.ts';
 
 const stop = new AbortController();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { errorMessage } from '@mochila/embedded-supabase/error-details.ts';
-import { isDiskFull } from '@mochila/embedded-supabase/postgres/connection-errors.ts';
+import { errorMessage } from '@mochila/embedded-supabase/errors/error-details.ts';
+import { StartupError } from '@mochila/embedded-supabase/errors/startup-error.ts';
+import { isDiskFull } from '@mochila/embedded-supabase/postgres/connections/connection-errors.ts';
+import { transaction } from '@mochila/embedded-supabase/postgres/connections/transaction.ts';
 import { readMigrations } from '@mochila/embedded-supabase/postgres/migrations/migrate.ts';
-import { transaction } from '@mochila/embedded-supabase/postgres/transaction.ts';
-import { StartupError } from '@mochila/embedded-supabase/startup-error.ts';
 import type postgres from 'postgres';
 
 /** What brings a database that the 52 to 54 earlier migrations made to where supabase/migrations begins now. */

@@ -1,4 +1,4 @@
-import type { Keys } from '@mochila/embedded-supabase/keys.ts';
+import type { Keys } from '@mochila/embedded-supabase/data-folder/keys.ts';
 import { Hono } from 'hono';
 import type { Backend } from '../../supabase/functions/_shared/backend.ts';
 import { createCalendar } from '../../supabase/functions/calendar/index.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { createLog } from '@mochila/embedded-supabase/log.ts';
+import { createLog } from '@mochila/embedded-supabase/log/log.ts';
 import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import { expectOk, newPerson } from '@mochila/embedded-supabase/testing/people.ts';
 import { PostgrestClient } from '@supabase/postgrest-js';

@@ -1,4 +1,4 @@
-import { CommandError } from '@mochila/embedded-supabase/command-error.ts';
+import { CommandError } from '@mochila/embedded-supabase/errors/command-error.ts';
 import type postgres from 'postgres';
 
 /** A mistake that a reader reported, as the operator sees it. Times are ISO. */

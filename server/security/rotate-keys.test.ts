@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { loadKeys } from '@mochila/embedded-supabase/keys.ts';
+import { loadKeys } from '@mochila/embedded-supabase/data-folder/keys.ts';
 import { temporaryDataFolder } from '@mochila/embedded-supabase/testing/processes.ts';
 import { decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';

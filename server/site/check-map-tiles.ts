@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { errorCode } from '@mochila/embedded-supabase/error-details.ts';
-import { StartupError } from '@mochila/embedded-supabase/startup-error.ts';
+import { errorCode } from '@mochila/embedded-supabase/errors/error-details.ts';
+import { StartupError } from '@mochila/embedded-supabase/errors/startup-error.ts';
 import { Compression, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles';
 import * as v from 'valibot';
 import { mapTilesPath } from './map-tiles.ts';

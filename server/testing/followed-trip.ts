@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Keys } from '@mochila/embedded-supabase/keys.ts';
+import type { Keys } from '@mochila/embedded-supabase/data-folder/keys.ts';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { SignJWT } from 'jose';
 import type postgres from 'postgres';

@@ -1,4 +1,4 @@
-import { createSlots, sharing } from '@mochila/embedded-supabase/postgres/slots.ts';
+import { createSlots, sharing } from '@mochila/embedded-supabase/postgres/connections/slots.ts';
 import { createHub } from '@mochila/embedded-supabase/realtime/hub.ts';
 import { realtimeLimits } from '@mochila/embedded-supabase/realtime/limits.ts';
 import { createBroadcastApi } from '@mochila/embedded-supabase/realtime/rest.ts';

@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHasher } from '@mochila/embedded-supabase/auth/passwords/hasher.ts';
 import type { Caller } from '@mochila/embedded-supabase/caller.ts';
-import { type DatabaseRole, type Keys, loadKeys } from '@mochila/embedded-supabase/keys.ts';
-import { createLog } from '@mochila/embedded-supabase/log.ts';
-import { openPool } from '@mochila/embedded-supabase/postgres/pool.ts';
+import {
+  type DatabaseRole,
+  type Keys,
+  loadKeys,
+} from '@mochila/embedded-supabase/data-folder/keys.ts';
+import { createLog } from '@mochila/embedded-supabase/log/log.ts';
+import { openPool } from '@mochila/embedded-supabase/postgres/connections/pool.ts';
 import { SignJWT } from 'jose';
 import type postgres from 'postgres';
 

@@ -1,5 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { createLog } from '@mochila/embedded-supabase/log.ts';
+import { createLog } from '@mochila/embedded-supabase/log/log.ts';
 import { proxy } from 'hono/proxy';
 import { startBareDatabase } from '#server/testing/hosted/database.ts';
 import { startMailSink } from '#server/testing/hosted/mail-sink.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono, type Next } from 'hono';
 import type postgres from 'postgres';
 import { identify } from '../caller.ts';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { configText, type Project } from '../project.ts';
 import { deleteFactor, listFactors } from './admin/factors.ts';

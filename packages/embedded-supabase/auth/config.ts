@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readConfig } from '../config/read.ts';
-import { errorMessage } from '../error-details.ts';
-import { StartupError } from '../startup-error.ts';
+import { errorMessage } from '../errors/error-details.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { hasFixedTarget } from './redirects/redirect.ts';
 
 const minute = 60;

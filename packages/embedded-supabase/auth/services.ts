@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { Project } from '../project.ts';
 import type { AuthConfig } from './config.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../errors/command-error.ts';
 import { bootstrapFolder } from '../postgres/database.ts';
 import { readMigrations } from '../postgres/migrations/migrate.ts';
 import type { Settings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { parse, type TomlTable, type TomlValue } from 'smol-toml';
-import { errorMessage } from '../error-details.ts';
-import { StartupError } from '../startup-error.ts';
+import { errorMessage } from '../errors/error-details.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { parseDuration } from './duration.ts';
 import type { Setting } from './setting.ts';
 import { cliVersion, functionSettings, settings } from './settings.data.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { testSettings } from '../testing/backend.ts';
 import { type Front, type Handler, openFront } from './front.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Settings } from '../settings.ts';
 import { closeSilentConnections, keepBusy, limitConnectionsPerNetwork } from './connections.ts';
 import { closeHttp, createHttp, receiveTimeouts } from './http-server.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import { errorCode } from '../error-details.ts';
+import { errorCode } from '../errors/error-details.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Settings } from '../settings.ts';
-import { StartupError } from '../startup-error.ts';
 
 type Address = Pick<Settings, 'host' | 'port' | 'project'>;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createLog, type Log } from '../log.ts';
+import { createLog, type Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { bootstrapFolder } from '../postgres/database.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';

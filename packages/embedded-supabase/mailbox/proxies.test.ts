@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { freePort } from '../testing/ports.ts';
 import { createMailer } from './mailer.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type postgres from 'postgres';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import type { Log } from '../log/log.ts';
 import type { Project } from '../project.ts';
 import { isForMailbox, mailboxPath } from './address.ts';
 import { mailboxPage, mailPolicy, pagePolicy } from './page.ts';

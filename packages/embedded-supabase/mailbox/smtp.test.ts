@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { portOf } from '../testing/ports.ts';

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { Caller } from '../caller.ts';
-import { errorCode } from '../error-details.ts';
-import { transaction } from './transaction.ts';
+import { errorCode } from '../errors/error-details.ts';
+import { transaction } from './connections/transaction.ts';
 
 interface CallOptions {
   /** HTTP method; GET and HEAD get a read-only transaction. */

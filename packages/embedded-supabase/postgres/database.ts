@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { errorCode } from '../error-details.ts';
-import type { DatabaseRole, Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { DatabaseRole, Keys } from '../data-folder/keys.ts';
+import { errorCode } from '../errors/error-details.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import type { Log } from '../log/log.ts';
 import type { Project } from '../project.ts';
 import type { Settings } from '../settings.ts';
-import { StartupError } from '../startup-error.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
-import { ensureCluster } from './cluster.ts';
-import { guardDisk } from './disk.ts';
-import { createListener, type Listener, type Listening } from './listener.ts';
-import { type ClusterLocation, findClusterLocation } from './location.ts';
+import { type Binaries, findBinaries } from './cluster/binaries.ts';
+import { ensureCluster } from './cluster/cluster.ts';
+import { guardDisk } from './cluster/disk.ts';
+import { type ClusterLocation, findClusterLocation } from './cluster/location.ts';
+import { stopOrphan } from './cluster/orphan.ts';
+import { startPostmaster } from './cluster/postmaster.ts';
+import { socketName } from './cluster/settings.ts';
+import { supervise } from './cluster/supervise.ts';
+import { createListener, type Listener, type Listening } from './connections/listener.ts';
+import { openPool, readArrayTypes } from './connections/pool.ts';
+import type { Pool } from './connections/reconnecting-pool.ts';
 import { applyMigrations } from './migrations/migrate.ts';
-import { stopOrphan } from './orphan.ts';
-import { openPool, readArrayTypes } from './pool.ts';
-import { startPostmaster } from './postmaster.ts';
-import type { Pool } from './reconnecting-pool.ts';
-import { socketName } from './settings.ts';
-import { supervise } from './supervise.ts';
 
 /** What Supabase itself provides, for this program's databases. */
 export const bootstrapFolder = join(import.meta.dirname, 'bootstrap');

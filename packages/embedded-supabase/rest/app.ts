@@ -1,16 +1,22 @@
 import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { type Caller, CallerError, type CallerRole } from '../caller.ts';
+import type { Keys } from '../data-folder/keys.ts';
 import { networkOf, peerOf } from '../http/network.ts';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
-import { type PendingRequest, requesterOf, SlotError, type Slots } from '../postgres/slots.ts';
+import type { Log } from '../log/log.ts';
+import {
+  type PendingRequest,
+  requesterOf,
+  SlotError,
+  type Slots,
+} from '../postgres/connections/slots.ts';
 import { configText, type Project } from '../project.ts';
 import { createCallerCache } from './caller-cache.ts';
-import { fromCaller } from './caller-error.ts';
 import { readMaxRows } from './config.ts';
-import { fromDatabase } from './database-error.ts';
-import { RestError } from './errors.ts';
+import { fromCaller } from './errors/caller-error.ts';
+import { fromDatabase } from './errors/database-error.ts';
+import { RestError } from './errors/rest-error.ts';
+import { fromSlots } from './errors/slot-error.ts';
 import { prepareCall } from './handle-call.ts';
 import { type Prepared, prepareRead, prepareWrite } from './handle-table.ts';
 import { limits } from './limits.ts';
@@ -19,7 +25,6 @@ import { refusal } from './response.ts';
 import { createRunner } from './run.ts';
 import { createSchemaCache } from './schema/cache.ts';
 import type { Schema } from './schema/model.ts';
-import { fromSlots } from './slot-error.ts';
 import { requireExecute, requireWrite } from './write-rights.ts';
 
 interface RestParts {

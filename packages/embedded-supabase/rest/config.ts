@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readConfig } from '../config/read.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 const schema = v.object({
   api: v.object({ max_rows: v.pipe(v.number(), v.minValue(1), v.maxValue(100_000)) }),

@@ -1,4 +1,4 @@
-import { badRange, RestError } from './errors.ts';
+import { badRange, RestError } from './errors/rest-error.ts';
 import type { Accepted } from './parse/accept.ts';
 import type { Preferences } from './parse/prefer.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readConfig } from '../config/read.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 const units: Record<string, number> = {
   '': 1,

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { StartupError } from '../errors/startup-error.ts';
 import { configText } from '../project.ts';
 import type { Settings } from '../settings.ts';
-import { StartupError } from '../startup-error.ts';
 import { createStorage } from './app.ts';
 import { openFolder } from './bytes/folder.ts';
 import { readFileSizeLimit, readImageTransformation } from './config.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import * as v from 'valibot';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../data-folder/keys.ts';
 import type { Backend } from '../mounts.ts';
 import { configText, defaultProject, type Project } from '../project.ts';
 import type { Settings } from '../settings.ts';

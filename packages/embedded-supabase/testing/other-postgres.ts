@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { type Binaries, binariesOf } from '../postgres/binaries.ts';
+import { type Binaries, binariesOf } from '../postgres/cluster/binaries.ts';
 
 const run = promisify(execFile);
 const version = '17.10.0-beta.17';

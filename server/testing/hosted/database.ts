@@ -1,8 +1,8 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Keys, loadKeys } from '@mochila/embedded-supabase/keys.ts';
-import type { Log } from '@mochila/embedded-supabase/log.ts';
+import { type Keys, loadKeys } from '@mochila/embedded-supabase/data-folder/keys.ts';
+import type { Log } from '@mochila/embedded-supabase/log/log.ts';
 import {
   bootstrapFolder,
   type Database,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AuthError, emailExists, errorResponse } from '@mochila/embedded-supabase/auth/errors.ts';
 import { identify } from '@mochila/embedded-supabase/caller.ts';
-import type { Keys } from '@mochila/embedded-supabase/keys.ts';
+import type { Keys } from '@mochila/embedded-supabase/data-folder/keys.ts';
 import { type Context, Hono } from 'hono';
 import type postgres from 'postgres';
 import * as v from 'valibot';

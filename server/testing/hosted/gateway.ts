@@ -1,4 +1,4 @@
-import type { Keys } from '@mochila/embedded-supabase/keys.ts';
+import type { Keys } from '@mochila/embedded-supabase/data-folder/keys.ts';
 import { type Context, Hono } from 'hono';
 
 /** What answers below `/auth/v1`, `/rest/v1` and `/functions/v1` of a project. */

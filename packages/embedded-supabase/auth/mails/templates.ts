@@ -1,7 +1,7 @@
-import { errorMessage } from '../../error-details.ts';
+import { errorMessage } from '../../errors/error-details.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 import { plainText } from '../../mail/plain-text.ts';
 import { type Project, projectFile } from '../../project.ts';
-import { StartupError } from '../../startup-error.ts';
 import type { AuthConfig } from '../config.ts';
 import { compileTemplate, type TemplateValues } from './template.ts';
 

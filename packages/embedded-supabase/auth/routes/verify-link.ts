@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { escapeHtml } from '../../http/escape-html.ts';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { sha256, takeByLink } from '../codes/codes.ts';
 import { applyProof, kindsOf, verificationType } from '../codes/proof.ts';
 import { AuthError, asAuthError, invalid, linkExpired } from '../errors.ts';

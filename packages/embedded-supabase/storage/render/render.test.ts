@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountApis } from '../../mounts.ts';
-import { createSlots, sharing } from '../../postgres/slots.ts';
+import { createSlots, sharing } from '../../postgres/connections/slots.ts';
 import { startTestBackend, type TestBackend, testConfig } from '../../testing/backend.ts';
 import { readImageTransformation } from '../config.ts';
 import { openStorage } from '../open.ts';

@@ -12,8 +12,8 @@ test('a change of any file that the build imports, or of any source, is a reason
   };
   write('web/build/site/build-site.ts', "import { draw } from '#tools/previews/draw.ts';");
   write('tools/previews/draw.ts', "const { ink } = await import('./ink.ts');");
-  write('tools/previews/ink.ts', "import { log } from '@mochila/embedded-supabase/log.ts';");
-  write('packages/embedded-supabase/log.ts', 'export const log = 1;');
+  write('tools/previews/ink.ts', "import { log } from '@mochila/embedded-supabase/log/log.ts';");
+  write('packages/embedded-supabase/log/log.ts', 'export const log = 1;');
   write('package.json', '{"imports":{"#tools/*":"./tools/*"}}');
   write('vite.config.ts', "import { search } from './web/build/plugins/search.ts';");
   write('web/build/plugins/search.ts', 'export const search = 1;');
@@ -21,7 +21,7 @@ test('a change of any file that the build imports, or of any source, is a reason
   write('web/main.tsx', '');
   const stamps = [sourceStamp(root)];
   for (const path of [
-    'packages/embedded-supabase/log.ts',
+    'packages/embedded-supabase/log/log.ts',
     'tools/previews/ink.ts',
     'web/build/plugins/search.ts',
     'web/main.tsx',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandError } from '@mochila/embedded-supabase/command-error.ts';
+import { CommandError } from '@mochila/embedded-supabase/errors/command-error.ts';
 import { isLoopbackHost } from '@mochila/embedded-supabase/http/loopback.ts';
 import { isSecretKey, roleOf } from '#server/supabase-key.ts';
 
