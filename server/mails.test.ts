@@ -70,3 +70,10 @@ test.each([
     expect(answer.headers.get('location')).toContain(`${backend.url}${page}?token_hash=${token}&`);
   },
 );
+
+test('the page learns that there is a mailbox, and not where it is', async () => {
+  const answer = await fetch(`${backend.url}/env.json`);
+  const text = await answer.text();
+  expect(JSON.parse(text)).toMatchObject({ url: '', mailbox: true, share: '/v/' });
+  expect(text).not.toContain(new URL(backend.mailbox).pathname.split('/').at(-1));
+});

@@ -72,7 +72,7 @@ test('beyond 2,000 connections the next is dropped, and there is room again afte
   // A timeout would have said so.
   expect(late.bytesRead).toBe(0);
   for (const socket of sockets) socket.destroy();
-  const status = () => fetch(`${backend.url}/env.json`).then((answer) => answer.status);
+  const status = () => fetch(`${backend.url}/auth/v1/health`).then((answer) => answer.status);
   await expect.poll(() => status().catch(String)).toBe(200);
 });
 
@@ -87,7 +87,7 @@ test('answers that nobody reads take 128 MB together at most, and those of other
     socket.write('\r\n');
     return socket.destroyed;
   };
-  const small = ask('/env.json');
+  const small = ask('/auth/v1/health');
   const other = ask('/functions/v1/large', '127.0.2.1');
   const smaller = Array.from({ length: 40 }, () => ask('/functions/v1/smaller'));
   await expect.poll(() => smaller.filter(isEnded).length, { timeout: 20_000 }).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ async function front(
   await expect
     .poll(
       () =>
-        get(`${url}/env.json`).then(
+        get(`${url}/auth/v1/health`).then(
           ({ status }) => status,
           () => said,
         ),
