@@ -18,7 +18,7 @@ test('the contents bar opens the whole list and closes when a link of it is foll
   await expect(page.locator('#costs-title')).toBeInViewport();
 });
 
-test('the late style sheet stays applied on the next page and after going back', async ({
+test('the deferred style sheet stays applied on the next page and after going back', async ({
   page,
 }) => {
   await open(page, '/destinos/covenas');
@@ -32,13 +32,13 @@ test('the late style sheet stays applied on the next page and after going back',
   await expect.poll(position).toBe('sticky');
 });
 
-test('the late style sheet is applied again after React renders the whole page anew', async ({
+test('the deferred style sheet is applied again after React renders the whole page anew', async ({
   page,
 }) => {
   await open(page, '/destinos/covenas');
   // Leaving a page that React still takes over makes it render everything anew, and say so.
   await idle(page);
-  await page.locator('style[data-late]').evaluate((style) => {
+  await page.locator('style[data-deferred]').evaluate((style) => {
     style.textContent = ' ';
   });
   await page.locator('header a[href="/"]').click();

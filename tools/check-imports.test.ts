@@ -42,7 +42,7 @@ test('a part that imports one above it, or the backend client, is named with wha
 
 test('the browser never imports the server, also lazily', () => {
   const root = madeUp({
-    'packages/planner/data/trips.ts': "export const read = () => import('#server/env.ts');",
+    'packages/planner/data/trips/trips.ts': "export const read = () => import('#server/env.ts');",
     'server/env.ts': 'export {};',
   });
   expect(faultsOf(root)).toHaveLength(1);
@@ -70,10 +70,10 @@ test.each([
   ['packages/saved-places/tap.ts', '#guide/data/guides.ts'],
   ['packages/account/sign-in/arrive.ts', '#offline/kept.ts'],
   ['packages/offline/pages/space.tsx', '#planner/data/trips.ts'],
-  ['packages/planner/data/trips.ts', '#planner/pages/dates.ts'],
-  ['packages/account/sign-in/arrive.ts', '@mochila/embedded-supabase/keys.ts'],
-  ['web/main.tsx', '@mochila/embedded-supabase/keys.ts'],
-  ['packages/embedded-supabase/addresses/email-address.ts', '../keys.ts'],
+  ['packages/planner/data/trips/trips.ts', '#planner/pages/dates.ts'],
+  ['packages/account/sign-in/arrive.ts', '@mochila/embedded-supabase/settings.ts'],
+  ['web/main.tsx', '@mochila/embedded-supabase/settings.ts'],
+  ['packages/embedded-supabase/addresses/email-address.ts', '../settings.ts'],
   ['packages/scenes/draw.ts', '#kit/geo/ring.ts'],
   ['supabase/functions/share/index.ts', '../../../packages/kit/env.ts'],
   ['e2e/trips.spec.ts', '#kit/env.ts'],

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { type I18n, I18nProvider } from '#kit/i18n/context.tsx';
 import type { AppRouter } from './router.tsx';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { ErrorBoundary } from './shell/failures/error-boundary.tsx';
 
 export function App({ router, i18n }: { router: AppRouter; i18n: I18n }) {
   return (

@@ -170,7 +170,7 @@ const drawings = new IntersectionObserver(
 for (const drawing of document.querySelectorAll('[data-lazy-drawing]')) drawings.observe(drawing);
 
 let isKnown = false;
-/** Shows the offer of the other language (web/shell/language-offer.tsx) until the reader answers or signs in. */
+/** Shows the offer of the other language (web/shell/header/language-offer.tsx) until the reader answers or signs in. */
 const offerLanguage = (chosen?: string) => {
   let hasLanguage: boolean;
   [isKnown, hasLanguage] = readDevice(chosen);

@@ -1,5 +1,5 @@
 import '#kit/styles/index.css';
-import '#kit/ui/late-rules.ts';
+import '#kit/ui/deferred-rules.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followSession } from '#account/follow-session.ts';
@@ -18,7 +18,7 @@ import { type AppRouter, createAppRouter } from './router.tsx';
 import { followHead } from './shell/document-head.ts';
 
 watchChunks();
-setAccountSource(() => import('#planner/data/account-feed.ts'));
+setAccountSource(() => import('#planner/data/sharing/account-feed.ts'));
 ignoreSecondPresses();
 // Not awaited here: the routes' own code imports this file's piece, and would wait for it to end.
 start().catch((error) => {
@@ -88,7 +88,7 @@ async function keepOnceKnown(router: AppRouter) {
 }
 
 function openTripsLater() {
-  import('#planner/data/trips.ts').then(
+  import('#planner/data/trips/trips.ts').then(
     ({ openTrips }) => openTrips(),
     (error) => console.warn('the trips could not be opened', error),
   );

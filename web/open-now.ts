@@ -1,12 +1,12 @@
-import type { WeekHours } from '#kit/calendar/hours.ts';
-import { type Closures, hoursToday, openAt } from '#kit/calendar/open-now.ts';
+import type { WeekHours } from '#kit/calendar/hours/hours.ts';
+import { type Closures, hoursToday, openAt } from '#kit/calendar/hours/open-now.ts';
 import {
   isFirm,
   type OpenTexts,
   openText,
   type TodayTexts,
   todayText,
-} from '#kit/calendar/open-text.ts';
+} from '#kit/calendar/hours/open-text.ts';
 
 /**
  * Says on a place's page whether it is open now, and in a list of places their hours today, which only the reader's

@@ -5,7 +5,7 @@ import { internalPath, publicPath } from '#kit/language/locale.ts';
 import type { PackageSizes } from '#offline/kept.ts';
 import { parseQuery, writeQuery } from './query-values.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageFailed } from './shell/page-failed.tsx';
+import { PageFailed } from './shell/failures/page-failed.tsx';
 import { Pending } from './shell/pending.tsx';
 import { NotFound } from './shell/unknown/not-found.tsx';
 

@@ -1,4 +1,4 @@
 declare module 'virtual:messages/*' {
-  const messages: Partial<typeof import('../messages/es.json')>;
+  const messages: Partial<import('#kit/i18n/messages.ts').Messages>;
   export default messages;
 }

@@ -21,7 +21,7 @@ export async function startWebKit({ width, height }: Size): Promise<Session> {
       pageLoadStrategy: 'normal',
       unhandledPromptBehavior: 'ignore',
       'webkitgtk:browserOptions': {
-        binary: join(import.meta.dirname, 'webkit-window.py'),
+        binary: join(import.meta.dirname, './webkit-window.py'),
         args: [String(width), String(height), log],
       },
     }),

@@ -10,14 +10,14 @@ import { type ProgramProcess, startProgram, temporaryDataFolder } from './testin
 
 /** The program as `npm start -w @mochila/embedded-supabase` runs it, on a table and a bucket of its own. */
 
-const migrations = join(import.meta.dirname, 'testing/alone');
+const migrations = join(import.meta.dirname, './testing/alone');
 const data = temporaryDataFolder();
 let program: ProgramProcess;
 let url: string;
 let publishableKey: string;
 
 const run = (...args: string[]) =>
-  startProgram([join(import.meta.dirname, 'main.ts'), ...args], {}, 'Supabase is ready');
+  startProgram([join(import.meta.dirname, './main.ts'), ...args], {}, 'Supabase is ready');
 
 beforeAll(async () => {
   program = run('--data', data.dataDir, '--migrations', migrations, '--port', '0');

@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 import { StartupError } from './errors/startup-error.ts';
 
 /** A mail as config.toml names one: both are templates. */
-export interface MailSource {
+interface MailSource {
   subject: string;
   /** `./supabase/templates/recovery.html`, of which `./supabase` stands for the project's folder; or an absolute path. */
   content_path: string;
@@ -36,7 +36,7 @@ export interface Project {
   beforeMigrations?(sql: postgres.Sql, migrations: string): Promise<string[]>;
 }
 
-const ownFolder = join(import.meta.dirname, 'default-project');
+const ownFolder = join(import.meta.dirname, './default-project');
 
 /** For a start without a host. */
 export const defaultProject: Project = {

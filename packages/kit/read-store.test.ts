@@ -69,3 +69,16 @@ test('a part of the data shows before all of it was read', async () => {
   rest.resolve();
   await vi.waitFor(() => expect(store.getState().data).toBe('all'));
 });
+
+test('what was read stands while it is read again, and after that failed', async () => {
+  const storeOf = createReads(read, { keep: false });
+  const store = storeOf(['a']);
+  store.subscribe(nothing);
+  await vi.waitFor(() => expect(store.getState().data).toBe('read a'));
+  const failure = new Error('no network');
+  read.mockRejectedValueOnce(failure);
+  const again = store.readAgain();
+  expect(store.getState()).toEqual({ data: 'read a', error: undefined });
+  await again;
+  expect(store.getState()).toEqual({ data: 'read a', error: failure });
+});

@@ -3,13 +3,19 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 /** What a read has come to. Neither data nor error: it is under way. */
 type Read<Of> = { data: Of | undefined; error: unknown };
 
-type ReadStore<Of> = StoreApi<Read<Of>> & { readAgain: () => void };
+type ReadStore<Of> = StoreApi<Read<Of>> & {
+  /** Reads anew; what was read stands meanwhile. Ends with the answer, also where that is a failure. */
+  readAgain: () => Promise<void>;
+};
 
 /** Gives the store of what belongs to a key. */
 type Reads<Key extends string[], Of> = (key: Key) => ReadStore<Of>;
 
 const blank = { data: undefined, error: undefined };
-const idle: ReadStore<never> = { ...createStore<Read<never>>(() => blank), readAgain: () => {} };
+const idle: ReadStore<never> = {
+  ...createStore<Read<never>>(() => blank),
+  readAgain: async () => {},
+};
 
 /**
  * What `read` answers to a key, read when a component first shows it, so that none needs an effect to load. With null
@@ -24,6 +30,7 @@ export function useRead<Key extends string[], Of>(reads: Reads<Key, Of>, key: Ke
 }
 
 /**
+ * Ours instead of TanStack Query, which is 9 KB for what a public page reads too (docs/decisions/0012).
  * Reads once for everything that shows it: the first subscription to a store starts its read. A read that failed is
  * forgotten when nothing shows it any more: shown again, it is tried again.
  */
@@ -61,9 +68,10 @@ function createReadStore<Of>(
       store.setState(state);
       return true;
     };
-    read((data) => set({ data, error: undefined })).then(
-      (data) => set({ data, error: undefined }),
-      (error) => set({ data: undefined, error }),
+    const { data: before } = store.getState();
+    return read((data) => set({ data, error: undefined })).then(
+      (data) => void set({ data, error: undefined }),
+      (error) => void set({ data: before, error }),
     );
   }
   function stop() {
@@ -73,7 +81,7 @@ function createReadStore<Of>(
   return {
     ...store,
     subscribe: (listener) => {
-      if (current === undefined) start();
+      if (current === undefined) void start();
       subscribers += 1;
       const unsubscribe = store.subscribe(listener);
       return () => {
@@ -84,8 +92,8 @@ function createReadStore<Of>(
       };
     },
     readAgain: () => {
-      stop();
-      start();
+      store.setState({ error: undefined });
+      return start();
     },
   };
 }

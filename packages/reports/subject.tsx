@@ -3,7 +3,7 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { publicPath } from '#kit/language/locale.ts';
 import type { ErrorCode } from '#kit/rules/error-codes.ts';
 import { Band } from '#kit/ui/band.tsx';
-import { blank } from '#kit/ui/opening.tsx';
+import { blank } from '#kit/ui/poster/opening.tsx';
 import { reportLimits } from './report.ts';
 import { formId } from './report-form.tsx';
 import styles from './report-page.module.css';

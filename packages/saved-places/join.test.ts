@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Values } from '#sync/sync/row-state.ts';
+import type { Values } from '#sync/sync/stored/row-state.ts';
 import { joinSaved } from './join.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { RowState, Values } from '#sync/sync/row-state.ts';
+import type { RowState, Values } from '#sync/sync/stored/row-state.ts';
 
 type Pending = NonNullable<RowState['pending']>;
 type Server = NonNullable<RowState['server']>;

@@ -5,8 +5,8 @@ import type { Database } from '#sync/backend/database.gen.ts';
 import { restClient } from '#sync/backend/rest-client.ts';
 import { restData } from '#sync/backend/rest-data.ts';
 import type { NewRow, Remote } from '#sync/sync/remote.ts';
-import type { ServerRow } from '#sync/sync/row-state.ts';
-import type { LocalRow } from '#sync/sync/row-store.ts';
+import type { ServerRow } from '#sync/sync/stored/row-state.ts';
+import type { LocalRow } from '#sync/sync/stored/row-store.ts';
 import { joinSaved } from './join.ts';
 import { savedPlaceColumns } from './saved-place.ts';
 

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { followAccount, watchAccount } from '#sync/device/account-changes.ts';
 import { startDevice, store, sync } from '#sync/device/device.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
-import type { Values } from '#sync/sync/row-state.ts';
+import type { Values } from '#sync/sync/stored/row-state.ts';
 import { type PlaceStatus, paintHint, type Tap, useSavedHint } from './hint.ts';
 import { type SavedPlace, savedPlaces, scope, table } from './rows.ts';
 

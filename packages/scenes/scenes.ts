@@ -20,6 +20,6 @@ export async function readScenes(): Promise<Record<string, () => string>> {
   });
   return {
     ...Object.fromEntries(await Promise.all(scenes)),
-    'packages/kit/ui/spots.svg': spotSprite,
+    'packages/kit/ui/poster/spots.svg': spotSprite,
   };
 }

@@ -24,7 +24,7 @@ import { schemaFacts } from '#server/testing/schema-facts.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 /** Made by `npm run backup` of the last program with the 54 earlier migrations: their texts, and rows in every table. */
-const backup = join(import.meta.dirname, 'earlier-migrations.backup');
+const backup = join(import.meta.dirname, './earlier-migrations.backup');
 const log = createLog('error');
 let current: TestBackend;
 let expected: string[];

@@ -6,10 +6,10 @@ import { expectOk, newPerson } from '@mochila/embedded-supabase/testing/people.t
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
-import { mountProduct } from '#server/mount-product.ts';
-import { startServer } from '#server/server.ts';
 import { startTestBackend } from '#server/testing/backend.ts';
+import { readEnv } from '../env.ts';
+import { mountProduct } from '../mount-product.ts';
+import { startServer } from '../server.ts';
 
 const logged: string[] = [];
 let backend: TestBackend;

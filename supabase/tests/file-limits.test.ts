@@ -6,6 +6,7 @@ import { readFileSizeLimit } from '@mochila/embedded-supabase/storage/config.ts'
 import { newUploader, pdf } from '@mochila/embedded-supabase/storage/testing/files.ts';
 import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locales } from '#kit/language/locale.ts';
 import {
   isTripFileType,
   tripFileAccept,
@@ -15,6 +16,7 @@ import {
 } from '#planner/rules/trip-files.ts';
 import { mochilaProject } from '#server/project.ts';
 import { startTestBackend } from '#server/testing/backend.ts';
+import { readMessages } from '../../messages/read-messages.ts';
 
 /**
  * The types and limits of a trip's files are described in packages/planner/rules/trip-files.ts. SQL, settings and texts cannot import
@@ -152,8 +154,8 @@ test('the space of an account is 500 MB where nothing sets it, as on hosted Supa
   expect(await accepts(500_000_000, '600000000')).toBe(true);
 });
 
-test.each(['es', 'en'])('the texts in %s name every type', (language) => {
-  const texts = JSON.parse(readFileSync(join(root, `messages/${language}.json`), 'utf8'));
+test.each(locales)('the texts in %s name every type', (language) => {
+  const texts = readMessages(language);
   for (const name of ['JPEG', 'PNG', 'WebP', 'PDF', 'pkpass']) {
     expect(texts.attachments.errors.type).toContain(name);
   }

@@ -1,8 +1,9 @@
 import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import { expectOk, newPerson } from '@mochila/embedded-supabase/testing/people.ts';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { scopeOfTrip } from '#planner/data/rows.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tripFeed, tripRemote } from '#planner/data/trips/remotes.ts';
+import { scopeOfTrip } from '#planner/data/trips/rows.ts';
 import { voteId } from '#planner/rules/talk.ts';
 import { startAuthBackend } from '#server/testing/backend.ts';
 import type { Database } from '#sync/backend/database.gen.ts';
@@ -10,12 +11,6 @@ import type { Feed, Remote } from '#sync/sync/remote.ts';
 import { fakeServer } from '#sync/sync/testing/fake-server.ts';
 
 /** What the random schedules of packages/planner/data/convergence.test.ts assume of a server, and the real one does. */
-
-const client = vi.hoisted(() => ({ rest: undefined as unknown, id: '' }));
-vi.mock('#sync/backend/rest-client.ts', () => ({ restClient: async () => client.rest }));
-vi.mock('#sync/session/user-store.ts', () => ({
-  useUserStore: { getState: () => ({ user: { id: client.id } }), subscribe: () => {} },
-}));
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -29,27 +24,31 @@ type Server = {
   comments: Remote;
   feed: (cursor: Parameters<Feed>[0]) => ReturnType<Feed>;
   trip: string;
+  /** Whose rows they are. */
+  account: string;
 };
 
 async function realServer(): Promise<Server> {
   const { client: auth, id } = await newPerson(backend);
   const { session } = expectOk(await auth.getSession());
-  client.id = id;
-  client.rest = new PostgrestClient<Database>(`${backend.url}/rest/v1`, {
+  const client = new PostgrestClient<Database>(`${backend.url}/rest/v1`, {
     headers: {
       apikey: backend.publishableKey,
       authorization: `Bearer ${session?.access_token}`,
     },
   });
-  const { tripFeed, tripRemote } = await import('#planner/data/remotes.ts');
+  const rest = async () => client;
   const trip = crypto.randomUUID();
-  await tripRemote('trips', id).insert([{ scope: 'trips', id: trip, set: { title: 'Viaje' } }]);
+  await tripRemote('trips', id, rest).insert([
+    { scope: 'trips', id: trip, set: { title: 'Viaje' } },
+  ]);
   return {
-    stops: tripRemote('trip_stops', id),
-    votes: tripRemote('trip_votes', id),
-    comments: tripRemote('trip_comments', id),
-    feed: (cursor) => tripFeed(trip)(cursor, id),
+    stops: tripRemote('trip_stops', id, rest),
+    votes: tripRemote('trip_votes', id, rest),
+    comments: tripRemote('trip_comments', id, rest),
+    feed: (cursor) => tripFeed(trip, rest)(cursor, id),
     trip,
+    account: id,
   };
 }
 
@@ -74,7 +73,7 @@ async function assumedServer(): Promise<Server> {
   if (!trips || !stops || !votes || !comments) throw new Error('four tables');
   const trip = crypto.randomUUID();
   await trips.insert([{ scope: 'trips', id: trip, set: { title: 'Viaje' } }]);
-  return { stops, votes, comments, feed: (cursor) => feed(cursor, 'ana'), trip };
+  return { stops, votes, comments, feed: (cursor) => feed(cursor, 'ana'), trip, account: 'ana' };
 }
 
 describe.each([
@@ -136,7 +135,7 @@ describe.each([
     await server.stops.insert([row]);
     const { scope, id: stop_id } = row;
     const own = { trip_id: server.trip, stop_id };
-    const vote = { scope, id: voteId(stop_id, client.id), set: { ...own, choice: 'yes' } };
+    const vote = { scope, id: voteId(stop_id, server.account), set: { ...own, choice: 'yes' } };
     expect(await server.votes.insert([vote])).toHaveLength(1);
     const again = { ...vote, set: { ...vote.set, choice: 'no' } };
     expect(await server.votes.insert([again])).toEqual([]);

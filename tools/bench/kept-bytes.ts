@@ -10,7 +10,7 @@ import {
   readingPackage,
   withNeeded,
 } from '#offline/kept.ts';
-import type { PackageList } from '#offline/worker/packages.ts';
+import type { PackageList } from '#offline/worker/files/packages.ts';
 import { type Row, site } from './product.ts';
 
 /** The guides that there were when the limits were set. */

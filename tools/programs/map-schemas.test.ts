@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toGpx } from '#kit/geo/gpx.ts';
-import { toKml } from '#kit/geo/kml.ts';
-import type { WaypointFile } from '#kit/geo/waypoint.ts';
+import { toGpx } from '#kit/geo/formats/gpx.ts';
+import { toKml } from '#kit/geo/formats/kml.ts';
+import type { WaypointFile } from '#kit/geo/formats/waypoint.ts';
 import { hasMapSchemas } from './map-schemas.ts';
 import { schemaFaults } from './testing/schema-faults.ts';
 

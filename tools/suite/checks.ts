@@ -27,7 +27,7 @@ export const staticSteps: Step[] = [
     name: 'code that only tests use',
     env: compileCache,
     command: [
-      ...['knip', '--production', '--config', 'knip.production.json'],
+      ...['knip', '--production', '--config', 'knip.production.ts'],
       ...cached('knip-production'),
     ],
   },

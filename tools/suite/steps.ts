@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 /** `flaky` ones failed at first; they are among the passed. */
-export type Tally = { passed: number; failed: number; skipped: number; flaky: number };
+type Tally = { passed: number; failed: number; skipped: number; flaky: number };
 
 /** One step of `npm run check` or `npm test`: it counts as one test, or as the tests of its JSON report. */
 export type Step = {

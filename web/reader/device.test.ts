@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setSlashKey } from '#guide/data/slash-key.ts';
+import { setSlashKey } from '#guide/data/search/slash-key.ts';
 import { setWifiOnly } from '#offline/data/wifi.ts';
-import { hintTrip } from '#planner/data/hint.ts';
-import { saveInvitation } from '#planner/data/pending-invitation.ts';
+import { saveInvitation } from '#planner/data/sharing/pending-invitation.ts';
+import { hintTrip } from '#planner/data/trips/hint.ts';
 import { keepReport } from '#reports/data/waiting-reports.ts';
 import { writeHint } from '#saved-places/hint.ts';
 import {
@@ -10,8 +10,8 @@ import {
   rememberMail,
   setChoosing,
   setRecovering,
-} from '#sync/session/account-flow.ts';
-import { forgetMark, newMark } from '#sync/session/sign-up-mark.ts';
+} from '#sync/session/account/account-flow.ts';
+import { forgetMark, newMark } from '#sync/session/account/sign-up-mark.ts';
 import { setUser } from '#sync/session/user-store.ts';
 import { readDevice } from './device.ts';
 

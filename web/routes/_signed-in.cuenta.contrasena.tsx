@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PasswordPage } from '#account/settings/password-page.tsx';
+import { PasswordPage } from '#account/settings/credentials/password-page.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/cuenta/contrasena')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmailPage } from '#account/settings/email-page.tsx';
+import { EmailPage } from '#account/settings/credentials/email-page.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/cuenta/correo')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FactorsPage } from '#account/settings/factors-page.tsx';
+import { FactorsPage } from '#account/settings/factors/factors-page.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/cuenta/dos-pasos')({

@@ -3,9 +3,9 @@ import { readProfile } from '#account/data/profile.ts';
 import { ProfileFailed } from '#account/profile/profile-failed.tsx';
 import { SettingsPage } from '#account/settings/settings-page.tsx';
 import { failureFrom } from '#kit/rules/failure.ts';
-import { readCredentials } from '#sync/session/credentials.ts';
-import { readSessions } from '#sync/session/devices.ts';
-import { LastResort } from '../shell/last-resort.tsx';
+import { readCredentials } from '#sync/session/account/credentials.ts';
+import { readSessions } from '#sync/session/account/devices.ts';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/cuenta')({

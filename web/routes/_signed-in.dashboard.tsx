@@ -2,15 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readProfile } from '#account/data/profile.ts';
 import { DashboardPage } from '#account/profile/dashboard-page.tsx';
 import { ProfileFailed } from '#account/profile/profile-failed.tsx';
-import { readAtlas } from '#guide/data/atlas.ts';
 import { destinationCards } from '#guide/data/guides.ts';
 import { readItineraryCards } from '#guide/data/itinerary-cards.ts';
+import { readAtlas } from '#guide/data/map/atlas.ts';
 import { failureFrom } from '#kit/rules/failure.ts';
-import { TalkNews } from '#planner/pages/comments/talk-news.tsx';
+import { TalkNews } from '#planner/pages/comments/talk-notifications.tsx';
 import { FirstSteps } from '#planner/pages/home/first-steps.tsx';
 import { TripsAtHome } from '#planner/pages/home/trips-at-home.tsx';
 import { MochilaAtHome } from '#planner/pages/mochila/mochila-at-home.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/dashboard')({

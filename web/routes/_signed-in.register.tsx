@@ -4,7 +4,7 @@ import { ProfileFailed } from '#account/profile/profile-failed.tsx';
 import { RegisterPage } from '#account/profile/register-page.tsx';
 import { registerSearch } from '#account/sign-in/search.ts';
 import { failureFrom } from '#kit/rules/failure.ts';
-import { LastResort } from '../shell/last-resort.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/_signed-in/register')({

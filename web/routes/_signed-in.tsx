@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { needsSecondFactor } from '#sync/session/assurance.ts';
+import { needsSecondFactor } from '#sync/session/account/assurance.ts';
 import { readSession } from '#sync/session/session.ts';
 
 /** Every page below needs a session; the stored user is only a hint and is not asked. */

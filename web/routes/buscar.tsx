@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentUnreachable } from '#guide/data/compiled.ts';
-import { readDirectory } from '#guide/data/directory.ts';
-import { prepareToSearch } from '#guide/data/search.ts';
-import { SearchFailed } from '#guide/pages/search/search-failed.tsx';
+import { readDirectory } from '#guide/data/search/directory.ts';
+import { prepareToSearch } from '#guide/data/search/search.ts';
+import { SearchFailed } from '#guide/pages/search/results/search-failed.tsx';
 import { SearchPage } from '#guide/pages/search/search-page.tsx';
 import { searchParams } from '#guide/pages/search/search-params.ts';
-import { LastResort } from '../shell/last-resort.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/buscar')({

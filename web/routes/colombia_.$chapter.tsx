@@ -3,8 +3,8 @@ import { ContentUnreachable } from '#guide/data/compiled.ts';
 import { readCountry } from '#guide/data/country.ts';
 import { CountryChapterPage } from '#guide/pages/guide/country/country-chapter-page.tsx';
 import { isCountryChapter } from '#kit/rules/country-chapters.ts';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/colombia_/$chapter')({

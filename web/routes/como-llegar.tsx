@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ContentUnreachable } from '#guide/data/compiled.ts';
 import { readWays } from '#guide/data/ways.ts';
 import { WaysPage } from '#guide/pages/ways/ways-page.tsx';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/como-llegar')({

@@ -3,10 +3,10 @@ import { ContentUnreachable } from '#guide/data/compiled.ts';
 import { destinationCards } from '#guide/data/guides.ts';
 import { readWays } from '#guide/data/ways.ts';
 import { endsOf } from '#guide/pages/ways/ends.ts';
-import { JourneyPage } from '#guide/pages/ways/journey-page.tsx';
+import { JourneyPage } from '#guide/pages/ways/journey/journey-page.tsx';
 import { journeyTitles } from '#guide/pages/ways/titles.ts';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/como-llegar_/$from_/$to')({

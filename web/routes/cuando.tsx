@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readAlmanac } from '#guide/data/almanac.ts';
 import { ContentUnreachable } from '#guide/data/compiled.ts';
 import { SeasonsPage } from '#guide/pages/seasons/seasons-page.tsx';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/cuando')({

@@ -4,8 +4,8 @@ import { ContentUnreachable } from '#guide/data/compiled.ts';
 import { choiceOf } from '#guide/pages/seasons/choice.ts';
 import { ChoicePage } from '#guide/pages/seasons/choice-page.tsx';
 import { choiceTitles } from '#guide/pages/seasons/titles.ts';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/cuando_/$choice')({

@@ -5,8 +5,8 @@ import { MonthInterestPage } from '#guide/pages/seasons/month/month-interest-pag
 import { monthTitles } from '#guide/pages/seasons/titles.ts';
 import { interestOfSlug } from '#kit/calendar/interests.ts';
 import { monthOfSlug } from '#kit/calendar/months.ts';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/cuando_/$month_/$interest')({

@@ -4,8 +4,8 @@ import { readGuide } from '#guide/data/guides.ts';
 import { OverviewPage } from '#guide/pages/guide/overview/overview-page.tsx';
 import { chapterOfOldFragment } from '#kit/rules/guide-chapters.ts';
 import { placePath } from '#kit/rules/place-address.ts';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/destinos/$slug')({

@@ -4,8 +4,8 @@ import { readGuide } from '#guide/data/guides.ts';
 import { chapterAbout } from '#guide/pages/guide/chapter/chapter-about.ts';
 import { ChapterPage } from '#guide/pages/guide/chapter/chapter-page.tsx';
 import { isChapter, sectionsOfChapter } from '#kit/rules/guide-chapters.ts';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/destinos/$slug_/$chapter')({

@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ContentUnreachable } from '#guide/data/compiled.ts';
 import { readGuide } from '#guide/data/guides.ts';
 import { LeafletPage } from '#guide/pages/guide/leaflet/leaflet-page.tsx';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/destinos/$slug_/folleto')({

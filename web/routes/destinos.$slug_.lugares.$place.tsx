@@ -4,8 +4,8 @@ import { readPlacePage } from '#guide/data/places.ts';
 import { PlacePage } from '#guide/pages/guide/place/place-page.tsx';
 import { placePath } from '#kit/rules/place-address.ts';
 import { SavePlace } from '#planner/pages/add-to-day/save-place.tsx';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/destinos/$slug_/lugares/$place')({

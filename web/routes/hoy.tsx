@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TodayPage } from '#planner/pages/today/today-page.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/hoy')({

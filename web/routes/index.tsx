@@ -4,8 +4,8 @@ import { destinationCards } from '#guide/data/guides.ts';
 import { readHome } from '#guide/data/home.ts';
 import { HomePage } from '#guide/pages/home/home-page.tsx';
 import { TripLinkOnHome, TripOnHome } from '#planner/pages/home/trip-on-home.tsx';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/')({

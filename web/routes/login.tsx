@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage } from '#account/sign-in/login-page.tsx';
+import { LoginPage } from '#account/sign-in/entry/login-page.tsx';
 import { loginSearch } from '#account/sign-in/search.ts';
 import { wantedPath } from '#account/sign-in/wanted-path.ts';
-import { needsSecondFactor } from '#sync/session/assurance.ts';
+import { needsSecondFactor } from '#sync/session/account/assurance.ts';
 import { readSession } from '#sync/session/session.ts';
 import { pageHead } from '../shell/page-head.ts';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAtlas } from '#guide/data/atlas.ts';
 import { ContentUnreachable } from '#guide/data/compiled.ts';
+import { readAtlas } from '#guide/data/map/atlas.ts';
 import { MapPage } from '#guide/pages/map/map-page.tsx';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/mapa')({

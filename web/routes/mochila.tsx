@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAtlas } from '#guide/data/atlas.ts';
 import { ContentUnreachable } from '#guide/data/compiled.ts';
 import { destinationCards } from '#guide/data/guides.ts';
+import { readAtlas } from '#guide/data/map/atlas.ts';
 import { MochilaPage } from '#planner/pages/mochila/mochila-page.tsx';
-import { savedSearch } from '#planner/pages/mochila/saved-filter.ts';
-import { ContentFailed } from '../shell/content-failed.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { savedSearch } from '#planner/pages/mochila/saved/saved-filter.ts';
+import { ContentFailed } from '../shell/failures/content-failed.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/mochila')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { builtSizes } from '#offline/data/package-sizes.ts';
 import { OfflinePage } from '#offline/pages/offline-page.tsx';
 import { WaitingChanges } from '#planner/pages/pending/waiting-changes.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/sin-red')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SharedPage } from '#planner/pages/sharing/reading/shared-page.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { SharedPage } from '#planner/pages/reading/shared-page.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/viaje-compartido')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openTrip } from '#planner/data/trips.ts';
+import { openTrip } from '#planner/data/trips/trips.ts';
 import { tripSearch } from '#planner/pages/search.ts';
-import { TripPage } from '#planner/pages/trip-page.tsx';
+import { TripPage } from '#planner/pages/trip/trip-page.tsx';
 import { openSavedPlaces } from '#saved-places/saved-places.ts';
-import { LastResort } from '../shell/last-resort.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 // The trip is named in the query: one built page then serves every trip, also from a static host and offline.

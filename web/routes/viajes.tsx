@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAtlas } from '#guide/data/atlas.ts';
 import { readItineraryCards } from '#guide/data/itinerary-cards.ts';
+import { readAtlas } from '#guide/data/map/atlas.ts';
 import { tripsSearch } from '#planner/pages/search.ts';
 import { TripsPage } from '#planner/pages/trip-list/trips-page.tsx';
-import { LastResort } from '../shell/last-resort.tsx';
+import { LastResort } from '../shell/failures/last-resort.tsx';
 import { pageHead } from '../shell/page-head.ts';
 
 export const Route = createFileRoute('/viajes')({

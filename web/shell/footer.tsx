@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { destinationCards } from '#guide/data/guides.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Band } from '#kit/ui/band.tsx';
-import { posterName } from '#kit/ui/poster-name.ts';
+import { posterName } from '#kit/ui/poster/poster-name.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
 import styles from './footer.module.css';
 

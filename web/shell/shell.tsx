@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Arrival } from './arrival.tsx';
+import { PageBoundary } from './failures/page-boundary.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { LanguageOffer } from './language-offer.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { Header } from './header/header.tsx';
+import { LanguageOffer } from './header/language-offer.tsx';
 import styles from './shell.module.css';
 import { LedHome } from './unknown/led-home.tsx';
 

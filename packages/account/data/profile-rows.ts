@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { restClient } from '#sync/backend/rest-client.ts';
 import { restData } from '#sync/backend/rest-data.ts';
 import type { Remote } from '#sync/sync/remote.ts';
-import type { ServerRow, Values } from '#sync/sync/row-state.ts';
+import type { ServerRow, Values } from '#sync/sync/stored/row-state.ts';
 import { interests, type Profile, type ProfileDraft, travelStyles } from '../profile.ts';
 
 /** The table `profiles` on this device and at the server: one row an account, with the account's id. */

@@ -6,7 +6,7 @@ import { followAccount } from '#sync/device/account-changes.ts';
 import { startDevice, store, sync, useSaveState } from '#sync/device/device.ts';
 import { readSession } from '#sync/session/session.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
-import { keyOf, type ServerRow } from '#sync/sync/row-state.ts';
+import { keyOf, type ServerRow } from '#sync/sync/stored/row-state.ts';
 import type { Profile, ProfileDraft } from '../profile.ts';
 import { columns, profileOf, scope, serverRow, table, valuesOfDraft } from './profile-rows.ts';
 

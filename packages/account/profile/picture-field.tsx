@@ -32,7 +32,7 @@ export function PictureField({ initial }: { initial: string | null }) {
     <fieldset className={`field ${styles.picture}`}>
       <legend>
         {t('profile.picture')}
-        <span className={account.optional}> ({t('profile.optional')})</span>
+        <span className={account.optional}> ({t('field.optional')})</span>
       </legend>
       <Avatar picture={picture} alt={picture ? t('profile.pictureAlt') : ''} />
       <div className={styles.pictureSide}>

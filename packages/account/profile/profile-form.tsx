@@ -5,6 +5,8 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { failureFrom } from '#kit/rules/failure.ts';
 import styles from '../account.module.css';
 import { saveProfile } from '../data/profile.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import {
   interests,
   type Profile,
@@ -12,8 +14,6 @@ import {
   profileLimits,
   travelStyles,
 } from '../profile.ts';
-import { AccountForm } from '../sign-in/account-form.tsx';
-import { useAccountForm } from '../sign-in/use-account-form.ts';
 import { wantedPath } from '../sign-in/wanted-path.ts';
 import { PictureField } from './picture-field.tsx';
 import { profileSchema, readProfileForm } from './profile-schema.ts';
@@ -83,7 +83,7 @@ export function ProfileForm({ profile, redirect, also }: Props) {
       <fieldset className="field">
         <legend>
           {t('profile.interests')}
-          <span className={styles.optional}> ({t('profile.optional')})</span>
+          <span className={styles.optional}> ({t('field.optional')})</span>
         </legend>
         <div className={styles.chips}>
           {interests.map((interest) => (

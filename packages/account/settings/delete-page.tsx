@@ -3,10 +3,10 @@ import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import styles from '../account.module.css';
 import { deleteAccount } from '../data/account-deletion.ts';
-import { AccountForm } from '../sign-in/account-form.tsx';
-import { useAccountForm } from '../sign-in/use-account-form.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { RecentSignInCode, useRecentSignIn } from './credentials/recent-sign-in.tsx';
 import { Download } from './download.tsx';
-import { RecentSignInCode, useRecentSignIn } from './recent-sign-in.tsx';
 import { deletionSchema } from './schemas.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 

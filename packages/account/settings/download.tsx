@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { saveFile } from '#kit/ui/save-file.ts';
 import { readExport } from '../data/export.ts';
-import { AccountForm } from '../sign-in/account-form.tsx';
-import { useAccountForm } from '../sign-in/use-account-form.ts';
-import { type RecentSignIn, RecentSignInCode } from './recent-sign-in.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { type RecentSignIn, RecentSignInCode } from './credentials/recent-sign-in.tsx';
 import { proofSchema } from './schemas.ts';
 
 /** One button: the file is made when it is asked for and handed to the browser's downloads. */

@@ -5,8 +5,8 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { type Locale, locales, publicPath } from '#kit/language/locale.ts';
 import styles from '../account.module.css';
 import { saveLanguage } from '../data/language.ts';
-import { AccountForm } from '../sign-in/account-form.tsx';
-import { useAccountForm } from '../sign-in/use-account-form.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 
 const schema = v.object({ language: v.picklist(locales) });
 

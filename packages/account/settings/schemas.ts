@@ -1,7 +1,7 @@
 import { isSameEmail } from '@mochila/embedded-supabase/addresses/email-address.ts';
 import * as v from 'valibot';
 import type { ErrorCode } from '#kit/rules/error-codes.ts';
-import { codeSchema, emailSchema, newPasswordSchema } from '../sign-in/schemas.ts';
+import { codeSchema, emailSchema, newPasswordSchema } from '../form/schemas.ts';
 
 const say = (code: ErrorCode) => code;
 

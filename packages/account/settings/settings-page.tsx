@@ -2,10 +2,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import styles from '../profile/dashboard.module.css';
+import { useRecentSignIn } from './credentials/recent-sign-in.tsx';
 import { Download } from './download.tsx';
 import { LanguageForm } from './language-form.tsx';
-import { useRecentSignIn } from './recent-sign-in.tsx';
-import { SessionList } from './session-list.tsx';
+import { SessionList } from './sessions/session-list.tsx';
 import own from './settings.module.css';
 
 const route = getRouteApi('/_signed-in/cuenta');

@@ -4,10 +4,10 @@ import { publicPath } from '#kit/language/locale.ts';
 import { focusOnMount } from '#kit/ui/focus-on-mount.ts';
 import { mailRecovery, mailSignIn } from '#sync/session/auth.ts';
 import styles from '../account.module.css';
-import { EmailField } from '../email-field.tsx';
-import { AccountForm } from './account-form.tsx';
-import { emailSchema } from './schemas.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { emailSchema } from '../form/schemas.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 
 type Props = {
   heading: string;

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createReads, useRead } from '#kit/read-store.ts';
-import { setChoosing, useAccountFlow } from '#sync/session/account-flow.ts';
-import { needsSecondFactor } from '#sync/session/assurance.ts';
+import { setChoosing, useAccountFlow } from '#sync/session/account/account-flow.ts';
+import { needsSecondFactor } from '#sync/session/account/assurance.ts';
+import type { PasswordStep } from '#sync/session/account/first-password.ts';
 import { isProving } from '#sync/session/auth.ts';
-import type { PasswordStep } from '#sync/session/first-password.ts';
 import { readSession } from '#sync/session/session.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
 import type { AppRouter } from '#web/router.tsx';

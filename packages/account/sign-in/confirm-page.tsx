@@ -5,7 +5,7 @@ import { FailureNotice } from '#kit/components/failure-notice.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { publicPath } from '#kit/language/locale.ts';
 import { isRetryable } from '#kit/rules/failure.ts';
-import { blank, opening } from '#kit/ui/opening.tsx';
+import { blank, opening } from '#kit/ui/poster/opening.tsx';
 import { useHydrated } from '#kit/ui/use-hydrated.ts';
 import { confirmLink } from '#sync/session/auth.ts';
 import styles from '../account.module.css';

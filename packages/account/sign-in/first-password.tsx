@@ -3,15 +3,15 @@ import { useAction } from '#kit/components/action/use-action.ts';
 import { FailureNotice } from '#kit/components/failure-notice.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { focusOnMount } from '#kit/ui/focus-on-mount.ts';
-import { type ChoosingReason, setChoosing } from '#sync/session/account-flow.ts';
+import { type ChoosingReason, setChoosing } from '#sync/session/account/account-flow.ts';
 import { choosePassword, dropPassword } from '#sync/session/auth.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
 import styles from '../account.module.css';
-import { PasswordField } from '../password-field.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { newPasswordSchema } from '../form/schemas.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { arrive } from './arrive.ts';
-import { newPasswordSchema } from './schemas.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 type Props = { reason: ChoosingReason; redirect: string | undefined };
 

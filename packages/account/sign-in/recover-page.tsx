@@ -2,21 +2,21 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { Failure } from '#kit/rules/failure.ts';
-import { blank } from '#kit/ui/opening.tsx';
+import { blank } from '#kit/ui/poster/opening.tsx';
 import { useHydrated } from '#kit/ui/use-hydrated.ts';
-import { setRecovering, useAccountFlow } from '#sync/session/account-flow.ts';
+import { setRecovering, useAccountFlow } from '#sync/session/account/account-flow.ts';
 import { choosePassword, confirmLink } from '#sync/session/auth.ts';
 import styles from '../account.module.css';
 import { AccountFrame } from '../account-frame.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { newPasswordSchema } from '../form/schemas.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { AnotherLink } from './another-link.tsx';
 import { arrive } from './arrive.ts';
 import { Opening } from './confirm-page.tsx';
+import { MfaStep } from './factors/mfa-step.tsx';
 import { FirstPassword } from './first-password.tsx';
-import { MfaStep } from './mfa-step.tsx';
-import { newPasswordSchema } from './schemas.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 const route = getRouteApi('/recuperar');
 

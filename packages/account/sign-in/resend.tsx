@@ -3,7 +3,7 @@ import { useAction } from '#kit/components/action/use-action.ts';
 import { FailureNotice } from '#kit/components/failure-notice.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { publicPath } from '#kit/language/locale.ts';
-import type { SentMail } from '#sync/session/account-flow.ts';
+import type { SentMail } from '#sync/session/account/account-flow.ts';
 import { mailConfirmation, mailRecovery, mailSignIn } from '#sync/session/auth.ts';
 import { wantedPath } from './wanted-path.ts';
 

@@ -11,6 +11,7 @@ import { changeUser, createUser, deleteUser, listUsers, readUser } from './admin
 import { type AuthConfig, readAuthConfig } from './config.ts';
 import { AuthError, asAuthError, errorResponse } from './errors.ts';
 import { scheduleHousekeeping } from './housekeeping.ts';
+import { inConstantTime } from './limits/constant-time.ts';
 import { createLimiter, type Limits, limitsOf } from './limits/limits.ts';
 import { loadMails } from './mails/templates.ts';
 import { createHasher, type Hasher } from './passwords/hasher.ts';
@@ -44,6 +45,8 @@ interface AuthOptions {
   config?: AuthConfig;
   /** Instead of the usual hasher; for tests. */
   hasher?: Hasher;
+  /** Instead of the usual rounding of times; for tests. */
+  inConstantTime?: Services['inConstantTime'];
 }
 
 /**
@@ -65,6 +68,7 @@ export function createAuth(options: AuthOptions): Hono {
     project,
     renderMail: loadMails(config, project),
     hasher: options.hasher ?? createHasher(),
+    inConstantTime: options.inConstantTime ?? inConstantTime,
     limiter: createLimiter(sql, limitsOf(config, options.limits)),
   };
   scheduleHousekeeping(services);

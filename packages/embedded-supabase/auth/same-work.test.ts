@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type postgres from 'postgres';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackend } from '../testing/backend.ts';
 import { goodPassword, newAddress, newPerson, post, startAuthBackend } from '../testing/people.ts';
 import { createHasher } from './passwords/hasher.ts';
@@ -8,18 +8,16 @@ import { createHasher } from './passwords/hasher.ts';
 // That the times of two answers are alike is measured in server/security/enumeration-time.test.ts. Here
 // it is what is done for them: the same, in the same order, but for what `inConstantTime` rounds up.
 
-const { work } = vi.hoisted(() => ({ work: [] as string[] }));
+const work: string[] = [];
 const rounded = new AsyncLocalStorage<true>();
 function note(what: string): void {
   if (!rounded.getStore()) work.push(what);
 }
 
-vi.mock('./limits/constant-time.ts', () => ({
-  inConstantTime<T>(inner: () => Promise<T>): Promise<T> {
-    note('constant time');
-    return rounded.run(true, inner);
-  },
-}));
+function inConstantTime<T>(inner: () => Promise<T>): Promise<T> {
+  note('constant time');
+  return rounded.run(true, inner);
+}
 
 const usual = createHasher({ cost: { ln: 9, r: 8, p: 1 } });
 const hasher: typeof usual = {
@@ -53,7 +51,7 @@ let backend: TestBackend;
 let confirmed = '';
 const pending = newAddress();
 beforeAll(async () => {
-  backend = await startAuthBackend({ hasher, watch: watched });
+  backend = await startAuthBackend({ hasher, watch: watched, inConstantTime });
   confirmed = (await newPerson(backend)).email;
   await post(backend, 'signup', { email: pending, password: goodPassword });
 }, 60_000);

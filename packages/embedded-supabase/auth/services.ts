@@ -16,6 +16,8 @@ export interface Services {
   mailer: Mailer;
   renderMail: ReturnType<typeof loadMails>;
   hasher: Hasher;
+  /** Runs work whose duration would tell whether an address has an account. */
+  inConstantTime<Result>(work: () => Promise<Result>): Promise<Result>;
   limiter: Limiter;
   config: AuthConfig;
   project: Project;

@@ -20,7 +20,7 @@ import type { Pool } from './connections/reconnecting-pool.ts';
 import { applyMigrations } from './migrations/migrate.ts';
 
 /** What Supabase itself provides, for this program's databases. */
-export const bootstrapFolder = join(import.meta.dirname, 'bootstrap');
+export const bootstrapFolder = join(import.meta.dirname, './bootstrap');
 
 /** Connections kept at most per role; together below `max_connections`. */
 const poolSizes: Record<DatabaseRole, number> = {

@@ -40,7 +40,7 @@ export interface TestBackend {
 /** The default project with a table of its own (migrations/). */
 export const testProject: Project = {
   ...defaultProject,
-  migrations: join(import.meta.dirname, 'migrations'),
+  migrations: join(import.meta.dirname, './migrations'),
 };
 /** The text of its config.toml. */
 export const testConfig = configText(testProject);

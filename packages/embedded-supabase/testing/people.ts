@@ -5,7 +5,7 @@ import { createAuth } from '../auth/app.ts';
 import type { AuthConfig } from '../auth/config.ts';
 import type { Limits } from '../auth/limits/limits.ts';
 import { createHasher, type Hasher } from '../auth/passwords/hasher.ts';
-import type { Sql } from '../auth/services.ts';
+import type { Services, Sql } from '../auth/services.ts';
 import { createMailer } from '../mailbox/mailer.ts';
 import { type Backend, type Mounts, mountApis } from '../mounts.ts';
 import type { Settings } from '../settings.ts';
@@ -27,6 +27,8 @@ interface AuthParts {
   config?: AuthConfig | undefined;
   /** Sees what /auth/v1 asks of the database. */
   watch?: (sql: postgres.Sql) => postgres.Sql;
+  /** Instead of the rounding of times. */
+  inConstantTime?: Services['inConstantTime'];
 }
 
 /**
@@ -40,6 +42,7 @@ export function withQuickAuth(
     hasher = createHasher({ cost: quick }),
     config,
     watch = (sql) => sql,
+    inConstantTime,
   }: AuthParts = {},
 ) {
   return (backend: Backend): Mounts => {
@@ -58,6 +61,7 @@ export function withQuickAuth(
       limits: { mailPause: { count: 1, seconds: 0 }, ...limits },
       hasher,
       ...(config && { config }),
+      ...(inConstantTime && { inConstantTime }),
     });
     return { ...made, apps: { ...made.apps, '/auth/v1': auth } };
   };

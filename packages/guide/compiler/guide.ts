@@ -1,6 +1,6 @@
-import type { CrowdLevel } from '#kit/calendar/crowds.ts';
 import type { Dated } from '#kit/calendar/dated.ts';
-import type { WeekHours } from '#kit/calendar/hours.ts';
+import type { CrowdLevel } from '#kit/calendar/holidays/crowds.ts';
+import type { WeekHours } from '#kit/calendar/hours/hours.ts';
 import type { CountryChapter } from '#kit/rules/country-chapters.ts';
 import type { Chapter } from '#kit/rules/guide-chapters.ts';
 import type { Service } from '../ways/graph.ts';

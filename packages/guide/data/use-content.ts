@@ -1,9 +1,9 @@
 import { createReads, useRead } from '#kit/read-store.ts';
 import type { Guide, Lang } from '../compiler/guide.ts';
-import { readAtlas } from './atlas.ts';
-import { readCountryTowns } from './country-towns.ts';
-import { readGround } from './drawn-ground.ts';
 import { destinationCards, readGuide } from './guides.ts';
+import { readAtlas } from './map/atlas.ts';
+import { readCountryTowns } from './map/country-towns.ts';
+import { readGround } from './map/drawn-ground.ts';
 
 /** Content that is read when a component first shows it. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayFromIso, dayOf, daysInMonth, isoOf, mondayFrom, monthOf, weekdayOf } from './days.ts';
-import { easterOf } from './easter.ts';
+import { easterOf } from './holidays/easter.ts';
 
 it('days and dates turn into each other', () => {
   for (let day = dayOf(1984, 1, 1); day < dayOf(2101, 1, 1); day += 13)

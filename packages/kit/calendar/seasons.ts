@@ -1,6 +1,6 @@
 import { dayOf, isoOf, mondayFrom } from './days.ts';
-import { easterOf } from './easter.ts';
-import { holidayDay } from './holidays.ts';
+import { easterOf } from './holidays/easter.ts';
+import { holidayDay } from './holidays/holidays.ts';
 
 /** Weeks in which the country travels. `YYYY-MM-DD`, both ends included. */
 export type Season = { key: SeasonKey; from: string; to: string };

@@ -42,7 +42,7 @@ export function Field({ name, label, hint, optional = false, errors = [], childr
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> ({t('profile.optional')})</span>}
+        {optional && <span className={styles.optional}> ({t('field.optional')})</span>}
       </label>
       {name && hintLine}
       {children({

@@ -1,5 +1,5 @@
+import type { Position } from './formats/waypoint.ts';
 import { isInside, type Ring } from './ring.ts';
-import type { Position } from './waypoint.ts';
 
 /**
  * Colombia with its sea and islands, [longitude, latitude], drawn some 30 km outside of its borders: enough to ask whether

@@ -1,7 +1,7 @@
+import type { Position } from './formats/waypoint.ts';
 import { fromPlusCode } from './position-codes.ts';
 import { type Coordinates, readCoordinates } from './positions/coordinates.ts';
 import { linkIn, positionOfGeo, positionOfLink } from './positions/map-link.ts';
-import type { Position } from './waypoint.ts';
 
 /** WGS 84 degrees. */
 export type TypedPosition = Position;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import enMessages from '../../../messages/en.json' with { type: 'json' };
-import esMessages from '../../../messages/es.json' with { type: 'json' };
+import { readMessages } from '../../../messages/read-messages.ts';
 import { translator } from '../language/translator.ts';
 import { datedAmount, hoursYear, priceYear } from './dated-words.ts';
 
-const es = { t: translator(esMessages, 'es'), locale: 'es' as const };
-const en = { t: translator(enMessages, 'en'), locale: 'en' as const };
+const es = { t: translator(readMessages('es'), 'es'), locale: 'es' as const };
+const en = { t: translator(readMessages('en'), 'en'), locale: 'en' as const };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('an old price is worded in the past, a newer and an undated one in the present', () => {

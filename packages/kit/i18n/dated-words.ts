@@ -6,7 +6,7 @@ type Texts = Pick<I18n, 't' | 'locale'>;
 
 /** Of what year opening hours are: "horario de 2019", or that nobody says. */
 export function hoursYear({ year }: Dated, { t }: Pick<I18n, 't'>): string {
-  return year === null ? t('guide.places.hoursUndated') : t('guide.places.hoursOf', { year });
+  return year === null ? t('dated.hoursUndated') : t('dated.hoursOf', { year });
 }
 
 /** A price in whole pesos with its year: "$ 20.000 en 2026", "costaba $ 9.000 en 2018", "$ 9.000, sin fecha". */
@@ -15,12 +15,12 @@ export function datedAmount(
   { t, locale }: Texts,
 ): string {
   const amount = moneyRange(min, max, locale);
-  if (year === null) return t('guide.places.amountUndated', { amount });
-  return t(old ? 'guide.places.amountPast' : 'guide.places.amount', { amount, year });
+  if (year === null) return t('dated.amountUndated', { amount });
+  return t(old ? 'dated.amountPast' : 'dated.amount', { amount, year });
 }
 
 /** The year to say beside an amount; nothing where `datedAmount` has said it. */
 export function priceYear({ year, old }: Dated, { t }: Pick<I18n, 't'>): string | null {
-  if (year === null) return t('guide.undated');
+  if (year === null) return t('dated.undated');
   return old ? null : String(year);
 }

@@ -1,7 +1,44 @@
-import type es from '../../../messages/es.json';
+import type account from '../../../messages/es/account.json';
+import type functions from '../../../messages/es/functions.json';
+import type guide from '../../../messages/es/guide/guide.json';
+import type seasons from '../../../messages/es/guide/seasons.json';
+import type ways from '../../../messages/es/guide/ways.json';
+import type kit from '../../../messages/es/kit.json';
+import type offline from '../../../messages/es/offline.json';
+import type arrange from '../../../messages/es/planner/arrange.json';
+import type attachments from '../../../messages/es/planner/attachments.json';
+import type exchange from '../../../messages/es/planner/exchange.json';
+import type lists from '../../../messages/es/planner/lists.json';
+import type mochila from '../../../messages/es/planner/mochila.json';
+import type money from '../../../messages/es/planner/money.json';
+import type sharing from '../../../messages/es/planner/sharing.json';
+import type trips from '../../../messages/es/planner/trips.json';
+import type reports from '../../../messages/es/reports.json';
+import type savedPlaces from '../../../messages/es/saved-places.json';
+import type sync from '../../../messages/es/sync.json';
+import type web from '../../../messages/es/web.json';
 import type { Locale } from '../language/locale.ts';
 
-export type Messages = typeof es;
+/** All texts of a language. A file of `messages/es/` that is not named here has no keys for the code. */
+export type Messages = typeof account &
+  typeof functions &
+  typeof guide &
+  typeof seasons &
+  typeof ways &
+  typeof kit &
+  typeof offline &
+  typeof arrange &
+  typeof attachments &
+  typeof exchange &
+  typeof lists &
+  typeof mochila &
+  typeof money &
+  typeof sharing &
+  typeof trips &
+  typeof reports &
+  typeof savedPlaces &
+  typeof sync &
+  typeof web;
 
 /** Dotted paths to every text: `nav.signIn`. */
 export type MessageKey = PathsOf<Messages>;
@@ -13,26 +50,6 @@ type Values = Record<string, string | number>;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
 /** Texts come in parts: `site` with every page, the others with the pages that need them. */
-export type Part =
-  | 'site'
-  | 'account'
-  | 'map'
-  | 'search'
-  | 'report'
-  | 'mochila'
-  | 'seasons'
-  | 'trips'
-  | 'day'
-  | 'place'
-  | 'arrange'
-  | 'attachments'
-  | 'talk'
-  | 'kept'
-  | 'ways'
-  | 'tripParts'
-  | 'together'
-  | 'exchange';
-
 const parts = {
   es: {
     site: () => import('virtual:messages/es/site'),
@@ -76,6 +93,9 @@ const parts = {
   },
 };
 
+export type Part = keyof (typeof parts)['es'];
+
+/** Fetches a part of the texts of a language. Rejects where it does not come. */
 export async function loadMessages(locale: Locale, part: Part): Promise<Partial<Messages>> {
   return (await parts[locale][part]()).default;
 }

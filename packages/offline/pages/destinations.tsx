@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { destinationCards } from '#guide/data/guides.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { blank, opening } from '#kit/ui/opening.tsx';
+import { blank, opening } from '#kit/ui/poster/opening.tsx';
 import {
   destinationPackages,
   guidePackage,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Band } from '#kit/ui/band.tsx';
 import { Notice } from '#kit/ui/notice.tsx';
-import { blank } from '#kit/ui/opening.tsx';
+import { blank } from '#kit/ui/poster/opening.tsx';
 import { useHydrated } from '#kit/ui/use-hydrated.ts';
 import { isClearedBySafari, SafariWarning } from '#sync/session/safari-warning.tsx';
 import { readKeptSite, useKeptSite } from '../data/kept-site.ts';

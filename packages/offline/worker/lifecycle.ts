@@ -1,8 +1,8 @@
 import { type Locale, locales } from '#kit/language/locale.ts';
 import { appPackage, languagePackage, withNeeded } from '../kept.ts';
-import { type Build, type Surroundings, settings } from './build.ts';
-import type { BuildCaches } from './build-caches.ts';
-import type { Packages } from './packages.ts';
+import { type Build, type Surroundings, settings } from './files/build.ts';
+import type { BuildCaches } from './files/build-caches.ts';
+import type { Packages } from './files/packages.ts';
 
 /** Brings a build onto the device, and takes it into use. */
 export function createLifecycle(

@@ -1,13 +1,13 @@
 import type { KeptSite, WorkerAnswer } from '../kept.ts';
 import { holds, isHtml, isPlain, reasonOf } from './answers.ts';
-import type { Build, Surroundings } from './build.ts';
-import { createBuildCaches } from './build-caches.ts';
-import { createKeptFiles } from './kept-files.ts';
+import type { Build, Surroundings } from './files/build.ts';
+import { createBuildCaches } from './files/build-caches.ts';
+import { createKeptFiles } from './files/kept-files.ts';
+import { createPackages } from './files/packages.ts';
 import { createLifecycle } from './lifecycle.ts';
-import { createPackages } from './packages.ts';
+import { createVisitedPages } from './pages/visited-pages.ts';
 import { privatePath, readable } from './paths.ts';
 import { createResponder } from './responder.ts';
-import { createVisitedPages } from './visited-pages.ts';
 
 /** Which packages are wanted, whatever the build. */
 const wishesCache = 'wishes';

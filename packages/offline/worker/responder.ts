@@ -1,10 +1,10 @@
 import { holds, isHtml, isPlain } from './answers.ts';
-import { type Build, type Surroundings, settings } from './build.ts';
-import type { BuildCaches } from './build-caches.ts';
-import type { KeptFiles } from './kept-files.ts';
+import { type Build, type Surroundings, settings } from './files/build.ts';
+import type { BuildCaches } from './files/build-caches.ts';
+import type { KeptFiles } from './files/kept-files.ts';
+import { tryPut } from './files/try-put.ts';
+import type { VisitedPages } from './pages/visited-pages.ts';
 import { pageIn, privatePath, readable, sharedLink } from './paths.ts';
-import { tryPut } from './try-put.ts';
-import type { VisitedPages } from './visited-pages.ts';
 
 /** A kept page is shown when the network has not answered for so long. */
 const networkTimeoutMs = 1000;

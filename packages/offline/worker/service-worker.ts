@@ -1,8 +1,8 @@
 import { type Locale, localeOf } from '#kit/language/locale.ts';
 import type { WorkerAnswer, WorkerRequest } from '../kept.ts';
-import type { Build } from './build.ts';
+import type { Build } from './files/build.ts';
 import { createOffline } from './offline.ts';
-import { type OfflineFonts, type OfflineTexts, offlinePage } from './offline-page.ts';
+import { type OfflineFonts, type OfflineTexts, offlinePage } from './pages/offline-page.ts';
 
 /** The worker that lets the application open without a network; /sw.js once built (web/build/site/worker.ts). */
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { destinationCards } from '#guide/data/guides.ts';
 import { checkPlan } from '../rules/checker/check-plan.ts';
 import type { RuleCode } from '../rules/checker/finding.ts';
-import type { StopMode } from '../rules/columns.ts';
-import type { StopDraft } from '../rules/edits.ts';
-import { copyItinerary } from '../rules/itinerary.ts';
-import { applyPatches } from '../rules/patch.ts';
+import type { StopDraft } from '../rules/edits/edits.ts';
+import { copyItinerary } from '../rules/edits/itinerary.ts';
+import { applyPatches } from '../rules/edits/patch.ts';
+import type { StopMode } from '../rules/rows/columns.ts';
 import { countingContext, planned, tripWith } from '../rules/testing/trips.ts';
 import { needFacts, useTripFacts } from './facts.ts';
 

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 import { type SavedPlaceRow, savedPlaceColumns } from '#saved-places/saved-place.ts';
 import type { Database } from '#sync/backend/database.gen.ts';
-import { columns } from '../rules/columns.ts';
 import { documentOf } from '../rules/formats/json.ts';
-import type { RowOf } from '../rules/rows.ts';
+import { columns } from '../rules/rows/columns.ts';
+import type { RowOf } from '../rules/rows/rows.ts';
 import { planned, tripWith } from '../rules/testing/trips.ts';
-import { changedRow, newRow, type unread } from './schemas.ts';
+import { changedRow, newRow, type unread } from './trips/schemas.ts';
 
 type Tables = Database['public']['Tables'];
 type Child = Exclude<keyof RowOf, 'trips'>;

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTextMerge } from '#kit/texts/text-merge.ts';
-import type { Json } from '#sync/sync/row-state.ts';
+import type { Json } from '#sync/sync/stored/row-state.ts';
 import { fakeServer } from '#sync/sync/testing/fake-server.ts';
-import { removeDay } from '../rules/day-edits.ts';
+import { removeDay } from '../rules/edits/day-edits.ts';
 import {
   addDays,
   addStops,
@@ -12,14 +12,14 @@ import {
   moveStop,
   setDeleted,
   setFields,
-} from '../rules/edits.ts';
-import { noHistory, remember, stepBack, stepForward } from '../rules/history.ts';
-import type { Edit } from '../rules/patch.ts';
+} from '../rules/edits/edits.ts';
+import { noHistory, remember, stepBack, stepForward } from '../rules/edits/history.ts';
+import type { Edit } from '../rules/edits/patch.ts';
 import { planOf } from '../rules/plan.ts';
-import type { Rows } from '../rules/rows.ts';
+import type { Rows } from '../rules/rows/rows.ts';
 import { randomOf } from '../rules/testing/random.ts';
-import { rowReader, scopeOfTrip, tripsScope, valuesOfPatch } from './rows.ts';
 import { type Browser, createScheduler, openBrowser, type Tab } from './testing/browsers.ts';
+import { rowReader, scopeOfTrip, tripsScope, valuesOfPatch } from './trips/rows.ts';
 
 const tripId = 'trip';
 /** Columns that several people write at once. */

@@ -1,17 +1,17 @@
 import type { Lang } from '#guide/compiler/guide.ts';
-import { addDays, addTrip, nothing } from '../rules/edits.ts';
+import { addDays, addTrip, nothing } from '../rules/edits/edits.ts';
+import { applyPatches } from '../rules/edits/patch.ts';
 import type { Facts } from '../rules/facts.ts';
 import { freshCopy } from '../rules/formats/fresh-copy.ts';
 import { addCandidates } from '../rules/formats/import/add-candidates.ts';
 import type { Candidate } from '../rules/formats/import/candidate.ts';
 import { importDocument } from '../rules/formats/import/import-document.ts';
 import type { TripDocument } from '../rules/formats/trip-document.ts';
-import { applyPatches } from '../rules/patch.ts';
 import type { Plan } from '../rules/plan.ts';
-import { noRows, type StopRow } from '../rules/rows.ts';
-import { newId } from './new-id.ts';
-import { peekTrip } from './peek-trip.ts';
-import { applyEdit, editContext, openTrips, saveEdits, useOpenTrip } from './trips.ts';
+import { noRows, type StopRow } from '../rules/rows/rows.ts';
+import { newId } from './trips/new-id.ts';
+import { peekTrip } from './trips/peek-trip.ts';
+import { applyEdit, editContext, openTrips, saveEdits, useOpenTrip } from './trips/trips.ts';
 
 /** Trips as files, and files as trips. The code of the formats is fetched when somebody needs it. */
 
@@ -73,9 +73,9 @@ async function textOf(plan: Plan, format: ExportFormat, facts: Facts, words: Wor
 }
 
 async function writerOf(format: 'gpx' | 'kml' | 'geojson') {
-  if (format === 'gpx') return (await import('#kit/geo/gpx.ts')).toGpx;
-  if (format === 'kml') return (await import('#kit/geo/kml.ts')).toKml;
-  return (await import('#kit/geo/geojson.ts')).toGeojson;
+  if (format === 'gpx') return (await import('#kit/geo/formats/gpx.ts')).toGpx;
+  if (format === 'kml') return (await import('#kit/geo/formats/kml.ts')).toKml;
+  return (await import('#kit/geo/formats/geojson.ts')).toGeojson;
 }
 
 /** Fetches what writes files, so that it works where the network has gone since. */
@@ -85,9 +85,9 @@ export async function fetchFormats(): Promise<void> {
     import('../rules/formats/csv.ts'),
     import('../rules/formats/json.ts'),
     import('../rules/formats/waypoints.ts'),
-    import('#kit/geo/gpx.ts'),
-    import('#kit/geo/kml.ts'),
-    import('#kit/geo/geojson.ts'),
+    import('#kit/geo/formats/gpx.ts'),
+    import('#kit/geo/formats/kml.ts'),
+    import('#kit/geo/formats/geojson.ts'),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Guide, Lang } from '#guide/compiler/guide.ts';
 import { readGuide } from '#guide/data/guides.ts';
-import { readIslands } from '#guide/data/islands.ts';
+import { readIslands } from '#guide/data/map/islands.ts';
 import { readWays } from '#guide/data/ways.ts';
 import type { Island } from '#kit/geo/islands.ts';
 import type { DestinationFacts, Facts, FindChain, KnownWay, PlaceFacts } from '../rules/facts.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { destinationCards } from '#guide/data/guides.ts';
 import { readWays } from '#guide/data/ways.ts';
-import type { StopMode } from '../rules/columns.ts';
 import { type Facts, siteOf } from '../rules/facts.ts';
-import { blank, type StopRow } from '../rules/rows.ts';
+import type { StopMode } from '../rules/rows/columns.ts';
+import { blank, type StopRow } from '../rules/rows/rows.ts';
 import type { Located } from '../rules/ways/known-ways.ts';
 import { type Way, wayBetween, waysOf } from '../rules/ways/ways.ts';
 import { needFacts, useTripFacts } from './facts.ts';

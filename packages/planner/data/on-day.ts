@@ -1,12 +1,19 @@
 import type { Lang } from '#guide/compiler/guide.ts';
-import type { StopDraft } from '../rules/edits.ts';
-import { editOf, type Patch } from '../rules/patch.ts';
-import { type PutResult, putPlace } from '../rules/put-place.ts';
-import type { TripRow } from '../rules/rows.ts';
-import { hintedTrip } from './hint.ts';
-import { newTrip } from './new-trip.ts';
-import type { TripRole } from './together.ts';
-import { applyEdit, editContext, openTrip, openTrips, useOpenTrip, useTripList } from './trips.ts';
+import type { StopDraft } from '../rules/edits/edits.ts';
+import { editOf, type Patch } from '../rules/edits/patch.ts';
+import { type PutResult, putPlace } from '../rules/edits/put-place.ts';
+import type { TripRow } from '../rules/rows/rows.ts';
+import type { TripRole } from './sharing/together.ts';
+import { hintedTrip } from './trips/hint.ts';
+import { newTrip } from './trips/new-trip.ts';
+import {
+  applyEdit,
+  editContext,
+  openTrip,
+  openTrips,
+  useOpenTrip,
+  useTripList,
+} from './trips/trips.ts';
 
 /** From a place of a guide to a day of a trip, without going to the trip. */
 

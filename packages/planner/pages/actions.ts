@@ -1,5 +1,4 @@
-import { applyEdit, editContext, useOpenTrip } from '../data/trips.ts';
-import type { Table } from '../rules/columns.ts';
+import { applyEdit, editContext, useOpenTrip } from '../data/trips/trips.ts';
 import {
   addDays,
   addStops,
@@ -9,11 +8,12 @@ import {
   type StopDraft,
   setDeleted,
   setFields,
-} from '../rules/edits.ts';
-import type { Edit } from '../rules/patch.ts';
+} from '../rules/edits/edits.ts';
+import type { Edit } from '../rules/edits/patch.ts';
+import { type PutResult, putPlace } from '../rules/edits/put-place.ts';
 import { type Plan, planOf } from '../rules/plan.ts';
-import { type PutResult, putPlace } from '../rules/put-place.ts';
-import type { DayRow, Rows, StopRow, TripRow } from '../rules/rows.ts';
+import type { Table } from '../rules/rows/columns.ts';
+import type { DayRow, Rows, StopRow, TripRow } from '../rules/rows/rows.ts';
 
 /** What buttons, keys and fields do to the open trip; always to the rows as they are now. */
 

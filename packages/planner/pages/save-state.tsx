@@ -5,7 +5,7 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { sync, useSaveState } from '#sync/device/device.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
 import type { SaveState as Saving } from '#sync/sync/sync.ts';
-import { saveTripsAgain } from '../data/trips.ts';
+import { saveTripsAgain } from '../data/trips/trips.ts';
 import styles from './save-state.module.css';
 
 /** How far the changes have come: never said to be safer than they are. */

@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Guide, GuideItinerary, GuidePlace, StyleCosts } from '#guide/compiler/guide.ts';
 import type { LegMode, TravelStyle } from '#guide/compiler/schema.ts';
-import type { StopMode, TripStyle } from './columns.ts';
+import type { CopiedItinerary } from './edits/itinerary.ts';
 import { type DestinationFacts, destinationOf, type PlaceFacts, positionOf } from './facts.ts';
-import type { CopiedItinerary } from './itinerary.ts';
-import { blank } from './rows.ts';
+import type { StopMode, TripStyle } from './rows/columns.ts';
+import { blank } from './rows/rows.ts';
 import { guide, place } from './testing/guide.ts';
 
 it('what a guide says fits as it is', () => {

@@ -1,11 +1,11 @@
 import type { Dated } from '#kit/calendar/dated.ts';
-import type { WeekHours } from '#kit/calendar/hours.ts';
+import type { WeekHours } from '#kit/calendar/hours/hours.ts';
 import { type Island, islandAt } from '#kit/geo/islands.ts';
 import type { Position } from '#kit/travel/distance.ts';
 import type { Terrain } from '#kit/travel/estimate.ts';
-import type { StopMode, TripStyle } from './columns.ts';
 import type { Plan } from './plan.ts';
-import type { StopRow } from './rows.ts';
+import type { StopMode, TripStyle } from './rows/columns.ts';
+import type { StopRow } from './rows/rows.ts';
 
 /** Numbers into the sources of one guide. */
 export type Sources = { destination: string; s: number[] };

@@ -1,4 +1,4 @@
-import type { Table } from './columns.ts';
+import type { Table } from './rows/columns.ts';
 
 /** A row as the server tells it: its columns by name. */
 type Told = { table: string; id: string; values: Readonly<Record<string, unknown>> };

@@ -1,5 +1,5 @@
 import { dayFromIso, isoOf } from '#kit/calendar/days.ts';
-import { byRank } from './rank.ts';
+import { byRank } from './rows/rank.ts';
 import {
   blank,
   type CheckRow,
@@ -10,7 +10,7 @@ import {
   type Rows,
   type StopRow,
   type TripRow,
-} from './rows.ts';
+} from './rows/rows.ts';
 
 export type PlanDay = {
   day: DayRow;

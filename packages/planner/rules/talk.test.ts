@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blank, noRows } from './rows.ts';
+import { blank, noRows } from './rows/rows.ts';
 import { countVotes, talkOf, voteId } from './talk.ts';
 
 const comment = (id: string, created_at: string, set: object = {}) =>

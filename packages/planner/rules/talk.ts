@@ -1,5 +1,5 @@
-import type { VoteChoice } from './columns.ts';
-import type { CommentRow, Rows, VoteRow } from './rows.ts';
+import type { VoteChoice } from './rows/columns.ts';
+import type { CommentRow, Rows, VoteRow } from './rows/rows.ts';
 
 /** What members say and vote about one stop, the oldest first. */
 export type StopTalk = { comments: CommentRow[]; votes: VoteRow[] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StopDraft } from './edits.ts';
+import type { StopDraft } from './edits/edits.ts';
 import { type Facts, noFacts } from './facts.ts';
 import { packingKeys, templatesOf, todoKeys } from './templates.ts';
 import { guide, place } from './testing/guide.ts';

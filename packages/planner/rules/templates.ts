@@ -1,6 +1,6 @@
 import { destinationOf, type Facts, type MonthFacts, placeFactsOf } from './facts.ts';
 import { type Plan, staysOf } from './plan.ts';
-import type { StopRow } from './rows.ts';
+import type { StopRow } from './rows/rows.ts';
 
 /** What a packing list can begin with; the words are in the messages. */
 export const packingKeys = [

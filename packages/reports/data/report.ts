@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readDirectory } from '#guide/data/directory.ts';
+import { readDirectory } from '#guide/data/search/directory.ts';
 import { type Failure, failureFrom, failureOf } from '#kit/rules/failure.ts';
 import { restFailure } from '#kit/rules/rest-failure.ts';
 import { restClient } from '#sync/backend/rest-client.ts';

@@ -28,7 +28,7 @@ export function takeWait(): number | null {
   return seconds;
 }
 
-export function backendUrl(env: PublicEnv): string {
+export function backendUrl(env: Pick<PublicEnv, 'url'>): string {
   return env.url || location.origin;
 }
 

@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restClient } from './rest-client.ts';
 
-const session = vi.hoisted(() => ({ readSession: vi.fn(), leaveIfEnded: vi.fn() }));
-const renewSession = vi.hoisted(() => vi.fn());
-vi.mock('#kit/env.ts', () => ({
+type Session = { access_token: string; user: { id: string } };
+const of = (id: string, access_token = `of ${id}`): Session => ({ access_token, user: { id } });
+const browser = {
   readEnv: async () => ({ url: 'https://abc.supabase.co', key: 'sb_publishable_x' }),
-}));
-vi.mock('../session/session.ts', () => session);
-vi.mock('../session/renew-session.ts', () => ({ renewSession }));
+  readSession: vi.fn<() => Promise<Session | null>>(),
+  renewSession: vi.fn<(refused: string) => Promise<Session | null>>(),
+  leaveIfEnded: vi.fn<() => void>(),
+};
 
 const refused = (code: string) => Response.json({ code, message: '' }, { status: 401 });
 const send = vi.fn();
 let bearers: (string | null)[] = [];
-const read = async () => (await restClient()).from('profiles').select('display_name');
+const readAs = async (owner?: string) =>
+  (await restClient(owner, browser)).from('profiles').select('display_name');
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -21,49 +23,47 @@ beforeEach(() => {
     bearers.push(init.headers.get('authorization'));
     return send(input, init);
   });
-  session.readSession.mockResolvedValue({ access_token: 'old' });
+  browser.readSession.mockResolvedValue(of('ana', 'old'));
   send.mockImplementation(async () => Response.json([]));
 });
 
 afterEach(() => void vi.unstubAllGlobals());
 
 test('a visitor asks with the key alone, which is no bearer token', async () => {
-  session.readSession.mockResolvedValue(null);
-  expect((await read()).error).toBeNull();
+  browser.readSession.mockResolvedValue(null);
+  expect((await readAs()).error).toBeNull();
   expect(send.mock.calls[0]?.[1].headers.get('apikey')).toBe('sb_publishable_x');
   expect(bearers).toEqual([null]);
 });
 
 test('a token that is refused as expired is renewed once, and the request sent again', async () => {
   send.mockResolvedValueOnce(refused('PGRST303'));
-  renewSession.mockResolvedValue({ access_token: 'new' });
-  expect((await read()).error).toBeNull();
+  browser.renewSession.mockResolvedValue(of('ana', 'new'));
+  expect((await readAs()).error).toBeNull();
   expect(bearers).toEqual(['Bearer old', 'Bearer new']);
-  expect(session.leaveIfEnded).not.toHaveBeenCalled();
+  expect(browser.leaveIfEnded).not.toHaveBeenCalled();
 });
 
 test('a session that has ended is left, one that could not be asked about stays', async () => {
   send.mockImplementation(async () => refused('PT401'));
-  await read();
-  expect(session.leaveIfEnded).toHaveBeenCalledTimes(1);
-  expect(renewSession).not.toHaveBeenCalled();
+  await readAs();
+  expect(browser.leaveIfEnded).toHaveBeenCalledTimes(1);
+  expect(browser.renewSession).not.toHaveBeenCalled();
   send.mockImplementation(async () => refused('PGRST303'));
-  renewSession.mockRejectedValue(new Error('offline'));
-  expect((await read()).status).toBe(401);
-  expect(session.leaveIfEnded).toHaveBeenCalledTimes(1);
+  browser.renewSession.mockRejectedValue(new Error('offline'));
+  expect((await readAs()).status).toBe(401);
+  expect(browser.leaveIfEnded).toHaveBeenCalledTimes(1);
 });
 
 test('a client of one account sends nothing as another one, renewed or not', async () => {
-  const as = (id: string) => ({ access_token: `of ${id}`, user: { id } });
-  const readAs = async (owner: string) => (await restClient(owner)).from('profiles').select();
-  session.readSession.mockResolvedValue(as('ana'));
+  browser.readSession.mockResolvedValue(of('ana'));
   expect((await readAs('ana')).error).toBeNull();
   expect((await readAs('beto')).error).not.toBeNull();
   expect(bearers).toEqual(['Bearer of ana']);
   send.mockResolvedValueOnce(refused('PGRST303'));
-  renewSession.mockResolvedValue(as('beto'));
+  browser.renewSession.mockResolvedValue(of('beto'));
   expect((await readAs('ana')).error).not.toBeNull();
-  session.readSession.mockResolvedValue(null);
+  browser.readSession.mockResolvedValue(null);
   expect((await readAs('ana')).error).not.toBeNull();
   expect(bearers).toEqual(['Bearer of ana', 'Bearer of ana']);
 });
@@ -71,6 +71,6 @@ test('a client of one account sends nothing as another one, renewed or not', asy
 test('without a network a request fails at once and is not tried again', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   send.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect((await read()).status).toBe(0);
+  expect((await readAs()).status).toBe(0);
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import { DataFailure, failureOf } from '#kit/rules/failure.ts';
-import { needsSecondFactor } from '../session/assurance.ts';
+import { needsSecondFactor } from '../session/account/assurance.ts';
 import { readSession } from '../session/session.ts';
 import { hasStoredSession } from '../session/stored-session.ts';
 import { useUserStore } from '../session/user-store.ts';
-import { openStorage } from '../sync/indexed-db.ts';
-import { createRowStore } from '../sync/row-store.ts';
+import { openStorage } from '../sync/stored/indexed-db.ts';
+import { createRowStore } from '../sync/stored/row-store.ts';
+import { pageJournal } from '../sync/stored/unload-journal.ts';
 import { createSync, type SaveState } from '../sync/sync.ts';
 import { openTabChannel } from '../sync/tab-channel.ts';
-import { pageJournal } from '../sync/unload-journal.ts';
 import { forgetSentFiles } from './signed-out-files.ts';
 
 /** The rows of this device and their way to the account; `followAccount` says which, before `startDevice`. */

@@ -2,17 +2,17 @@ import type { AuthError, EmailOtpType } from '@supabase/auth-js';
 import { readEnv } from '#kit/env.ts';
 import { type Failure, failureFrom, failureOf } from '#kit/rules/failure.ts';
 import { type authClient, takeWait } from '../backend/auth-client.ts';
-import { rememberMail } from './account-flow.ts';
-import { type AuthFault, authFailure } from './auth-failure.ts';
+import { rememberMail } from './account/account-flow.ts';
 import {
   type PasswordStep,
   rememberTyped,
   settlePassword,
   unknownPassword,
-} from './first-password.ts';
-import { endOthers } from './other-sessions.ts';
+} from './account/first-password.ts';
+import { endOthers } from './account/other-sessions.ts';
+import { newMark } from './account/sign-up-mark.ts';
+import { type AuthFault, authFailure } from './auth-failure.ts';
 import { askRenewed } from './renew-session.ts';
-import { newMark } from './sign-up-mark.ts';
 
 type Client = Awaited<ReturnType<typeof authClient>>;
 type Language = 'es' | 'en';

@@ -1,24 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askRenewed, renewSession } from './renew-session.ts';
+import { createRenewal } from './renew-session.ts';
 
-const client = vi.hoisted(() => {
-  let token = 'old';
-  return {
-    start: () => {
-      token = 'old';
-    },
-    getSession: async () => ({ data: { session: { access_token: token } }, error: null }),
-    refreshSession: vi.fn(async () => {
-      await Promise.resolve();
-      token = 'new';
-      return { data: { session: { access_token: token } }, error: null };
-    }),
-  };
-});
-vi.mock('../backend/auth-client.ts', () => ({ authClient: async () => client }));
+let token = 'old';
+const client = {
+  getSession: async () => ({ data: { session: { access_token: token } }, error: null }),
+  refreshSession: vi.fn(async () => {
+    await Promise.resolve();
+    token = 'new';
+    return { data: { session: { access_token: token } }, error: null };
+  }),
+};
+const { renewSession, askRenewed } = createRenewal<{ access_token: string }, typeof client>(
+  async () => client,
+);
 
 beforeEach(() => {
-  client.start();
+  token = 'old';
   client.refreshSession.mockClear();
 });
 

@@ -24,11 +24,11 @@ export function SafariWarning() {
   if (user || !hasTexts) return null;
   const until = deviceDate(new Date(Date.now() + safariDays * 24 * 60 * 60 * 1000));
   return (
-    <Notice title={t('kept.safari')}>
-      <p>{t('kept.safariText', { date: date(until, locale) })}</p>
+    <Notice title={t('safari.title')}>
+      <p>{t('safari.text', { date: date(until, locale) })}</p>
       <p>
         <Link to="/login" search={{ modo: 'crear' }}>
-          {t('kept.safariAccount')}
+          {t('safari.account')}
         </Link>
       </p>
     </Notice>

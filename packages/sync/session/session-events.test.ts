@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetFlow, rememberMail, useAccountFlow } from './account-flow.ts';
+import { forgetFlow, rememberMail, useAccountFlow } from './account/account-flow.ts';
 import { onSessionEvent, setSessionPages } from './session-events.ts';
 import { setUser, useUserStore } from './user-store.ts';
 

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
-import { forgetFlow, setRecovering, useAccountFlow } from './account-flow.ts';
+import { forgetFlow, setRecovering, useAccountFlow } from './account/account-flow.ts';
 import { hasStoredSession } from './stored-session.ts';
 import { setUser, useUserStore } from './user-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import type { Failure } from '#kit/rules/failure.ts';
-import { useAccountFlow } from './account-flow.ts';
+import { useAccountFlow } from './account/account-flow.ts';
 import {
   reloadForOtherUser,
   type SessionPages,

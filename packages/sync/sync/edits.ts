@@ -1,6 +1,6 @@
-import type { RowUpdate } from './indexed-db.ts';
-import { applyPatch, emptyState, keyOf, type Patch, type RowState } from './row-state.ts';
-import type { UnloadJournal } from './unload-journal.ts';
+import type { RowUpdate } from './stored/indexed-db.ts';
+import { applyPatch, emptyState, keyOf, type Patch, type RowState } from './stored/row-state.ts';
+import type { UnloadJournal } from './stored/unload-journal.ts';
 
 export type Edit = { patch: Patch; stamp: number };
 

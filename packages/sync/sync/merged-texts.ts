@@ -1,6 +1,6 @@
 import { ancestorOf, isMovedDate, mergedColumn } from '#kit/texts/merged-column.ts';
 import { mergedText } from '#kit/texts/text-merge.ts';
-import type { Patch, Pending, RowState, Values } from './row-state.ts';
+import type { Patch, Pending, RowState, Values } from './stored/row-state.ts';
 
 /**
  * Columns that are texts of several people, and dates that are moved. A change names the text that it was made from

@@ -1,5 +1,5 @@
 import { loadTextMerge } from '#kit/texts/text-merge.ts';
-import type { Patch } from './row-state.ts';
+import type { Patch } from './stored/row-state.ts';
 
 /**
  * Fetches what merges texts and moved dates, for patches that have some; others wait for it too, so that changes are

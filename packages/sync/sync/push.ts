@@ -14,8 +14,8 @@ import {
   resolveInsert,
   type ServerRow,
   valuesOf,
-} from './row-state.ts';
-import type { RowStore } from './row-store.ts';
+} from './stored/row-state.ts';
+import type { RowStore } from './stored/row-store.ts';
 
 /** Tables in the order in which their rows are written: referenced ones first. */
 export type Remotes = ReadonlyMap<string, Remote>;

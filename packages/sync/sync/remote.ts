@@ -1,4 +1,4 @@
-import type { Json, RowState, ServerRow, Values } from './row-state.ts';
+import type { Json, RowState, ServerRow, Values } from './stored/row-state.ts';
 
 export type NewRow = { scope: string; id: string; set: Values };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bothTexts } from './merged-texts.ts';
-import { emptyState, type Json, keyOf, type RowState } from './row-state.ts';
-import type { RowStore } from './row-store.ts';
+import { emptyState, type Json, keyOf, type RowState } from './stored/row-state.ts';
+import type { RowStore } from './stored/row-store.ts';
 
 /** The name in the metadata. */
 const name = 'left behind';

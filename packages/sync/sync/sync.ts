@@ -3,10 +3,10 @@ import { DataFailure, failureFrom, failureOf, isRetryable } from '#kit/rules/fai
 import { loadTextMerge } from '#kit/texts/text-merge.ts';
 import { pushOutbox, type Remotes } from './push.ts';
 import type { Feed } from './remote.ts';
-import { emptyState } from './row-state.ts';
-import type { RowStore } from './row-store.ts';
 import { restoreChanges, stashChanges } from './signed-out-changes.ts';
-import type { StorageState } from './stored-rows.ts';
+import { emptyState } from './stored/row-state.ts';
+import type { RowStore } from './stored/row-store.ts';
+import type { StorageState } from './stored/stored-rows.ts';
 import { tabLock } from './tab-lock.ts';
 
 /** How far local changes have come. */

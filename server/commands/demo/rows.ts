@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { compiledContent } from '#guide/compiler/cache/compiled.ts';
 import type { Guide, Lang } from '#guide/compiler/guide.ts';
 import { dayFromIso, isoOf, weekdayOf } from '#kit/calendar/days.ts';
-import { copyItinerary } from '#planner/rules/itinerary.ts';
-import { applyPatches } from '#planner/rules/patch.ts';
-import { byRank } from '#planner/rules/rank.ts';
-import { makeRoom } from '#planner/rules/rank-list.ts';
-import { noRows, type RowOf, type StopRow } from '#planner/rules/rows.ts';
+import { copyItinerary } from '#planner/rules/edits/itinerary.ts';
+import { applyPatches } from '#planner/rules/edits/patch.ts';
+import { byRank } from '#planner/rules/rows/rank.ts';
+import { makeRoom } from '#planner/rules/rows/rank-list.ts';
+import { noRows, type RowOf, type StopRow } from '#planner/rules/rows/rows.ts';
 import { voteId } from '#planner/rules/talk.ts';
+import { readMessages } from '../../../messages/read-messages.ts';
 import * as story from './story.ts';
 
 type Who = story.Who;
@@ -180,8 +180,7 @@ function readGuide(slug: string, lang: Lang): Guide {
 
 /** What lists can begin with, in the words of the messages. */
 function readItems(lang: Lang): Record<string, string> {
-  const file = new URL(`../../../messages/${lang}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')).lists.items;
+  return readMessages(lang).lists.items;
 }
 
 function found<T>(list: readonly T[], is: (one: T) => boolean): T {

@@ -7,8 +7,8 @@ import {
   tokenHashOf,
 } from '@mochila/embedded-supabase/testing/people.ts';
 import type { GoTrueClient } from '@supabase/auth-js';
-import { mountProduct } from '#server/mount-product.ts';
 import { startTestBackend } from '#server/testing/backend.ts';
+import { mountProduct } from '../../mount-product.ts';
 import { contentsOfTrip, makeTrip } from './trips.ts';
 
 /** Somebody with something to lose in every place where the backend keeps things. */

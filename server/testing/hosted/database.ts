@@ -11,7 +11,7 @@ import {
 import { applyMigrations } from '@mochila/embedded-supabase/postgres/migrations/migrate.ts';
 import { migrationsFolder, mochilaProject } from '#server/project.ts';
 
-const differences = join(import.meta.dirname, 'sql');
+const differences = join(import.meta.dirname, './sql');
 
 export interface ProjectDatabase {
   dataDir: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { stopKinds } from '#planner/rules/columns.ts';
 import { type Plan, planOf } from '#planner/rules/plan.ts';
-import { blank, noRows, type StopRow } from '#planner/rules/rows.ts';
+import { stopKinds } from '#planner/rules/rows/columns.ts';
+import { blank, noRows, type StopRow } from '#planner/rules/rows/rows.ts';
 
 const row = { id: v.string(), version: v.number() };
 const text = v.nullable(v.string());

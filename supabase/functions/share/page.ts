@@ -2,11 +2,16 @@ import { dayFromIso, isoOf } from '#kit/calendar/days.ts';
 import { datedRange } from '#kit/language/days.ts';
 import type { Locale } from '#kit/language/locale.ts';
 import { translator } from '#kit/language/translator.ts';
-import en from '../../../messages/en.json' with { type: 'json' };
-import es from '../../../messages/es.json' with { type: 'json' };
+import ownEn from '../../../messages/en/functions.json' with { type: 'json' };
+import sharedEn from '../../../messages/en/kit.json' with { type: 'json' };
+import ownEs from '../../../messages/es/functions.json' with { type: 'json' };
+import sharedEs from '../../../messages/es/kit.json' with { type: 'json' };
 import type { Card } from './card.ts';
 
-const words = { es: translator(es, 'es'), en: translator(en, 'en') };
+const words = {
+  es: translator({ ...sharedEs, ...ownEs }, 'es'),
+  en: translator({ ...sharedEn, ...ownEn }, 'en'),
+};
 
 type Page = {
   locale: Locale;

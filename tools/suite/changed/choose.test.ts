@@ -40,13 +40,16 @@ const travel = madeUp({
   'server/functions/share.test.ts': [],
   'supabase/migrations/20261101000000_trips.sql': [],
   'content/facts.json': [],
-  'messages/es.json': [],
+  'messages/es/kit.json': [],
+  'messages/read-messages.ts': [],
   'packages/guide/compiler/read.ts': [],
   'packages/guide/compiler/read.test.ts': ['packages/guide/compiler/read.ts'],
   'packages/guide/pages/cards.tsx': ['virtual:content'],
   'packages/guide/pages/cards.test.tsx': ['packages/guide/pages/cards.tsx'],
   'packages/kit/texts.ts': ['virtual:messages/es/site'],
   'packages/kit/texts.test.ts': ['packages/kit/texts.ts'],
+  'web/build/manifest.ts': ['messages/read-messages.ts'],
+  'web/build/manifest.test.ts': ['web/build/manifest.ts'],
   'tools/docs.test.ts': [],
   'tools/bench/sync.ts': [],
   'docs/architecture.md': [],
@@ -122,9 +125,10 @@ test('content runs the tests of what compiles and what shows it', () => {
   expect(journeys).toEqual(['guide.spec.ts']);
 });
 
-test('messages run the tests of what shows texts, the functions, and the journeys that look for the text', () => {
-  const choice = choose(['messages/es.json'], travel, ['money.spec.ts']);
+test('messages run the tests of what shows or reads texts, the functions, and the journeys that look for the text', () => {
+  const choice = choose(['messages/es/kit.json'], travel, ['money.spec.ts']);
   expect(choice.unit).toContain('packages/kit/texts.test.ts');
+  expect(choice.unit).toContain('web/build/manifest.test.ts');
   expect(choice.backend).toEqual(['server/functions/share.test.ts']);
   expect(choice.journeys).toEqual(['money.spec.ts']);
 });

@@ -44,9 +44,9 @@ const read: { data: RegExp; by: RegExp; what: string; onlyTests?: true }[] = [
   },
   {
     data: /^messages\/.*\.json$/,
-    by: /^virtual:messages\/|^(server|supabase)\/functions\/.*\.test\.ts$/,
-    what: 'messages: what shows texts, and the functions',
-    // The functions import all texts for a few of them, and stand under every test with a server.
+    by: /^virtual:messages\/|^messages\/read-messages\.ts$|^(server|supabase)\/functions\/.*\.test\.ts$/,
+    what: 'messages: what shows or reads texts, and the functions',
+    // What imports a file of texts for a few of them, such as the functions, stands under every test with a server.
     onlyTests: true,
   },
   {
@@ -151,7 +151,7 @@ function journeysOf(
 
   // What is read, not imported, is in no part: all that it reaches stands above it.
   // A changed text is met by the journeys that look for it.
-  const code = [...start].filter((file) => !isTest(file) && !file.startsWith('virtual:messages/'));
+  const code = [...start].filter((file) => !isTest(file) && !/^(virtual:)?messages\//.test(file));
   const above = new Set([...reached(graph, code, (user) => !isTest(user))].map(partOf));
   const isUnderPages = changed.some((file) => underPages.test(file) && !isTest(file));
   for (const spec of smoke)

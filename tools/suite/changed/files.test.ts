@@ -24,7 +24,7 @@ beforeAll(() => {
   git('init', '-q', '-b', 'main');
   write('.gitignore', 'dist/\n');
   write('package.json', project({ test: 'a' }, { react: '1' }));
-  write('messages/es.json', '{"save":"Guardar","trip":{"name":"Nombre","days":"Días"}}');
+  write('messages/es/kit.json', '{"save":"Guardar","trip":{"name":"Nombre","days":"Días"}}');
   for (const file of ['kept', 'edited', 'moved', 'deleted', 'uncommitted'])
     write(`src/${file}.ts`, `export const ${file} = 1;\n`.repeat(9));
   commit('begin');
@@ -77,11 +77,10 @@ test('a script of package.json changes no package, a dependency does', () => {
   expect(changesPackages(root, base)).toBe(true);
 });
 
-test('texts that changed or are gone are told, new ones are not', () => {
+test('texts that changed or are gone are told, new ones and those in another file are not', () => {
   const base = baseOf(root);
-  write('messages/es.json', '{"save":"Guardar","trip":{"name":"Título","new":"Nuevo"}}');
-  expect(changedTexts(root, base, ['messages/es.json', 'messages/none.json'])).toEqual([
-    'Nombre',
-    'Días',
-  ]);
+  write('messages/es/kit.json', '{"trip":{"name":"Título","new":"Nuevo"}}');
+  write('messages/es/web.json', '{"save":"Guardar"}');
+  const changed = ['messages/es/kit.json', 'messages/es/web.json', 'messages/es/none.json'];
+  expect(changedTexts(root, base, changed)).toEqual(['Nombre', 'Días']);
 });

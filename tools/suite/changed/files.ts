@@ -57,15 +57,13 @@ export function changesPackages(root: string, base: string): boolean {
   return rest(before) !== rest(now);
 }
 
-/** Texts of messages that are gone or different since the commit. */
+/** Texts of messages that are gone or different since the commit; one that moved to another file is not. */
 export function changedTexts(root: string, base: string, changed: readonly string[]): string[] {
-  return changed
+  const files = changed
     .filter((file) => /^messages\/.*\.json$/.test(file))
-    .flatMap((file) => {
-      const { before, now } = bothOf(root, base, file);
-      const kept = new Set(textsOf(now));
-      return textsOf(before).filter((text) => !kept.has(text));
-    });
+    .map((file) => bothOf(root, base, file));
+  const kept = new Set(files.flatMap(({ now }) => textsOf(now)));
+  return files.flatMap(({ before }) => textsOf(before)).filter((text) => !kept.has(text));
 }
 
 function textsOf(value: unknown): string[] {

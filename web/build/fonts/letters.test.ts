@@ -15,7 +15,7 @@ test('a browser is told which letters are in the second file of a typeface', () 
 });
 
 test('what the interface says needs one file of the text face, but for brackets that explain Markdown', () => {
-  const said = globSync(join(root, 'messages/*.json')).flatMap((file) =>
+  const said = globSync(join(root, 'messages/**/*.json')).flatMap((file) =>
     strings(JSON.parse(readFileSync(file, 'utf8'))),
   );
   const others = said.filter((text) =>

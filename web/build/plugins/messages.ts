@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Messages } from '#kit/i18n/messages.ts';
+import { locales } from '#kit/language/locale.ts';
 import {
   accountErrors,
   type ErrorCode,
@@ -8,17 +8,17 @@ import {
   tripErrors,
 } from '#kit/rules/error-codes.ts';
 import { reportErrors } from '#kit/rules/report-errors.ts';
+import { messageFiles, readMessages } from '../../../messages/read-messages.ts';
 
 const prefix = 'virtual:messages/';
-const folder = resolve(import.meta.dirname, '../../../messages');
 
 /** Sections that only some pages use, by part; every other section is in the part `site`. */
-const parts: Record<string, string[]> = {
-  account: ['account', 'profile', 'dashboard', 'settings'],
+const parts: Record<string, (keyof Messages)[]> = {
+  account: ['account', 'profile', 'dashboard', 'settings', 'field'],
   map: ['atlas'],
   search: ['search'],
   report: ['report'],
-  trips: ['trips'],
+  trips: ['trips', 'late'],
   tripParts: ['money', 'lists'],
   together: ['together'],
   exchange: ['exchange'],
@@ -33,9 +33,12 @@ const parts: Record<string, string[]> = {
   worker: ['offline'],
   day: ['onDay'],
   place: ['place', 'establishments'],
-  kept: ['kept'],
+  kept: ['kept', 'safari'],
   ways: ['ways'],
 };
+
+/** Sections that are not in the part `site`. */
+const inParts = new Set<string>(['errors', ...Object.values(parts).flat()]);
 
 /** The sentences of the section `errors` that a part has; a page puts those of its parts together. */
 const errorsOf: Record<string, readonly ErrorCode[]> = {
@@ -52,24 +55,24 @@ export function messages(): Plugin {
     resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : undefined),
     load(source) {
       if (!source.startsWith(`\0${prefix}`)) return;
-      const [locale, part] = source.slice(prefix.length + 1).split('/');
-      const file = resolve(folder, `${locale}.json`);
-      this.addWatchFile(file);
-      const all: Record<string, object> = JSON.parse(readFileSync(file, 'utf8'));
-      const texts = Object.fromEntries(
-        Object.entries(all).filter(([name]) => name !== 'errors' && partOf(name) === part),
+      const [language, part] = source.slice(prefix.length + 1).split('/');
+      const locale = locales.find((one) => one === language);
+      if (!locale) throw new Error(`There are no texts for ${source}`);
+      for (const file of messageFiles(locale)) this.addWatchFile(file);
+      const all = readMessages(locale);
+      const rest = Object.keys(all).filter((name) => !inParts.has(name));
+      const sections: readonly string[] = parts[part ?? ''] ?? rest;
+      const texts: Record<string, object> = Object.fromEntries(
+        Object.entries(all)
+          .filter(([name]) => sections.includes(name))
+          .sort(([one], [other]) => sections.indexOf(one) - sections.indexOf(other)),
       );
       const codes: readonly string[] = errorsOf[part ?? ''] ?? [];
       if (codes.length > 0)
         texts.errors = Object.fromEntries(
-          Object.entries(all.errors ?? {}).filter(([code]) => codes.includes(code)),
+          Object.entries(all.errors).filter(([code]) => codes.includes(code)),
         );
       return `export default ${JSON.stringify(texts)}`;
     },
   };
-}
-
-function partOf(section: string): string {
-  const [part] = Object.entries(parts).find(([, names]) => names.includes(section)) ?? ['site'];
-  return part;
 }

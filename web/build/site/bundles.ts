@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PackageFile } from '#offline/worker/packages.ts';
+import type { PackageFile } from '#offline/worker/files/packages.ts';
 import { brotli } from './compress.ts';
 
 /** Texts. Pages are not the same everywhere: the server changes them. */

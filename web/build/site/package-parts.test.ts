@@ -8,7 +8,7 @@ const chunk = (file: string, dynamicImports: string[] = [], imports: string[] = 
   imports,
 });
 const later = {
-  'packages/kit/ui/map/live-map.tsx': chunk('live-map.js', ['node_modules/pmtiles/index.js']),
+  'packages/kit/ui/map/live/live-map.tsx': chunk('live-map.js', ['node_modules/pmtiles/index.js']),
   'node_modules/pmtiles/index.js': chunk('tiles.js'),
   'web/routes/destinos.$slug.tsx': chunk('guide.js', [], ['sections', 'month']),
   'web/routes/cuando.tsx': chunk('when.js', [], ['month']),

@@ -10,7 +10,7 @@ import type { Manifest } from './manifest.ts';
 
 /** Code that is kept for what needs it, by the module that the application imports when it comes to that. */
 const parts: [module: RegExp, name: string][] = [
-  [/^packages\/kit\/ui\/map\/live-map|^node_modules\/pmtiles\//, mapPackage],
+  [/^packages\/kit\/ui\/map\/live\/live-map|^node_modules\/pmtiles\//, mapPackage],
   [/^web\/routes\/destinos/, readingPackage],
   [/^web\/routes\/(index|colombia|cuando)[._]/, 'country'],
   // Talk to the server and to nothing else; the planner says that they did not come.

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { localeOf, locales, publicPath } from '#kit/language/locale.ts';
 import { guidePackage, languagePackage, type PackageSizes } from '#offline/kept.ts';
-import type { PackageFile, PackageList } from '#offline/worker/packages.ts';
+import type { PackageFile, PackageList } from '#offline/worker/files/packages.ts';
 import { writeBundles } from './bundles.ts';
 import { brotli } from './compress.ts';
 import { readManifest } from './manifest.ts';

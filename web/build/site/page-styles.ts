@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { classesOf, partStyles, partUnused } from './late-styles.ts';
+import { classesOf, partStyles, partUnused } from './deferred-styles.ts';
 import { type Manifest, stylesOf } from './manifest.ts';
 import type { SitePage } from './pages.ts';
 
@@ -8,7 +8,7 @@ import type { SitePage } from './pages.ts';
 const worthLeaving = 1500;
 
 type PageStyles = {
-  /** The page with its late styles. */
+  /** The page with its deferred styles. */
   body: string;
   css: string;
   /** The style sheets that the page has whole: the application fetches the others when it wakes. */

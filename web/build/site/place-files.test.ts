@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { content } from '#guide/compiler/testing/loaded.ts';
-import es from '../../../messages/es.json';
+import { readMessages } from '../../../messages/read-messages.ts';
 import { waypointsOf } from './place-files.ts';
 
 const { guides } = content;
 
 test('every place of every guide can be taken along, with its text and the address of the rest', () => {
   for (const guide of guides.filter(({ lang }) => lang === 'es')) {
-    const { waypoints } = waypointsOf(guide, es);
+    const { waypoints } = waypointsOf(guide, readMessages('es'));
     expect(waypoints).toHaveLength(guide.places.length);
     for (const { name, note, url, kind } of waypoints) {
       expect(name && kind, guide.slug).toBeTruthy();

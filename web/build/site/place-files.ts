@@ -1,24 +1,25 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { Guide, Lang } from '#guide/compiler/guide.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Guide } from '#guide/compiler/guide.ts';
 import { plainBlocks } from '#guide/compiler/plain.ts';
-import { toGeojson } from '#kit/geo/geojson.ts';
-import { toGpx } from '#kit/geo/gpx.ts';
-import { toKml } from '#kit/geo/kml.ts';
-import type { WaypointFile } from '#kit/geo/waypoint.ts';
+import { toGeojson } from '#kit/geo/formats/geojson.ts';
+import { toGpx } from '#kit/geo/formats/gpx.ts';
+import { toKml } from '#kit/geo/formats/kml.ts';
+import type { WaypointFile } from '#kit/geo/formats/waypoint.ts';
+import type { Messages } from '#kit/i18n/messages.ts';
 import { publicPath } from '#kit/language/locale.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { siteOrigin } from '#kit/rules/site-origin.ts';
+import { readMessages } from '../../../messages/read-messages.ts';
 
 const writers = { gpx: toGpx, kml: toKml, geojson: toGeojson };
-type Words = typeof import('../../../messages/es.json');
 
 /** Writes the places of each guide for other programs: `/destinos/<slug>/lugares.gpx`, `.kml` and `.geojson`. */
 export function writePlaceFiles(site: string, guides: Guide[]): void {
   for (const guide of guides) {
     const folder = join(site, publicPath(`/destinos/${guide.slug}`, guide.lang));
     mkdirSync(folder, { recursive: true });
-    const file = waypointsOf(guide, wordsIn(guide.lang));
+    const file = waypointsOf(guide, readMessages(guide.lang));
     for (const [ending, write] of Object.entries(writers))
       writeFileSync(join(folder, `lugares.${ending}`), write(file));
   }
@@ -27,7 +28,7 @@ export function writePlaceFiles(site: string, guides: Guide[]): void {
 /** A guide's places with the first paragraph of each text, the address of the rest, and their kinds in words. */
 export function waypointsOf(
   { slug, lang, name, description, places }: Guide,
-  words: Words,
+  words: Messages,
 ): WaypointFile {
   const page = siteOrigin + publicPath(`/destinos/${slug}`, lang);
   return {
@@ -46,10 +47,4 @@ export function waypointsOf(
       kind: place.kinds.map((kind) => words.guide.kinds[kind]).join(', '),
     })),
   };
-}
-
-function wordsIn(lang: Lang): Words {
-  return JSON.parse(
-    readFileSync(resolve(import.meta.dirname, `../../../messages/${lang}.json`), 'utf8'),
-  );
 }

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { Content } from '#guide/compiler/load.ts';
 import { internalPath, localeOf, publicPath } from '#kit/language/locale.ts';
 import type { PackageSizes } from '#offline/kept.ts';
-import en from '../../../messages/en.json' with { type: 'json' };
-import es from '../../../messages/es.json' with { type: 'json' };
+import en from '../../../messages/en/kit.json' with { type: 'json' };
+import es from '../../../messages/es/kit.json' with { type: 'json' };
 import type { RenderedPage } from '../../prerender.tsx';
-import { headerEnd } from '../../shell/header-end.ts';
+import { headerEnd } from '../../shell/header/header-end.ts';
 import { isPlace, type PageColours, placeColours } from './colours.ts';
+import { classesOf, partShared } from './deferred-styles.ts';
 import { escapeHtml, htmlDocument, tag } from './document.ts';
 import { fontsOf } from './fonts.ts';
-import { classesOf, partShared } from './late-styles.ts';
 import {
   contentAddress,
   type Manifest,

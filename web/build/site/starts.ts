@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, localeOf, locales } from '#kit/language/locale.ts';
+import type { Starts } from '#offline/worker/pages/shell.ts';
 import { kindOf } from '#offline/worker/paths.ts';
-import type { Starts } from '#offline/worker/shell.ts';
 
 /**
  * Writes for each language what the kinds of pages start with, as their built pages name it, as an asset, and gives the

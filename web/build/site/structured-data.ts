@@ -20,8 +20,9 @@ import { isCountryChapter, sectionsOfCountryChapter } from '#kit/rules/country-c
 import { type Chapter, chapters, isChapter, sectionsOfChapter } from '#kit/rules/guide-chapters.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { siteOrigin } from '#kit/rules/site-origin.ts';
-import en from '../../../messages/en.json' with { type: 'json' };
-import es from '../../../messages/es.json' with { type: 'json' };
+import { readMessages } from '../../../messages/read-messages.ts';
+
+const [es, en] = [readMessages('es'), readMessages('en')];
 
 /** What search engines read of a page, in schema.org's words; null for pages that have nothing to add. */
 export function structuredData(path: string, lang: Lang, content: Content): Graph | null {

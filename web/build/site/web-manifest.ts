@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '#kit/language/locale.ts';
 import { publicPath } from '#kit/language/locale.ts';
-import en from '../../../messages/en.json' with { type: 'json' };
-import es from '../../../messages/es.json' with { type: 'json' };
+import { readMessages } from '../../../messages/read-messages.ts';
 
-const texts = { es, en };
+const texts = { es: readMessages('es'), en: readMessages('en') };
 
 /** Where the manifest of a language is. */
 export function manifestPath(lang: Locale): string {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import type { Messages } from '#kit/i18n/messages.ts';
 import { locales, publicPath } from '#kit/language/locale.ts';
-import type { Build } from '#offline/worker/build.ts';
-import type { OfflineTexts } from '#offline/worker/offline-page.ts';
-import en from '../../../messages/en.json' with { type: 'json' };
-import es from '../../../messages/es.json' with { type: 'json' };
+import type { Build } from '#offline/worker/files/build.ts';
+import type { OfflineTexts } from '#offline/worker/pages/offline-page.ts';
+import { readMessages } from '../../../messages/read-messages.ts';
 import { fontsOf } from './fonts.ts';
 
 /** Pages that open without a network whether or not they were read; `/viaje` draws every other. */
@@ -37,7 +37,10 @@ export async function buildWorker(
       configFile: false,
       define: {
         builtFor: JSON.stringify(built),
-        offlineTexts: JSON.stringify({ es: textsOf(es), en: textsOf(en) }),
+        offlineTexts: JSON.stringify({
+          es: textsOf(readMessages('es')),
+          en: textsOf(readMessages('en')),
+        }),
         offlineFonts: JSON.stringify(fontsOf(site)),
       },
       build: {
@@ -53,7 +56,7 @@ export async function buildWorker(
     });
 }
 
-function textsOf({ offline, shell, nav, trips, bag }: typeof es): OfflineTexts['es'] {
+function textsOf({ offline, shell, nav, trips, bag }: Messages): OfflineTexts['es'] {
   return {
     title: offline.title,
     text: {

@@ -3,7 +3,6 @@ import { errorCode } from '../../errors/error-details.ts';
 import { transaction } from '../../postgres/connections/transaction.ts';
 import { emailExists } from '../errors.ts';
 import { countTry, isDeviceAdmitted, limitKeys } from '../limits/admission.ts';
-import { inConstantTime } from '../limits/constant-time.ts';
 import { sendMail } from '../mails/send.ts';
 import { deviceOf, lockSignedIn, type SignedIn, targetFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
@@ -42,7 +41,7 @@ export async function startEmailChange(
   await services.limiter.take('mailsPerAddress', device.network);
   await services.limiter.take('mailsPerPerson', user.id);
   await services.limiter.take('mailsPerAccount', `change\n${newEmail}`);
-  await inConstantTime(async () => {
+  await services.inConstantTime(async () => {
     const change = await transaction(services.sql, async (tx) => {
       await lockSignedIn(tx, who);
       return await prepareEmailChange(services, tx, user.id, newEmail, device, challenge);
@@ -63,7 +62,7 @@ export async function resendEmailChange(
   await limiter.take('mailsPerAddress', device.network);
   await limiter.take(...keys.device);
   const retryAfter = await countTry(limiter, keys);
-  await inConstantTime(async () => {
+  await services.inConstantTime(async () => {
     const change = await transaction(sql, async (tx) => {
       // Locked first: a new password or the change itself may end what is asked for again.
       const user = await userByEmail(tx, address, true);

@@ -14,7 +14,6 @@ import { resendEmailChange } from '../codes/email-change.ts';
 import { markContested, recordPendingAccount } from '../codes/mailbox-proof.ts';
 import { AuthError } from '../errors.ts';
 import { countTry, isDeviceAdmitted, limitKeys } from '../limits/admission.ts';
-import { inConstantTime } from '../limits/constant-time.ts';
 import { sendMail } from '../mails/send.ts';
 import { deviceOf, targetFrom } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
@@ -145,7 +144,7 @@ async function mail(
   await limiter.take('mailsPerAddress', device.network);
   await limiter.take(...keys.device);
   const retryAfter = await countTry(limiter, keys);
-  await inConstantTime(async () => {
+  await services.inConstantTime(async () => {
     const prepared = await transaction(services.sql, async (tx) => {
       const user = await userByEmail(tx, address);
       return {

@@ -7,7 +7,6 @@ import { type Challenge, dropCodes, issueCode, type MailedSecrets } from '../cod
 import { markContested, recordPendingAccount } from '../codes/mailbox-proof.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { countTry, isDeviceAdmitted, limitKeys } from '../limits/admission.ts';
-import { inConstantTime } from '../limits/constant-time.ts';
 import type { Counted } from '../limits/limits.ts';
 import { sendMail } from '../mails/send.ts';
 import type { Turn } from '../passwords/hasher.ts';
@@ -79,7 +78,7 @@ export function signUp(services: Services) {
     const data = body.data ?? {};
     const challenge = challengeOf(body);
     const target = targetFrom(services, c);
-    const id = await inConstantTime(async () => {
+    const id = await services.inConstantTime(async () => {
       const outcome = await transaction(sql, async (tx) => {
         const user = await userByEmail(tx, address);
         return await register(services, tx, {

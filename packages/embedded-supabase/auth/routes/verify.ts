@@ -6,7 +6,6 @@ import { type CodeKind, type FoundCode, takeByCode, takeByLink } from '../codes/
 import { applyProof, kindsOf, verificationType } from '../codes/proof.ts';
 import { AuthError, invalid, linkExpired, otpExpired } from '../errors.ts';
 import { countTry, limitKeys, rateLimitError } from '../limits/admission.ts';
-import { inConstantTime } from '../limits/constant-time.ts';
 import { deviceOf } from '../request.ts';
 import type { Services, Sql } from '../services.ts';
 import type { Device } from '../sessions/devices.ts';
@@ -81,7 +80,7 @@ async function typed(
   // Counted before and given back after, so that guesses sent together count one by one.
   await limiter.take(...keys.device);
   const retryAfter = await countTry(limiter, keys);
-  const answer = await inConstantTime(() =>
+  const answer = await services.inConstantTime(() =>
     prove(services, device, 'code', (tx) =>
       takeByCode(tx, services.keys, address, token, kinds, { device, retryAfter }),
     ),

@@ -1,5 +1,5 @@
 import OpeningHours from 'opening_hours';
-import type { HoursSpan, WeekHours } from '#kit/calendar/hours.ts';
+import type { HoursSpan, WeekHours } from '#kit/calendar/hours/hours.ts';
 import type { PlaceFacts } from '../places/schema.ts';
 
 /** Mondays of weeks without a holiday in the country below, one in each season. */

@@ -1,4 +1,4 @@
-import type { CrowdLevel } from '#kit/calendar/crowds.ts';
+import type { CrowdLevel } from '#kit/calendar/holidays/crowds.ts';
 import type { JudgedInterest, Reason, Verdict, VerdictLevel } from '../guide.ts';
 import type { Climate, Facts } from '../schema.ts';
 import { verdictRules } from './rules.ts';

@@ -1,6 +1,6 @@
-import { crowdsOf } from '#kit/calendar/crowds.ts';
 import { dayFromIso, monthOf } from '#kit/calendar/days.ts';
-import { easterOf } from '#kit/calendar/easter.ts';
+import { crowdsOf } from '#kit/calendar/holidays/crowds.ts';
+import { easterOf } from '#kit/calendar/holidays/easter.ts';
 import { type GuideYear, type JudgedInterest, judgedInterests } from '../guide.ts';
 import { type Facts, weatherInterests } from '../schema.ts';
 import { monthsShut } from './shut.ts';

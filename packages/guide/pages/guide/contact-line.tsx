@@ -1,6 +1,6 @@
-import type { GuidePlace } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { Marks } from './text.tsx';
+import type { GuidePlace } from '../../compiler/guide.ts';
+import { Marks } from './section/text.tsx';
 
 type Props = { contact: NonNullable<GuidePlace['contact']>; className: string | undefined };
 

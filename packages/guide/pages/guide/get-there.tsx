@@ -6,8 +6,8 @@ import { StaticSection } from '#kit/ui/static-section.tsx';
 import type { Guide, GuideLeg } from '../../compiler/guide.ts';
 import { partsOf } from './chapter/sources-in.ts';
 import styles from './get-there.module.css';
-import { SectionFoot } from './section-foot.tsx';
-import { Blocks, Marks, Words } from './text.tsx';
+import { SectionFoot } from './section/section-foot.tsx';
+import { Blocks, Marks, Words } from './section/text.tsx';
 
 /** Ways in as a station board: from where, by what, how long. */
 export function GetThere({ guide }: { guide: Guide }) {

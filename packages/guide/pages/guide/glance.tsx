@@ -1,8 +1,8 @@
 import { StaticSection } from '#kit/ui/static-section.tsx';
 import type { GlanceItem } from '../../compiler/guide.ts';
 import styles from './glance.module.css';
-import { SectionFoot } from './section-foot.tsx';
-import { Words } from './text.tsx';
+import { SectionFoot } from './section/section-foot.tsx';
+import { Words } from './section/text.tsx';
 
 type Props = {
   title: string;

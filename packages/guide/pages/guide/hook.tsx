@@ -5,7 +5,7 @@ import type { Guide } from '../../compiler/guide.ts';
 import { shownItinerary } from '../../shown-itinerary.ts';
 import { ChapterLink } from '../parts/chapter-link.tsx';
 import styles from './hook.module.css';
-import { Words } from './text.tsx';
+import { Words } from './section/text.tsx';
 
 /** The guide's one sentence, what to do with it, where in the country we are and when the page was last reviewed. */
 export function Hook({ guide }: { guide: Guide }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { posterName } from '#kit/ui/poster-name.ts';
+import { posterName } from '#kit/ui/poster/poster-name.ts';
 import { destinationCards } from '../../data/guides.ts';
 import styles from './onward.module.css';
 

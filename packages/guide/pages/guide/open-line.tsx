@@ -1,6 +1,6 @@
-import type { WeekHours } from '#kit/calendar/hours.ts';
-import { type Closures, openAt } from '#kit/calendar/open-now.ts';
-import { isFirm, type OpenTexts, openText } from '#kit/calendar/open-text.ts';
+import type { WeekHours } from '#kit/calendar/hours/hours.ts';
+import { type Closures, openAt } from '#kit/calendar/hours/open-now.ts';
+import { isFirm, type OpenTexts, openText } from '#kit/calendar/hours/open-text.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { useHydrated } from '#kit/ui/use-hydrated.ts';
 

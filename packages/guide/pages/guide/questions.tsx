@@ -1,8 +1,8 @@
 import { StaticSection } from '#kit/ui/static-section.tsx';
 import type { GuideQuestion } from '../../compiler/guide.ts';
 import styles from './questions.module.css';
-import { SectionFoot } from './section-foot.tsx';
-import { Blocks } from './text.tsx';
+import { SectionFoot } from './section/section-foot.tsx';
+import { Blocks } from './section/text.tsx';
 
 type Props = {
   title: string;

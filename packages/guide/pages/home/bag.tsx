@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { posterName } from '#kit/ui/poster-name.ts';
+import { posterName } from '#kit/ui/poster/poster-name.ts';
 import type { GuideCard } from '../../compiler/guide.ts';
 import styles from './bag.module.css';
 import drawing from './bag.svg';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { monthRuns } from '#kit/language/format.ts';
 import { Band } from '#kit/ui/band.tsx';
-import { Poster } from '#kit/ui/poster.tsx';
+import { Poster } from '#kit/ui/poster/poster.tsx';
 import type { GuideCard } from '../../compiler/guide.ts';
 import styles from './destinations.module.css';
 import { wall } from './wall.ts';

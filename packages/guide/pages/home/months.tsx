@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { slugOfMonth } from '#kit/calendar/months.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { monthName, monthShort } from '#kit/language/format.ts';
-import { posterName } from '#kit/ui/poster-name.ts';
+import { posterName } from '#kit/ui/poster/poster-name.ts';
 import type { GuideCard } from '../../compiler/guide.ts';
 import styles from './months.module.css';
 

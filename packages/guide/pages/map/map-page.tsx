@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { publicPath } from '#kit/language/locale.ts';
 import { placePath } from '#kit/rules/place-address.ts';
-import { LateStyles } from '#kit/ui/late-styles.tsx';
+import { DeferredStyles } from '#kit/ui/deferred-styles.tsx';
 import { countKinds } from '#kit/ui/map/count-kinds.ts';
 import { KindFilter } from '#kit/ui/map/kind-filter.tsx';
 import { SaveButton } from '#saved-places/save-button.tsx';
@@ -66,11 +66,11 @@ export function MapPage() {
             />
           </div>
           <CountryDrawing drawing={drawing} />
-          <LateStyles />
+          <DeferredStyles />
           <div className={styles.side}>
             <DestinationList destinations={destinations} />
           </div>
-          <LateStyles />
+          <DeferredStyles />
         </div>
       )}
       {map.step !== 'shown' && (

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { mapLabels, openerLabels } from '#kit/i18n/map-labels.ts';
 import { countKinds } from '#kit/ui/map/count-kinds.ts';
-import type { LiveMap as OpenMap } from '#kit/ui/map/live-map.tsx';
+import type { LiveMap as OpenMap } from '#kit/ui/map/live/live-map.tsx';
+import { useLiveMap as useMapCode } from '#kit/ui/map/live/use-live-map.ts';
 import { MapOpener } from '#kit/ui/map/map-opener.tsx';
-import { useLiveMap as useMapCode } from '#kit/ui/map/use-live-map.ts';
 import type { GuidePlace } from '../../compiler/guide.ts';
 
 type OpenedMap = ReturnType<typeof useLiveMap>;
@@ -14,7 +14,7 @@ export function useLiveMap() {
   const { need } = useI18n();
   return useMapCode(async () => {
     const [{ readMapSources }] = await Promise.all([
-      import('../../data/map-sources.ts'),
+      import('../../data/map/map-sources.ts'),
       need('map'),
     ]);
     return readMapSources();

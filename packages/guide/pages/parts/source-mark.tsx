@@ -48,7 +48,7 @@ function SourceLines({ source }: { source: GuideSource }) {
       </span>
       <span className={styles.about}>
         {t(`guide.reliability.${reliability}`)}: {publisher},{' '}
-        {published ? date(published, locale) : t('guide.undated')}.{' '}
+        {published ? date(published, locale) : t('dated.undated')}.{' '}
         {t(live || !url ? 'guide.checked' : 'guide.copyChecked', { date: date(checked, locale) })}
       </span>
     </span>

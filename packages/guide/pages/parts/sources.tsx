@@ -34,7 +34,7 @@ export function Sources({ sources, reviewed }: Props) {
                 {url ? <a href={url}>{title}</a> : title}
                 <span>
                   {publisher}
-                  {`, ${published ? date(published, locale) : t('guide.undated')}`}.{' '}
+                  {`, ${published ? date(published, locale) : t('dated.undated')}`}.{' '}
                   {t(`guide.reliability.${reliability}`)}.{' '}
                   {t(live || !url ? 'guide.checked' : 'guide.copyChecked', {
                     date: date(checked, locale),

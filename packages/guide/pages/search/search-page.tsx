@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Band } from '#kit/ui/band.tsx';
-import { Directory } from './directory.tsx';
-import { Examples } from './examples.tsx';
-import { Field } from './field.tsx';
-import { IndexFailed } from './index-failed.tsx';
-import { focusFirstResult, moveFocus } from './move-focus.ts';
-import { Results } from './results.tsx';
-import { SlashSwitch } from './slash-switch.tsx';
-import { Status } from './status.tsx';
+import { Examples } from './field/examples.tsx';
+import { Field } from './field/field.tsx';
+import { focusFirstResult, moveFocus } from './field/move-focus.ts';
+import { SlashSwitch } from './field/slash-switch.tsx';
+import { Status } from './field/status.tsx';
+import { Directory } from './results/directory.tsx';
+import { IndexFailed } from './results/index-failed.tsx';
+import { Results } from './results/results.tsx';
 import { useEngine } from './use-engine.ts';
 import { useQuery } from './use-query.ts';
 

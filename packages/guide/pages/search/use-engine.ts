@@ -1,7 +1,7 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import { createReads, useRead } from '#kit/read-store.ts';
 import type { SearchLang } from '#kit/search/words.ts';
-import { readSearchIndex } from '../../data/search.ts';
+import { readSearchIndex } from '../../data/search/search.ts';
 import { createEngine } from './engine.ts';
 
 /** Kept, so that who comes back to the page finds it as it was. */

@@ -2,7 +2,7 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { createReads, useRead } from '#kit/read-store.ts';
 import type { Piece } from '#kit/search/mark.ts';
 import type { SearchLang } from '#kit/search/words.ts';
-import { readSearchTexts } from '../../data/search.ts';
+import { readSearchTexts } from '../../data/search/search.ts';
 import type { Hit } from './engine.ts';
 
 const texts = createReads(([lang, slug]: [SearchLang, string]) => readSearchTexts(lang, slug), {

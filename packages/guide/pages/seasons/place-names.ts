@@ -1,5 +1,5 @@
 import type { Locale } from '#kit/language/locale.ts';
-import { posterName } from '#kit/ui/poster-name.ts';
+import { posterName } from '#kit/ui/poster/poster-name.ts';
 import { destinationCards } from '../../data/guides.ts';
 
 /** Names of the destinations by slug: whole, and the part that is set large. */

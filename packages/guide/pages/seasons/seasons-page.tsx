@@ -4,7 +4,7 @@ import { Head } from './head.tsx';
 import { InterestNav } from './interest/interest-nav.tsx';
 import { MonthsMatrix } from './interest/months-matrix.tsx';
 import { placeNames } from './place-names.ts';
-import { Rules } from './rules.tsx';
+import { Rules } from './ranking/rules.tsx';
 import styles from './seasons.module.css';
 import { YearLine } from './year-line.tsx';
 

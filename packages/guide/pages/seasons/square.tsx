@@ -4,7 +4,7 @@ import { VerdictMark } from '#kit/ui/calendar/verdict-mark.tsx';
 import { capital } from './capital.ts';
 import styles from './interest/matrix.module.css';
 import { placeNames } from './place-names.ts';
-import type { Ranked } from './rank.ts';
+import type { Ranked } from './ranking/rank.ts';
 
 /** One mark for each destination, the word for the best of them, and which they are; of many that are fair, one. */
 export function Square({ ranked }: { ranked: Ranked[] }) {

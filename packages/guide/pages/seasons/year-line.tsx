@@ -3,7 +3,7 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { monthName, monthShort } from '#kit/language/format.ts';
 import type { Almanac, JudgedInterest } from '../../compiler/guide.ts';
 import { MonthLink } from './month-link.tsx';
-import { rank } from './rank.ts';
+import { rank } from './ranking/rank.ts';
 import styles from './year-line.module.css';
 
 type Props = { almanac: Almanac; interest: JudgedInterest | null };

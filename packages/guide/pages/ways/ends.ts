@@ -1,4 +1,4 @@
-import { posterName } from '#kit/ui/poster-name.ts';
+import { posterName } from '#kit/ui/poster/poster-name.ts';
 import type { GuideCard } from '../../compiler/guide.ts';
 import type { Hub, Ways } from '../../ways/graph.ts';
 

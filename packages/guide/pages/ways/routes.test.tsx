@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { durationRange, weekdayName } from '#kit/language/format.ts';
 import { daylight, firstOf, isScheduled, lastDeparture, lastOf } from '../../ways/departures.ts';
 import { type Step, waits } from '../../ways/graph.ts';
-import { caveatsOf, chainsOf } from './journey.ts';
+import { caveatsOf, chainsOf } from './journey/journey.ts';
 import { type ShownRoute, shownRoutes, stepsOf } from './testing/routes.tsx';
 import { yearly } from './words.ts';
 
@@ -152,8 +152,8 @@ describe('the hour to set off', () => {
 describe('what is said of a step', () => {
   it('every caveat of every step is on the page', async () => {
     const messages = {
-      es: await import('../../../../messages/es.json'),
-      en: await import('../../../../messages/en.json'),
+      es: await import('../../../../messages/es/guide/ways.json'),
+      en: await import('../../../../messages/en/guide/ways.json'),
     };
     for (const route of routes)
       for (const step of stepsOf(route))

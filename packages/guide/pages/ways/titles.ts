@@ -2,7 +2,7 @@ import type { I18n } from '#kit/i18n/context.tsx';
 import { durationRange } from '#kit/language/format.ts';
 import type { CompiledWays } from '../../compiler/ways/compiled.ts';
 import { type End, fullName } from './ends.ts';
-import { journeyOf, meansOf, totalOf } from './journey.ts';
+import { journeyOf, meansOf, totalOf } from './journey/journey.ts';
 
 type Route = { ways: CompiledWays; from: End; to: End };
 

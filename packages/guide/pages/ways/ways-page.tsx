@@ -7,7 +7,7 @@ import { destinationCards } from '../../data/guides.ts';
 import { isFlown } from '../../ways/search.ts';
 import { type End, endsOf, fullName } from './ends.ts';
 import { Head } from './head.tsx';
-import { journeyOf, meansOf, totalOf } from './journey.ts';
+import { journeyOf, meansOf, totalOf } from './journey/journey.ts';
 import styles from './ways-page.module.css';
 
 const route = getRouteApi('/como-llegar');

@@ -1,5 +1,5 @@
 import { inColombia } from '../colombia.ts';
-import type { Position } from '../waypoint.ts';
+import type { Position } from '../formats/waypoint.ts';
 
 /** Latitude and longitude as a text gives them; `isSwapped` where it named the longitude first without saying so. */
 export type Coordinates = { at: Position; isSwapped: boolean };

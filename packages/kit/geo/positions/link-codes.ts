@@ -1,4 +1,4 @@
-import type { Position } from '../waypoint.ts';
+import type { Position } from '../formats/waypoint.ts';
 import { onEarth } from './coordinates.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,5 +1,5 @@
+import type { Position } from '../formats/waypoint.ts';
 import { fromGeohash, fromPlusCode } from '../position-codes.ts';
-import type { Position } from '../waypoint.ts';
 import { onEarth, readCoordinates } from './coordinates.ts';
 import { fromGe0, fromOsmCode } from './link-codes.ts';
 

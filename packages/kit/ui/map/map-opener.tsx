@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx';
+import type { MapFailure, MapStep } from './live/use-live-map.ts';
 import styles from './map-opener.module.css';
-import type { MapFailure, MapStep } from './use-live-map.ts';
 
 type Props = {
   step: MapStep;

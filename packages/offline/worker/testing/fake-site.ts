@@ -1,8 +1,8 @@
 import type { Locale } from '#kit/language/locale.ts';
 import { isWhole, type KeptSite, type WorkerAnswer } from '../../kept.ts';
-import type { Build } from '../build.ts';
+import type { Build } from '../files/build.ts';
+import type { PackageFile, PackageList } from '../files/packages.ts';
 import { createOffline } from '../offline.ts';
-import type { PackageFile, PackageList } from '../packages.ts';
 import { FakeCaches } from './fake-caches.ts';
 
 /** A site of which one build is served, and the worker of any build on one device. */

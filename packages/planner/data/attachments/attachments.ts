@@ -1,9 +1,9 @@
 import { store } from '#sync/device/device.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
-import type { FileRow, Rows } from '../../rules/rows.ts';
+import type { FileRow, Rows } from '../../rules/rows/rows.ts';
 import { isTripFileType, type TripFileType, tripFilePath } from '../../rules/trip-files.ts';
-import { scopeOfTrip } from '../rows.ts';
-import { saveEdits, useOpenTrip } from '../trips.ts';
+import { scopeOfTrip } from '../trips/rows.ts';
+import { saveEdits, useOpenTrip } from '../trips/trips.ts';
 import { allBytes, type DeviceBytes, deleteBytes, getBytes, putBytes } from './device-bytes.ts';
 import { BytesRefused, fetchBytes, sendBytes } from './remote-bytes.ts';
 import { filesHere, hide, hideAll, refuse, show, useAttachments } from './shown-files.ts';

@@ -1,5 +1,5 @@
 import { startDevice, store, sync } from '#sync/device/device.ts';
-import { rowReader, scopeOfTrip } from '../rows.ts';
+import { rowReader, scopeOfTrip } from '../trips/rows.ts';
 
 /** Milliseconds after which nothing of the page in sight waits any more. */
 const pauseMs = 4_000;
@@ -31,7 +31,7 @@ async function keepPapers(tripId: string): Promise<boolean> {
   const scope = scopeOfTrip(tripId);
   const [{ keepPaper }, { tripFeed }] = await Promise.all([
     import('./attachments.ts'),
-    import('../remotes.ts'),
+    import('../trips/remotes.ts'),
     startDevice(),
     store.open(scope),
   ]);

@@ -1,8 +1,8 @@
 import { useUserStore } from '#sync/session/user-store.ts';
-import type { VoteChoice } from '../../rules/columns.ts';
-import { editOf, type Patch } from '../../rules/patch.ts';
+import { editOf, type Patch } from '../../rules/edits/patch.ts';
+import type { VoteChoice } from '../../rules/rows/columns.ts';
 import { voteId } from '../../rules/talk.ts';
-import { editContext, saveEdits, useOpenTrip } from '../trips.ts';
+import { editContext, saveEdits, useOpenTrip } from '../trips/trips.ts';
 
 /** What the traveller says and votes about stops of the open trip. It is nothing that undo takes back. */
 

@@ -5,9 +5,9 @@ import { readEnv } from '#kit/env.ts';
 import { backendUrl } from '#sync/backend/auth-client.ts';
 import { sync } from '#sync/device/device.ts';
 import { readSession } from '#sync/session/session.ts';
-import { readNames } from '../others.ts';
-import { scopeOfTrip } from '../rows.ts';
-import { isOnlyHere } from '../together.ts';
+import { readNames } from '../sharing/others.ts';
+import { isOnlyHere } from '../sharing/together.ts';
+import { scopeOfTrip } from '../trips/rows.ts';
 import { joinActivity } from './activity-channel.ts';
 import { useLive } from './present.ts';
 

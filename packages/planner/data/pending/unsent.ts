@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { store, sync } from '#sync/device/device.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
-import type { RowState } from '#sync/sync/row-state.ts';
-import { scopeOfTrip, tripsScope } from '../rows.ts';
+import type { RowState } from '#sync/sync/stored/row-state.ts';
+import { scopeOfTrip, tripsScope } from '../trips/rows.ts';
 
 /** What the traveller changed in a trip of somebody else that they may not change (any more). */
 

@@ -5,8 +5,8 @@ import type { table as savedPlaces } from '#saved-places/rows.ts';
 import { followAccount } from '#sync/device/account-changes.ts';
 import { startDevice, store, sync } from '#sync/device/device.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
-import { keyOf, type RowState } from '#sync/sync/row-state.ts';
-import { scopeOfTrip, type tables, tripsScope } from '../rows.ts';
+import { keyOf, type RowState } from '#sync/sync/stored/row-state.ts';
+import { scopeOfTrip, type tables, tripsScope } from '../trips/rows.ts';
 import { rowOf } from './unsent.ts';
 
 /** A row with changes that the account does not have so far. */

@@ -1,9 +1,9 @@
 import { DataFailure, failureOf } from '#kit/rules/failure.ts';
-import type { RowStorage } from '#sync/sync/indexed-db.ts';
-import { memoryStorage } from '#sync/sync/memory-storage.ts';
 import type { Remote } from '#sync/sync/remote.ts';
-import type { Json, Patch } from '#sync/sync/row-state.ts';
-import { createRowStore } from '#sync/sync/row-store.ts';
+import type { RowStorage } from '#sync/sync/stored/indexed-db.ts';
+import { memoryStorage } from '#sync/sync/stored/memory-storage.ts';
+import type { Json, Patch } from '#sync/sync/stored/row-state.ts';
+import { createRowStore } from '#sync/sync/stored/row-store.ts';
 import { createSync, type SaveState } from '#sync/sync/sync.ts';
 import type { fakeServer } from '#sync/sync/testing/fake-server.ts';
 

@@ -15,8 +15,8 @@ import {
   putOnDay,
   takeBack,
 } from '../../data/on-day.ts';
-import { useRoles } from '../../data/together.ts';
-import { openTrip, useOpenTrip, useTripList } from '../../data/trips.ts';
+import { useRoles } from '../../data/sharing/together.ts';
+import { openTrip, useOpenTrip, useTripList } from '../../data/trips/trips.ts';
 import { planOf } from '../../rules/plan.ts';
 import styles from './day-panel.module.css';
 import { Days } from './days.tsx';

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { useIsSaved } from '#saved-places/hint.ts';
 import { SaveButton } from '#saved-places/save-button.tsx';
-import { hintedTrip } from '../../data/hint.ts';
+import { hintedTrip } from '../../data/trips/hint.ts';
 import type { DayPanel } from './day-panel.tsx';
 import styles from './save-place.module.css';
 

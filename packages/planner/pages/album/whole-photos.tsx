@@ -3,7 +3,7 @@ import { useAction } from '#kit/components/action/use-action.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { fetchFile } from '../../data/attachments/attachments.ts';
 import { useAttachments } from '../../data/attachments/shown-files.ts';
-import type { FileRow } from '../../rules/rows.ts';
+import type { FileRow } from '../../rules/rows/rows.ts';
 
 /** Fetches the whole photos that this device has not, to print them or to look at them without a network. */
 export function WholePhotos({ files }: { files: readonly FileRow[] }) {

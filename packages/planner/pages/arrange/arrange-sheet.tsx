@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { Plan } from '../../rules/plan.ts';
-import { Sheet } from '../sheet.tsx';
+import { Sheet } from '../sheet/sheet.tsx';
 import { Arrange } from './arrange.tsx';
 import { closeArrange, useArranging } from './arranging.ts';
 

@@ -1,13 +1,13 @@
-import { editContext } from '../../data/trips.ts';
+import { editContext } from '../../data/trips/trips.ts';
 import { arrange, type Request } from '../../rules/arrange/arrange.ts';
 import { arrangeTowns, type Town } from '../../rules/arrange/arrange-towns.ts';
 import type { Proposal } from '../../rules/arrange/proposal.ts';
 import type { Answer, Task } from '../../rules/arrange/task.ts';
-import { addDays } from '../../rules/edits.ts';
+import { addDays } from '../../rules/edits/edits.ts';
+import { applyPatches } from '../../rules/edits/patch.ts';
 import type { Facts } from '../../rules/facts.ts';
-import { applyPatches } from '../../rules/patch.ts';
 import { planOf } from '../../rules/plan.ts';
-import type { Rows } from '../../rules/rows.ts';
+import type { Rows } from '../../rules/rows/rows.ts';
 import { workerQueue } from '../worker-queue.ts';
 import workerAddress from './arrange-worker.ts?worker&url';
 

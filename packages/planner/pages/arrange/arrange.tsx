@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { needFacts, useTripFacts } from '../../data/facts.ts';
-import { applyEdit, useOpenTrip } from '../../data/trips.ts';
+import { applyEdit, useOpenTrip } from '../../data/trips/trips.ts';
 import { choicesOf } from '../../rules/arrange/guide-choices.ts';
 import type { Proposal } from '../../rules/arrange/proposal.ts';
 import type { Wishes } from '../../rules/arrange/wishes.ts';

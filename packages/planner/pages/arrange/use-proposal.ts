@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Proposal } from '../../rules/arrange/proposal.ts';
 import type { Facts } from '../../rules/facts.ts';
-import type { Rows } from '../../rules/rows.ts';
+import type { Rows } from '../../rules/rows/rows.ts';
 import { arrangeTrip, type TripRequest } from './arrange-trip.ts';
 
 type Proposed =

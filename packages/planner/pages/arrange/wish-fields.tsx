@@ -1,6 +1,6 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import { type Motive, motives, rhythms, type Wishes, walks } from '../../rules/arrange/wishes.ts';
-import { travelStyles } from '../../rules/columns.ts';
+import { travelStyles } from '../../rules/rows/columns.ts';
 import styles from './arrange.module.css';
 import { Choice } from './choice.tsx';
 import { type TownChoice, TownFields } from './town-fields.tsx';

@@ -1,11 +1,6 @@
-import { keepNewFile } from '../../data/attachments/attachments.ts';
-import { editContext } from '../../data/trips.ts';
-import { editOf } from '../../rules/patch.ts';
 import type { PhotoFacts } from '../../rules/photos/photo-offer.ts';
-import type { FileRow } from '../../rules/rows.ts';
-import { limits } from '../../rules/rows.ts';
+import { limits } from '../../rules/rows/rows.ts';
 import { isHeic, tripFileLimits, typeOfBytes } from '../../rules/trip-files.ts';
-import { make } from '../actions.ts';
 import type { Pictures } from './picture-worker.ts';
 import { drawPicture } from './pictures.ts';
 
@@ -14,22 +9,28 @@ export type AddProblem = {
   name: string;
 };
 
-type Target = Pick<FileRow, 'trip_id' | 'day_id' | 'stop_id'>;
-
 /** Where and when an added photo was taken. Held by the page alone, until somebody says what to do with it. */
 export type AddedPhoto = { id: string; facts: PhotoFacts };
 
 type Added = { problems: AddProblem[]; photos: AddedPhoto[] };
 
-type Prepared =
-  | AddProblem['code']
-  | { type: string; drawn: Exclude<Pictures, null> | null; bytes: ArrayBuffer };
+/** A chosen file as it is kept: a picture is drawn anew, any other stays as it is. */
+export type NewFile = {
+  title: string;
+  type: string;
+  drawn: Exclude<Pictures, null> | null;
+  bytes: ArrayBuffer;
+};
 
 /**
- * Adds chosen files to a trip, each for itself; gives what speaks against those that were not added. While one is being
- * kept, the next is already drawn.
+ * Adds chosen files, each for itself; gives what speaks against those that were not added. `keep` gets one after the
+ * other, rejects where there is no room, and gives the id of the kept file. While one is being kept, the next is
+ * already drawn.
  */
-export async function addFiles(files: readonly File[], target: Target): Promise<Added> {
+export async function addFiles(
+  files: readonly File[],
+  keep: (file: NewFile) => Promise<string>,
+): Promise<Added> {
   const added: Added = { problems: [], photos: [] };
   let preparing = files[0] && prepareOrSay(files[0]);
   for (const [nth, file] of files.entries()) {
@@ -37,16 +38,23 @@ export async function addFiles(files: readonly File[], target: Target): Promise<
     const next = files[nth + 1];
     preparing = next && prepareOrSay(next);
     if (prepared === undefined) continue;
-    const result =
-      typeof prepared === 'string' ? prepared : await keep(file.name, prepared, target);
-    if (typeof result === 'string') added.problems.push({ code: result, name: file.name });
-    else if (result) added.photos.push(result);
+    if (typeof prepared === 'string') {
+      added.problems.push({ code: prepared, name: file.name });
+      continue;
+    }
+    try {
+      const id = await keep(prepared);
+      if (prepared.drawn) added.photos.push({ id, facts: prepared.drawn.facts });
+    } catch (error) {
+      console.warn('a file could not be kept', error);
+      added.problems.push({ code: 'device', name: file.name });
+    }
   }
   return added;
 }
 
 /** Never rejects: nobody waits for it while the file before is being kept. */
-async function prepareOrSay(file: File): Promise<Prepared> {
+async function prepareOrSay(file: File): Promise<NewFile | AddProblem['code']> {
   try {
     return await prepare(file);
   } catch (error) {
@@ -56,38 +64,15 @@ async function prepareOrSay(file: File): Promise<Prepared> {
 }
 
 /** What of a file is kept, or what speaks against it. Rejects where the browser cannot read it any more. */
-async function prepare(file: File): Promise<Prepared> {
+async function prepare(file: File): Promise<NewFile | AddProblem['code']> {
   if (file.size > tripFileLimits.fileBytes) return 'file_bytes';
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const type = typeOfBytes(head);
   if (type === null) return isHeic(head) ? 'heic' : 'type';
-  if (!type.startsWith('image/')) return { type, drawn: null, bytes: await file.arrayBuffer() };
+  const title = file.name.replace(/\.[^.]{1,6}$/, '').slice(0, limits.fileTitle);
+  if (!type.startsWith('image/'))
+    return { title, type, drawn: null, bytes: await file.arrayBuffer() };
   if (file.size > tripFileLimits.photoBytes) return 'photo_bytes';
   const drawn = await drawPicture(file);
-  return drawn ? { type: 'image/jpeg', drawn, bytes: drawn.file } : 'picture';
-}
-
-async function keep(
-  name: string,
-  { type, drawn, bytes }: Exclude<Prepared, string>,
-  target: Target,
-): Promise<AddProblem['code'] | AddedPhoto | null> {
-  const context = editContext();
-  const row = {
-    ...target,
-    id: context.newId(),
-    type,
-    bytes: bytes.byteLength,
-    kind: drawn ? ('photo' as const) : ('ticket' as const),
-    title: name.replace(/\.[^.]{1,6}$/, '').slice(0, limits.fileTitle),
-  };
-  try {
-    await keepNewFile(row, { file: bytes, small: drawn?.small ?? null });
-  } catch (error) {
-    console.warn('a file could not be kept', error);
-    return 'device';
-  }
-  const { id, ...set } = row;
-  make((rows) => editOf(rows, [{ table: 'trip_files', id, set, isNew: true }], context.now));
-  return drawn && { id, facts: drawn.facts };
+  return drawn ? { title, type: 'image/jpeg', drawn, bytes: drawn.file } : 'picture';
 }

@@ -7,12 +7,13 @@ import { useTexts } from '#kit/i18n/use-texts.ts';
 import { Notice } from '#kit/ui/notice.tsx';
 import { useUserStore } from '#sync/session/user-store.ts';
 import { startAttachments } from '../../data/attachments/attachments.ts';
-import type { FileRow } from '../../rules/rows.ts';
+import type { FileRow } from '../../rules/rows/rows.ts';
 import { tripFileAccept, tripFileLimits } from '../../rules/trip-files.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import { type AddedPhoto, type AddProblem, addFiles } from './add-files.ts';
 import styles from './attachments.module.css';
 import { FileItem } from './file-item.tsx';
+import { keepFile } from './keep-file.ts';
 import { PhotoOffers } from './photo-offers.tsx';
 
 type Props = {
@@ -67,7 +68,7 @@ function Adding({ target }: { target: NonNullable<Props['target']> }) {
     const files = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
     void queue(async () => {
-      const added = await addFiles(files, target);
+      const added = await addFiles(files, (file) => keepFile(file, target));
       setProblems(added.problems);
       setPhotos((before) => [...before, ...added.photos]);
     });

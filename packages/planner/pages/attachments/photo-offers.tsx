@@ -2,14 +2,14 @@ import { type MouseEvent, useId } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { dayMonth } from '#kit/language/days.ts';
 import { useTripFacts } from '../../data/facts.ts';
-import { editContext, useOpenTrip } from '../../data/trips.ts';
+import { editContext, useOpenTrip } from '../../data/trips/trips.ts';
 import {
   movePhoto,
   type PhotoOffer,
   photoOffer,
   putPhotoOnMap,
 } from '../../rules/photos/photo-offer.ts';
-import type { FileRow } from '../../rules/rows.ts';
+import type { FileRow } from '../../rules/rows/rows.ts';
 import { make } from '../actions.ts';
 import { announce } from '../announcer.tsx';
 import type { AddedPhoto } from './add-files.ts';

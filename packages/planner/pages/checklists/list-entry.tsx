@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { focusOnMount } from '#kit/ui/focus-on-mount.ts';
-import { editContext } from '../../data/trips.ts';
-import { setFields } from '../../rules/edits.ts';
+import { editContext } from '../../data/trips/trips.ts';
+import { setFields } from '../../rules/edits/edits.ts';
 import type { Plan } from '../../rules/plan.ts';
-import { type CheckRow, limits } from '../../rules/rows.ts';
+import { type CheckRow, limits } from '../../rules/rows/rows.ts';
 import { make, remove } from '../actions.ts';
-import { usePersonName } from '../money/use-person-name.ts';
-import styles from '../tabs/parts.module.css';
+import part from '../fields/part.module.css';
+import { usePersonName } from '../money/people/use-person-name.ts';
 import { TripIcon } from '../trip-icon.tsx';
+import styles from './checklists.module.css';
 
 type Props = { entry: CheckRow; people: Pick<Plan, 'people' | 'gone'> };
 
@@ -37,7 +38,7 @@ export function ListEntry({ entry, people }: Props) {
     );
   }
   return (
-    <li className={styles.entry}>
+    <li className={part.entry}>
       <label className={done ? `${styles.entryName} ${styles.done}` : styles.entryName}>
         <input
           type="checkbox"
@@ -46,7 +47,7 @@ export function ListEntry({ entry, people }: Props) {
         />
         {text}
       </label>
-      <span className={styles.entryTools}>
+      <span className={part.entryTools}>
         {choices.length > 0 && (
           <span className="field">
             <select
@@ -66,7 +67,7 @@ export function ListEntry({ entry, people }: Props) {
         <button
           ref={editing === 'done' ? focusOnMount : undefined}
           type="button"
-          className={styles.square}
+          className={part.square}
           aria-label={t('lists.edit', { name: text })}
           onClick={() => setEditing('now')}
         >
@@ -74,7 +75,7 @@ export function ListEntry({ entry, people }: Props) {
         </button>
         <button
           type="button"
-          className={styles.square}
+          className={part.square}
           aria-label={t('lists.remove', { name: text })}
           onClick={() => remove('trip_checks', id)}
         >

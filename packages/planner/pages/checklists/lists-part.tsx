@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { useTripFacts } from '../../data/facts.ts';
-import { editContext } from '../../data/trips.ts';
+import { editContext } from '../../data/trips/trips.ts';
 import { checkPlan } from '../../rules/checker/check-plan.ts';
-import { addChecks } from '../../rules/edits.ts';
+import { addChecks } from '../../rules/edits/edits.ts';
 import type { Plan } from '../../rules/plan.ts';
-import { type CheckRow, limits, type PersonRow } from '../../rules/rows.ts';
+import { type CheckRow, limits, type PersonRow } from '../../rules/rows/rows.ts';
 import { templatesOf } from '../../rules/templates.ts';
 import { make } from '../actions.ts';
-import { usePersonName } from '../money/use-person-name.ts';
-import { AddLine } from '../tabs/add-line.tsx';
-import styles from '../tabs/parts.module.css';
+import { AddLine } from '../fields/add-line.tsx';
+import part from '../fields/part.module.css';
+import { usePersonName } from '../money/people/use-person-name.ts';
+import styles from './checklists.module.css';
 import { ListEntry } from './list-entry.tsx';
 import { Suggested } from './suggested.tsx';
 
@@ -28,7 +29,7 @@ export function ListsPart({ plan }: { plan: Plan }) {
   const shown: Whose =
     of === 'all' || of === 'nobody' || people.some(({ id }) => id === of) ? of : 'all';
   return (
-    <div className={`grid ${styles.part}`}>
+    <div className={`grid ${part.part}`}>
       {people.length > 0 ? (
         <div className={styles.filter}>
           <Field label={t('lists.of')}>
@@ -46,9 +47,9 @@ export function ListsPart({ plan }: { plan: Plan }) {
           </Field>
         </div>
       ) : (
-        plan.trip.people > 1 && <p className={styles.hint}>{t('lists.people')}</p>
+        plan.trip.people > 1 && <p className={part.hint}>{t('lists.people')}</p>
       )}
-      <div className={styles.lists}>
+      <div className={part.columns}>
         {(['todo', 'packing'] as const).map((list) => (
           <List
             key={list}
@@ -94,14 +95,14 @@ function List({ list, all, entries, people, suggested }: Props) {
   const add = (texts: string[]) =>
     make((rows, trip) => addChecks(rows, trip, list, texts, editContext()));
   return (
-    <section className={styles.block} aria-labelledby={`lista-${list}`}>
+    <section className={part.block} aria-labelledby={`lista-${list}`}>
       <h2 id={`lista-${list}`} tabIndex={-1}>
         {t(`lists.${list}`)}
       </h2>
-      <p className={styles.hint}>
+      <p className={part.hint}>
         {entries.length === 0 ? t('lists.empty') : t('lists.left', { count: left })}
       </p>
-      <ul className={styles.rows}>
+      <ul className={part.rows}>
         {entries.map((entry) => (
           <ListEntry key={entry.id} entry={entry} people={people} />
         ))}

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
-import type { CheckRow } from '../../rules/rows.ts';
+import type { CheckRow } from '../../rules/rows/rows.ts';
 import { announce } from '../announcer.tsx';
-import styles from '../tabs/parts.module.css';
+import part from '../fields/part.module.css';
 import { TripIcon } from '../trip-icon.tsx';
+import styles from './checklists.module.css';
 
 type Props = {
   list: CheckRow['list'];
@@ -37,7 +38,7 @@ export function Suggested({ list, texts, onAdd }: Props) {
   return (
     <div className={styles.suggest}>
       <h3>{t('lists.suggested')}</h3>
-      <p className={styles.hint}>{t('lists.suggestHint')}</p>
+      <p className={part.hint}>{t('lists.suggestHint')}</p>
       <ul ref={buttons} className={styles.suggested}>
         {texts.map((text, nth) => (
           <li key={text}>

@@ -3,7 +3,7 @@ import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { focusOnMount } from '#kit/ui/focus-on-mount.ts';
 import { dropComment, editComment } from '../../data/comments/talk.ts';
-import { type CommentRow, limits } from '../../rules/rows.ts';
+import { type CommentRow, limits } from '../../rules/rows/rows.ts';
 import { announce } from '../announcer.tsx';
 import styles from './talk.module.css';
 import { momentOf } from './times.ts';

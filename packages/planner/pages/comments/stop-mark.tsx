@@ -1,10 +1,10 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import { useTexts } from '#kit/i18n/use-texts.ts';
-import { useOpenTrip } from '../../data/trips.ts';
+import { useOpenTrip } from '../../data/trips/trips.ts';
 import { countVotes, talkOf } from '../../rules/talk.ts';
-import { Initials } from '../sharing/initials.tsx';
+import { Initials } from '../sharing/people/initials.tsx';
 import styles from './talk.module.css';
-import { useDoing } from './use-doing.ts';
+import { useDoing } from './use-activity.ts';
 
 /** Of who is signed in: how many voted on a stop and commented it, and who moves it or writes in its note now. */
 export function StopMark({ stopId }: { stopId: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readNames } from '../../data/others.ts';
+import { readNames } from '../../data/sharing/others.ts';
 
 /** What the people of a trip are called, by user id; `change` is anything that comes with new people. */
 export function useNames(tripId: string, change: unknown): Readonly<Record<string, string>> {

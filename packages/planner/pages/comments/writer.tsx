@@ -1,8 +1,8 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import { useTexts } from '#kit/i18n/use-texts.ts';
-import { Initials } from '../sharing/initials.tsx';
+import { Initials } from '../sharing/people/initials.tsx';
 import styles from './talk.module.css';
-import { useDoing } from './use-doing.ts';
+import { useDoing } from './use-activity.ts';
 
 /** Who writes in a note now. It is there to be read and announced to nobody, or a screen reader would never be still. */
 export function Writer({ rowId }: { rowId: string }) {

@@ -1,6 +1,6 @@
 import { useI18n } from '#kit/i18n/context.tsx';
-import { useOpenTrip } from '../../data/trips.ts';
-import type { FileRow } from '../../rules/rows.ts';
+import { useOpenTrip } from '../../data/trips/trips.ts';
+import type { FileRow } from '../../rules/rows/rows.ts';
 import { setTrip } from '../actions.ts';
 import { announce } from '../announcer.tsx';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useUserStore } from '#sync/session/user-store.ts';
 import { showPicture } from '../../data/attachments/attachments.ts';
 import { useAttachments } from '../../data/attachments/shown-files.ts';
-import type { FileRow } from '../../rules/rows.ts';
+import type { FileRow } from '../../rules/rows/rows.ts';
 import styles from './cover.module.css';
 
 type CoverProps = {

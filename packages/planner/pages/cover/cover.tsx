@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { lazy } from '#kit/components/lazy/lazy.tsx';
 import { coverOf } from '../../rules/photos/cover.ts';
 import type { Plan } from '../../rules/plan.ts';
-import { late } from '../tabs/late.tsx';
 
 /** Loaded when a trip has a cover; prefetched in the planner, where one can be chosen. */
-export const CoverPhoto = late(async () => (await import('./cover-photo.tsx')).CoverPhoto, {
+export const CoverPhoto = lazy(async () => (await import('./cover-photo.tsx')).CoverPhoto, {
   waiting: ({ className }) => <span className={className} />,
   missing: ({ children }) => <>{children}</>,
 });

@@ -1,10 +1,10 @@
 import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { travelStyles } from '../../rules/columns.ts';
 import { isCurrency, readAmount, writeAmount } from '../../rules/money/currencies.ts';
-import { limits, type TripRow } from '../../rules/rows.ts';
+import { travelStyles } from '../../rules/rows/columns.ts';
+import { limits, type TripRow } from '../../rules/rows/rows.ts';
 import { setTrip } from '../actions.ts';
-import { CheckedField } from '../tabs/checked-field.tsx';
+import { CheckedField } from '../fields/checked-field.tsx';
 import styles from '../trip-list/trips-page.module.css';
 import { StartField } from './start-field.tsx';
 

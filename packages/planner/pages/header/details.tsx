@@ -1,7 +1,7 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { Plan } from '../../rules/plan.ts';
-import { Sheet } from '../sheet.tsx';
-import { DetailFields } from '../tabs/late-parts.tsx';
+import { Sheet } from '../sheet/sheet.tsx';
+import { DetailFields } from './lazy.ts';
 
 /** Dates, people, style and the other currency of a trip. */
 export function Details({ plan, onClose }: { plan: Plan; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { useI18n } from '#kit/i18n/context.tsx';
-import { redo, undo, useOpenTrip } from '../../data/trips.ts';
+import { redo, undo, useOpenTrip } from '../../data/trips/trips.ts';
 import type { Plan } from '../../rules/plan.ts';
 import { announce } from '../announcer.tsx';
 import { openArrange } from '../arrange/arranging.ts';
 import { AccountLink } from '../save-state.tsx';
-import { TogetherButtons, type TogetherSheetName } from '../sharing/together-buttons.tsx';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './head-tools.module.css';
+import { TogetherButtons, type TogetherSheetName } from './sharing-button.tsx';
 
 const menu = 'viaje-opciones';
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { date } from '#kit/language/format.ts';
-import { limits, type TripRow } from '../../rules/rows.ts';
+import { limits, type TripRow } from '../../rules/rows/rows.ts';
 import { setTrip } from '../actions.ts';
 import { daysLater } from '../dates.ts';
-import { useRefusedText } from '../tabs/refused-text.ts';
+import { useRefusedText } from '../fields/refused-text.ts';
 
 /** Milliseconds without a key after which a date counts as typed. */
 const typingMs = 1500;

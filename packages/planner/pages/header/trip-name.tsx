@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AutosaveInput } from '#kit/components/autosave-input.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { limits, type TripRow } from '../../rules/rows.ts';
+import { limits, type TripRow } from '../../rules/rows/rows.ts';
 import { setTrip } from '../actions.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './trip-head.module.css';

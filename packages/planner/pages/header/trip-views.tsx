@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { views } from '../search.ts';
-import { fetchParts } from '../tabs/late-parts.tsx';
+import { fetchParts } from '../trip/fetch-parts.ts';
 import styles from './trip-views.module.css';
 
 const route = getRouteApi('/viaje');

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { hintedTrip } from '../../data/hint.ts';
-import { useTripList, watchTrips } from '../../data/trips.ts';
+import { hintedTrip } from '../../data/trips/hint.ts';
+import { useTripList, watchTrips } from '../../data/trips/trips.ts';
 import cards from '../trip-list/trip-card.module.css';
 import { TripCard } from '../trip-list/trip-card.tsx';
 import styles from '../trip-list/trip-list.module.css';

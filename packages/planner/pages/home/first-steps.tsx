@@ -6,8 +6,8 @@ import { shownItinerary } from '#guide/shown-itinerary.ts';
 import { useAction } from '#kit/components/action/use-action.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { openSavedPlaces, useSavedPlaces } from '#saved-places/saved-places.ts';
-import { newTripOf } from '../../data/new-trip.ts';
-import { useTripList, watchTrips } from '../../data/trips.ts';
+import { newTripOf } from '../../data/trips/new-trip.ts';
+import { useTripList, watchTrips } from '../../data/trips/trips.ts';
 import styles from './first-steps.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { hintedTrip } from '../../data/hint.ts';
+import { hintedTrip } from '../../data/trips/hint.ts';
 import { TripLink } from './trip-link.tsx';
 
 const never = () => () => {};

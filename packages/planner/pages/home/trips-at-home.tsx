@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { useTripList, watchTrips } from '../../data/trips.ts';
+import { useTripList, watchTrips } from '../../data/trips/trips.ts';
 import { othersOf } from '../trip-list/list-parts.ts';
 import cards from '../trip-list/trip-card.module.css';
 import { TripCard } from '../trip-list/trip-card.tsx';

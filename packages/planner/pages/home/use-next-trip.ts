@@ -3,10 +3,10 @@ import { today } from '#kit/calendar/local-time.ts';
 import { createReads, useRead } from '#kit/read-store.ts';
 import { useUserStore } from '#sync/session/user-store.ts';
 import { keepPapersSoon } from '../../data/attachments/coming-papers.ts';
-import { peekTrip } from '../../data/peek-trip.ts';
+import { peekTrip } from '../../data/trips/peek-trip.ts';
+import { dayOfTrip } from '../../rules/days/under-way.ts';
 import type { Plan } from '../../rules/plan.ts';
-import type { TripRow } from '../../rules/rows.ts';
-import { dayOfTrip } from '../../rules/under-way.ts';
+import type { TripRow } from '../../rules/rows/rows.ts';
 import { daysLater } from '../dates.ts';
 import { useToday } from '../use-today.ts';
 

@@ -1,11 +1,11 @@
+import { lazy } from '#kit/components/lazy/lazy.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { useUserStore } from '#sync/session/user-store.ts';
 import type { Plan } from '../../rules/plan.ts';
-import { late } from '../tabs/late.tsx';
 import styles from './exchange.module.css';
 
 /** By itself, because it brings what asks the account: the sheet of files is for everybody. */
-export const CalendarList = late(async () => (await import('./calendar-list.tsx')).CalendarList, {
+export const CalendarList = lazy(async () => (await import('./calendar-list.tsx')).CalendarList, {
   texts: ['exchange', 'together'],
 });
 

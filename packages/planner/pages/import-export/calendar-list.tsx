@@ -3,15 +3,18 @@ import { deviceDate } from '#kit/calendar/local-time.ts';
 import { FailureNotice } from '#kit/components/failure-notice.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { date } from '#kit/language/format.ts';
+import { createAccountReads } from '#sync/session/account/account-reads.ts';
 import { createCalendar, readCalendars, revokeCalendar } from '../../data/calendars.ts';
 import { MadeAddress } from '../sharing/links/made-address.tsx';
 import { useRemoteList } from '../sharing/use-remote-list.ts';
 import styles from './exchange.module.css';
 
+const calendars = createAccountReads(readCalendars);
+
 /** The addresses that were made for a trip: shown once, listed, ended. */
 export function CalendarList({ tripId }: { tripId: string }) {
   const { t, locale } = useI18n();
-  const { list, busy, failure, change } = useRemoteList('calendars', tripId, readCalendars);
+  const { list, busy, failure, change } = useRemoteList(calendars, tripId);
   const [address, setAddress] = useState<string | null>(null);
   return (
     <>

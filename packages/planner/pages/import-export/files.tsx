@@ -1,9 +1,9 @@
 import type { I18n } from '#kit/i18n/context.tsx';
-import type { TripRole } from '../../data/together.ts';
+import type { TripRole } from '../../data/sharing/together.ts';
 import type { Plan } from '../../rules/plan.ts';
 import { CalendarAddress, CalendarList } from './calendar-address.tsx';
-import { ImportFile } from './import-file.tsx';
 import { KeepTrip } from './keep-trip.tsx';
+import { ImportFile } from './preview/import-file.tsx';
 import { TakeFile } from './take-file.tsx';
 
 type Props = { plan: Plan; role: TripRole };

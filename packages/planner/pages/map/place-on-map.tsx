@@ -3,10 +3,10 @@ import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { focusWithoutScroll } from '#kit/ui/focus-on-mount.ts';
 import type { Plan } from '../../rules/plan.ts';
-import { limits } from '../../rules/rows.ts';
+import { limits } from '../../rules/rows/rows.ts';
 import { addStopsTo } from '../actions.ts';
 import { announce } from '../announcer.tsx';
-import { useWhere } from '../plan/use-where.ts';
+import { useWhere } from '../stop-position/use-where.ts';
 import styles from './place-on-map.module.css';
 import type { Placing } from './use-placing.ts';
 

@@ -4,7 +4,7 @@ import { type GroundPath, groundNames, groundPaths } from '#kit/geo/ground-paths
 import { viewOf } from '#kit/geo/view.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { DrawnGround } from '#kit/ui/map/drawn-ground.tsx';
-import type { StopMode } from '../../rules/columns.ts';
+import type { StopMode } from '../../rules/rows/columns.ts';
 import type { DayLink } from '../../rules/ways/between-days.ts';
 import '#kit/ui/map/tones.css';
 import styles from './trip-drawing.module.css';

@@ -3,7 +3,7 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import type { Plan } from '../../rules/plan.ts';
 import { setStop } from '../actions.ts';
 import { announce } from '../announcer.tsx';
-import { useWhere } from '../plan/use-where.ts';
+import { useWhere } from '../stop-position/use-where.ts';
 
 /** WGS 84 degrees. */
 type Position = { lat: number; lon: number };

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '#kit/i18n/context.tsx';
 import styles from './filters.module.css';
-import { everything, type SavedFilter, searchOf } from './saved-filter.ts';
-import { kindsOf, type SavedGroup } from './saved-map-places.ts';
+import { everything, type SavedFilter, searchOf } from './saved/saved-filter.ts';
+import { kindsOf, type SavedGroup } from './saved/saved-map-places.ts';
 
 type Props = {
   groups: SavedGroup[];

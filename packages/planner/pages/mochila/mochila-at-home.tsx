@@ -5,8 +5,8 @@ import { placePath } from '#kit/rules/place-address.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { openSavedPlaces, useSavedPlaces } from '#saved-places/saved-places.ts';
 import styles from './mochila-at-home.module.css';
-import { SaveLine } from './save-line.tsx';
-import { inGuides } from './saved-map-places.ts';
+import { SaveLine } from './saved/save-line.tsx';
+import { inGuides } from './saved/saved-map-places.ts';
 
 const route = getRouteApi('/_signed-in/dashboard');
 

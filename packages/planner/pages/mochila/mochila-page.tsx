@@ -2,19 +2,19 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Band } from '#kit/ui/band.tsx';
-import { blank, Opening } from '#kit/ui/opening.tsx';
+import { blank, Opening } from '#kit/ui/poster/opening.tsx';
 import { useHydrated } from '#kit/ui/use-hydrated.ts';
 import { useSavedPlaces, watchSavedPlaces } from '#saved-places/saved-places.ts';
 import { Empty } from './empty.tsx';
 import { Filters } from './filters.tsx';
-import { LiveSavedMap } from './live-saved-map.tsx';
 import styles from './mochila.module.css';
 import { Onward } from './onward.tsx';
-import { Removed } from './removed.tsx';
-import { SaveLine } from './save-line.tsx';
-import { everything, filterOf, type SavedFilter, searchOf } from './saved-filter.ts';
-import { SavedList } from './saved-list.tsx';
-import { filterGroups, inGuides } from './saved-map-places.ts';
+import { LiveSavedMap } from './saved/live-saved-map.tsx';
+import { Removed } from './saved/removed.tsx';
+import { SaveLine } from './saved/save-line.tsx';
+import { everything, filterOf, type SavedFilter, searchOf } from './saved/saved-filter.ts';
+import { SavedList } from './saved/saved-list.tsx';
+import { filterGroups, inGuides } from './saved/saved-map-places.ts';
 
 const route = getRouteApi('/mochila');
 

@@ -6,7 +6,7 @@ import { Band } from '#kit/ui/band.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { SaveButton } from '#saved-places/save-button.tsx';
 import styles from './onward.module.css';
-import { neighbours, type SavedGroup } from './saved-map-places.ts';
+import { neighbours, type SavedGroup } from './saved/saved-map-places.ts';
 
 const route = getRouteApi('/mochila');
 

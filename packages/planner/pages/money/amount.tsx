@@ -1,7 +1,7 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import { money, number } from '#kit/language/format.ts';
 import { inCurrency } from '../../rules/money/costs.ts';
-import type { TripRow } from '../../rules/rows.ts';
+import type { TripRow } from '../../rules/rows/rows.ts';
 
 /** Pesos, and the same in the traveller's currency where they set a rate. */
 export function Amount({ cop, trip }: { cop: number; trip: TripRow }) {

@@ -5,8 +5,7 @@ import { shortDay } from '#kit/language/days.ts';
 import { money, moneyRange } from '#kit/language/format.ts';
 import type { costsOf } from '../../rules/money/costs.ts';
 import type { Plan } from '../../rules/plan.ts';
-import styles from '../tabs/parts.module.css';
-import own from './money-part.module.css';
+import styles from './money-part.module.css';
 
 /** Days that are drawn at once; those below them follow. */
 const firstDays = 7;
@@ -24,7 +23,7 @@ export function CostTable({ plan, costs }: Props) {
   const columns = hasGuide ? ([...sums, 'guide'] as const) : sums;
   const share = (cop: number) => `${(cop / most) * 100}%`;
   return (
-    <table className={`${styles.table} ${own.table}`} role="table">
+    <table className={styles.table} role="table">
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((name) => (
@@ -94,18 +93,18 @@ function Row({ name, number, bar, group, person, guide }: RowProps) {
         {number && (
           <>
             <span className="vh">{t('trips.day.n', { n: number })} </span>
-            <b className={own.number} aria-hidden="true">
+            <b className={styles.number} aria-hidden="true">
               {number}
             </b>
           </>
         )}
         {name}
         {bar && (
-          <span className={own.bar} aria-hidden="true">
-            <i className={own.cost} style={{ inlineSize: bar.cost }} />
+          <span className={styles.bar} aria-hidden="true">
+            <i className={styles.cost} style={{ inlineSize: bar.cost }} />
             {guide && (
               <i
-                className={own.guide}
+                className={styles.guide}
                 style={{ insetInlineStart: bar.low, inlineSize: `calc(${bar.high} - ${bar.low})` }}
               />
             )}

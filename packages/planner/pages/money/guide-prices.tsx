@@ -6,8 +6,8 @@ import { moneyRange } from '#kit/language/format.ts';
 import { useTripFacts } from '../../data/facts.ts';
 import { destinationOf } from '../../rules/facts.ts';
 import type { Plan } from '../../rules/plan.ts';
-import { SourceLinks } from '../plan/findings/source-links.tsx';
-import styles from '../tabs/parts.module.css';
+import part from '../fields/part.module.css';
+import { SourceLinks } from '../source-links.tsx';
 import own from './guide-prices.module.css';
 
 /** So many prices of a guide are shown, the everyday ones first; all of them are in its chapter. */
@@ -24,9 +24,9 @@ export function GuidePrices({ plan }: { plan: Plan }) {
   });
   if (priced.length === 0) return null;
   return (
-    <section className={styles.block} aria-labelledby="segun-la-guia">
+    <section className={part.block} aria-labelledby="segun-la-guia">
       <h3 id="segun-la-guia">{t('money.guidePrices')}</h3>
-      <p className={styles.hint}>
+      <p className={part.hint}>
         {t('money.guidePricesHint', { style: t(`trips.styles.${style}`) })}
       </p>
       {priced.map(({ guide, items }) => (

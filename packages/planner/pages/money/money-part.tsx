@@ -4,15 +4,15 @@ import { number } from '#kit/language/format.ts';
 import { useTripFacts } from '../../data/facts.ts';
 import { costsOf } from '../../rules/money/costs.ts';
 import type { Plan } from '../../rules/plan.ts';
-import styles from '../tabs/parts.module.css';
+import part from '../fields/part.module.css';
 import { TripIcon } from '../trip-icon.tsx';
 import { Amount } from './amount.tsx';
 import { CostTable } from './cost-table.tsx';
-import { Expenses } from './expenses.tsx';
+import { Expenses } from './expenses/expenses.tsx';
 import { GuidePrices } from './guide-prices.tsx';
-import own from './money-part.module.css';
-import { People } from './people.tsx';
-import { Settle } from './settle.tsx';
+import styles from './money-part.module.css';
+import { People } from './people/people.tsx';
+import { Settle } from './people/settle.tsx';
 
 /** What the trip costs, by day and in all, against the guides, and who pays whom. */
 export function MoneyPart({ plan }: { plan: Plan }) {
@@ -24,10 +24,10 @@ export function MoneyPart({ plan }: { plan: Plan }) {
   // What a telephone shows further down follows in a later render.
   const isRestDrawn = useDeferredValue(true, false);
   return (
-    <div className={`grid ${styles.part}`}>
+    <div className={`grid ${part.part}`}>
       <h2 className="vh">{t('money.title')}</h2>
-      <div className={own.head}>
-        <dl className={own.totals}>
+      <div className={styles.head}>
+        <dl className={styles.totals}>
           <div>
             <dt>{t('money.each')}</dt>
             <dd>
@@ -50,7 +50,7 @@ export function MoneyPart({ plan }: { plan: Plan }) {
           {t('money.note')}
         </button>
       </div>
-      <p className={styles.hint}>
+      <p className={part.hint}>
         {trip.currency && trip.pesos_per_unit
           ? t('money.rate', {
               rate: number(trip.pesos_per_unit, locale, 2),
@@ -58,19 +58,17 @@ export function MoneyPart({ plan }: { plan: Plan }) {
             })
           : t('money.noRate')}
       </p>
-      <div className={own.columns}>
-        <div className={own.main}>
-          <section className={styles.block} aria-labelledby="por-dia">
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section className={part.block} aria-labelledby="por-dia">
             <h3 id="por-dia">{t('money.byDay')}</h3>
-            {costs.days.some(({ band }) => band) && (
-              <p className={styles.hint}>{t('money.bars')}</p>
-            )}
+            {costs.days.some(({ band }) => band) && <p className={part.hint}>{t('money.bars')}</p>}
             <CostTable plan={plan} costs={costs} />
           </section>
           {isRestDrawn && <GuidePrices plan={plan} />}
         </div>
         {isRestDrawn && (
-          <div className={own.beside}>
+          <div className={styles.beside}>
             <Expenses plan={plan} form={form} />
             <People plan={plan} />
             {plan.people.length + plan.gone.length > 1 && <Settle plan={plan} />}

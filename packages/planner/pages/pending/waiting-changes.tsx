@@ -8,7 +8,7 @@ import {
   type WaitingChange,
   watchWaitingChanges,
 } from '../../data/pending/waiting.ts';
-import { saveTripsAgain } from '../../data/trips.ts';
+import { saveTripsAgain } from '../../data/trips/trips.ts';
 import { WaitingReports } from './waiting-reports.tsx';
 
 /** What the account does not have so far, change by change; of a refused one why, and the way back. */

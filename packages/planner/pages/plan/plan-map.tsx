@@ -6,8 +6,8 @@ import type { Plan } from '../../rules/plan.ts';
 import { drawnStops } from '../map/drawn-stops.ts';
 import { TripDrawing } from '../map/trip-drawing.tsx';
 import { useDayInSight } from '../map/use-day-in-sight.ts';
+import { focusOn } from '../stop-position/under-pointer.ts';
 import { TripIcon } from '../trip-icon.tsx';
-import { focusOn } from './drag/under-pointer.ts';
 import styles from './plan-map.module.css';
 
 /** The day that is being read on a map, beside the plan where there is room. */

@@ -1,7 +1,7 @@
 import type { Plan } from '../../rules/plan.ts';
-import { byRank } from '../../rules/rank.ts';
-import type { StopRow } from '../../rules/rows.ts';
-import { noDay } from './drag/under-pointer.ts';
+import { byRank } from '../../rules/rows/rank.ts';
+import type { StopRow } from '../../rules/rows/rows.ts';
+import { noDay } from '../stop-position/under-pointer.ts';
 
 /** Where the focus goes when the sheet of a stop closes: the stop, or where it is gone the next, the one before, its day. */
 export function placesAround(plan: Plan, stop: StopRow): string[] {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { TripRole } from '../../data/together.ts';
-import type { TripRow } from '../../rules/rows.ts';
-import { Invites } from './invites.tsx';
+import type { TripRole } from '../../data/sharing/together.ts';
+import type { TripRow } from '../../rules/rows/rows.ts';
+import { Invites } from './invitations/invites.tsx';
 import { Links } from './links/links.tsx';
-import { Members } from './members.tsx';
+import { Members } from './people/members.tsx';
 
 type Props = { trip: TripRow; role: TripRole; me: string };
 

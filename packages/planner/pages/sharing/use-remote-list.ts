@@ -1,6 +1,6 @@
 import { useAction, type Work } from '#kit/components/action/use-action.ts';
 import { failureFrom } from '#kit/rules/failure.ts';
-import { useAccountQuery } from '#sync/session/account-queries.ts';
+import { type createAccountReads, useAccountRead } from '#sync/session/account/account-reads.ts';
 import { inSharing } from './sharing-failure.ts';
 
 const explain = (error: unknown) => inSharing(failureFrom(error));
@@ -10,20 +10,19 @@ const explain = (error: unknown) => inSharing(failureFrom(error));
  * `change` is for what is pressed, `choose` for what is ticked or selected.
  */
 export function useRemoteList<Of>(
-  name: 'members' | 'invites' | 'links' | 'calendars',
+  reads: ReturnType<typeof createAccountReads<Of[]>>,
   tripId: string,
-  read: (tripId: string) => Promise<Of[]>,
 ) {
-  const list = useAccountQuery([name, tripId], () => read(tripId));
+  const list = useAccountRead(reads, tripId);
   const { busy, failure, run, queue } = useAction({ explain });
   const andRead = (work: Work) => async () => {
     const failed = await work();
     if (!failed) await list.readAgain();
     return failed ?? null;
   };
-  const unread = list.failure && inSharing(list.failure);
+  const unread = list.error ? explain(list.error) : null;
   return {
-    list: list.data,
+    list: list.data ?? null,
     busy: busy !== null,
     failure: failure ?? unread,
     change: (work: Work) => run(andRead(work)),

@@ -1,9 +1,9 @@
 import { shortTime, timeOf } from '#kit/calendar/clock.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
+import type { Today } from '../../rules/days/today.ts';
 import { type Facts, visitFactsOf } from '../../rules/facts.ts';
-import type { StopRow } from '../../rules/rows.ts';
-import type { Today } from '../../rules/today.ts';
-import { GuideFacts } from '../plan/guide-facts.tsx';
+import type { StopRow } from '../../rules/rows/rows.ts';
+import { GuideFacts } from '../plan/stops/guide-facts.tsx';
 import styles from './today.module.css';
 
 type Props = { today: Today; date: string | null; facts: Facts };

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Guide, GuidePlace } from '#guide/compiler/guide.ts';
 import { destinationCards, readGuide } from '#guide/data/guides.ts';
 import { shortTime } from '#kit/calendar/clock.ts';
-import { openAt } from '#kit/calendar/open-now.ts';
+import { openAt } from '#kit/calendar/hours/open-now.ts';
 import { type I18n, useI18n } from '#kit/i18n/context.tsx';
 import { roughDistance } from '#kit/language/format.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { distanceKm, type Position } from '#kit/travel/distance.ts';
-import { dated, noHoursText } from '../plan/guide-facts.tsx';
+import { dated, noHoursText } from '../plan/stops/guide-facts.tsx';
 import styles from './today.module.css';
 
 /** Farther than this from every destination there is nothing near to tell of. */

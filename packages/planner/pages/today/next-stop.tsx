@@ -2,10 +2,10 @@ import { shortTime, timeOf } from '#kit/calendar/clock.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { hoursYear } from '#kit/i18n/dated-words.ts';
 import { duration } from '#kit/language/format.ts';
+import type { Today } from '../../rules/days/today.ts';
 import { type Facts, visitFactsOf } from '../../rules/facts.ts';
-import type { Today } from '../../rules/today.ts';
-import { GuideFacts } from '../plan/guide-facts.tsx';
-import { WayLine } from '../plan/way-line.tsx';
+import { GuideFacts } from '../plan/stops/guide-facts.tsx';
+import { WayLine } from '../ways/way-line.tsx';
 import styles from './today.module.css';
 
 type Props = { today: Today; minute: number; date: string | null; facts: Facts };

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { blank, Opening } from '#kit/ui/opening.tsx';
-import { useTripList, watchTrips } from '../../data/trips.ts';
+import { blank, Opening } from '#kit/ui/poster/opening.tsx';
+import { useTripList, watchTrips } from '../../data/trips/trips.ts';
 import { NextTrip } from '../home/next-trip.tsx';
 import { useNextTrip } from '../home/use-next-trip.ts';
 import { Nearby } from './nearby.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { openInLabels } from '#kit/i18n/map-labels.ts';
 import { OpenIn } from '#kit/ui/map/open-in.tsx';
-import type { StopRow } from '../../rules/rows.ts';
-import { Sheet } from '../sheet.tsx';
+import type { StopRow } from '../../rules/rows/rows.ts';
+import { Sheet } from '../sheet/sheet.tsx';
 import styles from './today.module.css';
 
 /** Where one sleeps tonight, with an address to show or to copy. */

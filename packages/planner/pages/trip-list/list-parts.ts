@@ -2,9 +2,9 @@ import type { ItineraryCard } from '#guide/compiler/itinerary-cards.ts';
 import { shownItinerary } from '#guide/shown-itinerary.ts';
 import { dayFromIso } from '#kit/calendar/days.ts';
 import { fold, tokens } from '#kit/search/words.ts';
+import { dayOfTrip } from '../../rules/days/under-way.ts';
 import type { Plan } from '../../rules/plan.ts';
-import type { TripRow } from '../../rules/rows.ts';
-import { dayOfTrip } from '../../rules/under-way.ts';
+import type { TripRow } from '../../rules/rows/rows.ts';
 
 export type Plans = Readonly<Record<string, Plan | null>>;
 

@@ -6,7 +6,7 @@ import { date } from '#kit/language/format.ts';
 import { Band } from '#kit/ui/band.tsx';
 import { mainDestination } from '../../rules/main-destination.ts';
 import type { Plan } from '../../rules/plan.ts';
-import type { TripRow } from '../../rules/rows.ts';
+import type { TripRow } from '../../rules/rows/rows.ts';
 import { Cover } from '../cover/cover.tsx';
 import { daysBetween } from '../dates.ts';
 import { DayBars } from '../day-bars.tsx';

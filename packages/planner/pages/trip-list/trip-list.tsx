@@ -1,7 +1,7 @@
 import '#kit/styles/forms.css';
 import { useId, useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
-import type { TripRow } from '../../rules/rows.ts';
+import type { TripRow } from '../../rules/rows/rows.ts';
 import { useToday } from '../use-today.ts';
 import { isFound, partsOf } from './list-parts.ts';
 import cards from './trip-card.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { date } from '#kit/language/format.ts';
-import type { TripRow } from '../../rules/rows.ts';
+import type { TripRow } from '../../rules/rows/rows.ts';
 import type { Plans } from './list-parts.ts';
 import styles from './trip-list.module.css';
 import { TripTools } from './trip-tools.tsx';

@@ -1,5 +1,5 @@
 import { useI18n } from '#kit/i18n/context.tsx';
-import type { TripRow } from '../../rules/rows.ts';
+import type { TripRow } from '../../rules/rows/rows.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './trip-card.module.css';
 import type { TripActions } from './use-trip-actions.ts';

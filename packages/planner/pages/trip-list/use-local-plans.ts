@@ -1,5 +1,5 @@
 import { createReads, useRead } from '#kit/read-store.ts';
-import { planOnDevice } from '../../data/peek-trip.ts';
+import { planOnDevice } from '../../data/trips/peek-trip.ts';
 import type { Plans } from './list-parts.ts';
 
 const reads = createReads(

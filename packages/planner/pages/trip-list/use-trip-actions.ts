@@ -3,8 +3,8 @@ import { useAction } from '#kit/components/action/use-action.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { useUserStore } from '#sync/session/user-store.ts';
 import { duplicateTrip } from '../../data/exchange.ts';
-import { archiveTrip, dropTrip, dropTripById, restoreTrip } from '../../data/trips.ts';
-import { limits, type TripRow } from '../../rules/rows.ts';
+import { archiveTrip, dropTrip, dropTripById, restoreTrip } from '../../data/trips/trips.ts';
+import { limits, type TripRow } from '../../rules/rows/rows.ts';
 import { copyName } from './copy-name.ts';
 
 /** What was done last, in words, and how it is taken back; it cannot be where nothing was done. */

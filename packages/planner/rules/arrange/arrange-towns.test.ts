@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { applyPatches } from '../edits/patch.ts';
 import type { Facts } from '../facts.ts';
-import { applyPatches } from '../patch.ts';
-import { blank } from '../rows.ts';
+import { blank } from '../rows/rows.ts';
 import { guide, place } from '../testing/guide.ts';
 import { countingContext, planned, tripWith } from '../testing/trips.ts';
 import { arrangeTowns, type Town } from './arrange-towns.ts';

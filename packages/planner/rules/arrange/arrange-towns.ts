@@ -1,8 +1,8 @@
-import { addStops, type EditContext } from '../edits.ts';
+import { addStops, type EditContext } from '../edits/edits.ts';
+import { applyPatches, type Edit } from '../edits/patch.ts';
 import type { Facts } from '../facts.ts';
-import { applyPatches, type Edit } from '../patch.ts';
 import { planOf } from '../plan.ts';
-import type { Rows } from '../rows.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { Located } from '../ways/known-ways.ts';
 import { wayBetween } from '../ways/ways.ts';
 import { arrange, type Request, type Solver } from './arrange.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { StopDraft } from '../edits.ts';
+import type { StopDraft } from '../edits/edits.ts';
+import { applyPatches } from '../edits/patch.ts';
 import type { Facts } from '../facts.ts';
-import { applyPatches } from '../patch.ts';
 import { guide, place } from '../testing/guide.ts';
 import { countingContext, planned, titles, tripWith } from '../testing/trips.ts';
 import { arrange, type Request } from './arrange.ts';

@@ -1,9 +1,9 @@
 import { checkPlan } from '../checker/check-plan.ts';
 import type { Finding } from '../checker/finding.ts';
-import type { EditContext } from '../edits.ts';
+import type { EditContext } from '../edits/edits.ts';
 import type { Facts } from '../facts.ts';
 import { type Plan, planOf } from '../plan.ts';
-import type { Rows } from '../rows.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { Located } from '../ways/known-ways.ts';
 import { dayFrames } from './day-frames.ts';
 import { drawTask } from './draw-task.ts';

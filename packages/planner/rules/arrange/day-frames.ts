@@ -2,7 +2,7 @@ import { minutesOf } from '#kit/calendar/clock.ts';
 import { distanceKm, type Position } from '#kit/travel/distance.ts';
 import { type Facts, siteOf } from '../facts.ts';
 import { type Plan, type PlanDay, staysOf } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 import type { Located } from '../ways/known-ways.ts';
 import { wayBetween } from '../ways/ways.ts';
 import { type Visit, visitsOfDay } from './visits.ts';

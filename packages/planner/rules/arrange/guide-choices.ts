@@ -1,6 +1,6 @@
 import { type Island, islandAt } from '#kit/geo/islands.ts';
 import type { Position } from '#kit/travel/distance.ts';
-import { blank } from '../rows.ts';
+import { blank } from '../rows/rows.ts';
 import type { Located } from '../ways/known-ways.ts';
 import type { GuideChoice } from './wishes.ts';
 

@@ -1,7 +1,7 @@
 import type { Dated } from '#kit/calendar/dated.ts';
 import type { Finding } from '../checker/finding.ts';
-import type { StopKind, StopMode } from '../columns.ts';
-import type { Edit } from '../patch.ts';
+import type { Edit } from '../edits/patch.ts';
+import type { StopKind, StopMode } from '../rows/columns.ts';
 
 /**
  * Why something stands where it does; the words are in `trips.arrange.why` of the messages. Times are `HH:MM`,

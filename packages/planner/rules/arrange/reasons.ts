@@ -1,4 +1,4 @@
-import { hoursOn } from '#kit/calendar/hours.ts';
+import { hoursOn } from '#kit/calendar/hours/hours.ts';
 import { closedOn } from '../checker/closed.ts';
 import type { PlanDay } from '../plan.ts';
 import type { DayFrame } from './day-frames.ts';

@@ -1,9 +1,9 @@
 import { checkPlan } from '../checker/check-plan.ts';
 import type { Finding } from '../checker/finding.ts';
+import type { Edit } from '../edits/patch.ts';
 import type { Facts } from '../facts.ts';
-import type { Edit } from '../patch.ts';
 import type { Plan, PlanDay } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 import { dayOutline } from '../ways/day-outline.ts';
 import { type DayFrame, isAround } from './day-frames.ts';
 import type { DrawnTask } from './draw-task.ts';

@@ -1,5 +1,5 @@
-import type { StopMode } from '../columns.ts';
 import type { Facts } from '../facts.ts';
+import type { StopMode } from '../rows/columns.ts';
 import type { Located } from '../ways/known-ways.ts';
 
 /** What the worker is asked: everything is plain data that can be posted to it. */

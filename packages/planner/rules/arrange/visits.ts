@@ -1,5 +1,5 @@
 import { isWetMonth } from '../checker/rain-season.ts';
-import type { EditContext } from '../edits.ts';
+import type { EditContext } from '../edits/edits.ts';
 import {
   destinationOf,
   type Facts,
@@ -9,7 +9,7 @@ import {
   siteOf,
 } from '../facts.ts';
 import type { Plan, PlanDay } from '../plan.ts';
-import { blank, type StopRow } from '../rows.ts';
+import { blank, type StopRow } from '../rows/rows.ts';
 import { takesTime } from '../ways/timetable.ts';
 import { type GuideChoice, type Motive, motiveKinds, type Wishes } from './wishes.ts';
 

@@ -1,5 +1,5 @@
 import { minutesOf } from '#kit/calendar/clock.ts';
-import { type HoursSpan, hoursOn, isPastMidnight } from '#kit/calendar/hours.ts';
+import { type HoursSpan, hoursOn, isPastMidnight } from '#kit/calendar/hours/hours.ts';
 import { sunTimes } from '#kit/calendar/sun.ts';
 import { closedOn } from '../checker/closed.ts';
 import type { PlaceFacts } from '../facts.ts';

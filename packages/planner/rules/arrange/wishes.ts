@@ -1,4 +1,4 @@
-import type { TripStyle } from '../columns.ts';
+import type { TripStyle } from '../rows/columns.ts';
 
 /** What a traveller can come for, and the kinds of places that have it. */
 export const motiveKinds = {

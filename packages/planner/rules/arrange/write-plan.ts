@@ -1,10 +1,10 @@
 import { timeOf } from '#kit/calendar/clock.ts';
-import type { EditContext } from '../edits.ts';
+import type { EditContext } from '../edits/edits.ts';
+import { applyPatches, type Edit, editOf, type Patch } from '../edits/patch.ts';
 import type { Facts } from '../facts.ts';
-import { applyPatches, type Edit, editOf, type Patch } from '../patch.ts';
 import { type Plan, planOf } from '../plan.ts';
-import { makeRoom, rankAfter } from '../rank-list.ts';
-import type { Rows, StopRow } from '../rows.ts';
+import { makeRoom, rankAfter } from '../rows/rank-list.ts';
+import type { Rows, StopRow } from '../rows/rows.ts';
 import { dayOutline } from '../ways/day-outline.ts';
 import type { DayFrame } from './day-frames.ts';
 import type { DrawnTask } from './draw-task.ts';

@@ -1,5 +1,5 @@
 import { destinationOf, type Facts, placeFactsOf } from '../facts.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 import type { Finding, Rule } from './finding.ts';
 
 /** Metres: from the first to the second within a day the body may protest; the guide says what to do about it. */

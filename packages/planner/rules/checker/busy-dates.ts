@@ -1,5 +1,5 @@
-import { firstYear } from '#kit/calendar/holidays.ts';
-import { longWeekendsOf } from '#kit/calendar/long-weekends.ts';
+import { firstYear } from '#kit/calendar/holidays/holidays.ts';
+import { longWeekendsOf } from '#kit/calendar/holidays/long-weekends.ts';
 import { seasonsOf } from '#kit/calendar/seasons.ts';
 import type { Finding, Rule } from './finding.ts';
 

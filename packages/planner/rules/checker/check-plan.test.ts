@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { StopDraft } from '../edits.ts';
+import type { StopDraft } from '../edits/edits.ts';
 import { type Facts, noFacts } from '../facts.ts';
-import type { RowOf } from '../rows.ts';
+import type { RowOf } from '../rows/rows.ts';
 import { guide, place } from '../testing/guide.ts';
 import { planned, tripWith } from '../testing/trips.ts';
 import { checkPlan } from './check-plan.ts';

@@ -1,6 +1,6 @@
 import { dayFromIso, isoOf, weekdayOf } from '#kit/calendar/days.ts';
-import { holidayOn } from '#kit/calendar/holidays.ts';
-import { hoursOn } from '#kit/calendar/hours.ts';
+import { holidayOn } from '#kit/calendar/holidays/holidays.ts';
+import { hoursOn } from '#kit/calendar/hours/hours.ts';
 import { isAmong } from '#kit/calendar/yearly.ts';
 import { destinationOf, type PlaceFacts, visitFactsOf } from '../facts.ts';
 import { type Finding, type Rule, unsureOf } from './finding.ts';

@@ -1,7 +1,7 @@
 import { type Dated, isUnsure } from '#kit/calendar/dated.ts';
-import type { StopMode } from '../columns.ts';
 import type { Facts, Sources } from '../facts.ts';
 import type { Plan } from '../plan.ts';
+import type { StopMode } from '../rows/columns.ts';
 import type { Timetable } from '../ways/timetable.ts';
 
 /** Codes of what the checker can find; the words are in the messages. */

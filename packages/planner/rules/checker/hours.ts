@@ -1,5 +1,5 @@
 import { minutesOf, timeOf } from '#kit/calendar/clock.ts';
-import { type HoursSpan, hoursOn, isPastMidnight } from '#kit/calendar/hours.ts';
+import { type HoursSpan, hoursOn, isPastMidnight } from '#kit/calendar/hours/hours.ts';
 import { destinationOf, type PlaceFacts, visitFactsOf } from '../facts.ts';
 import type { TimetableEntry } from '../ways/timetable.ts';
 import { closedOn } from './closed.ts';

@@ -9,7 +9,7 @@ import {
   visitFactsOf,
 } from '../facts.ts';
 import { staysOf } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 import { dayOutline } from '../ways/day-outline.ts';
 import type { TimetableEntry } from '../ways/timetable.ts';
 import { type Finding, type Rule, unsureOf } from './finding.ts';

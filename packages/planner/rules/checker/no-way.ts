@@ -1,6 +1,6 @@
 import { siteOf } from '../facts.ts';
 import { carriedStaysOf, type Plan } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 import { type Way, waysOf } from '../ways/ways.ts';
 import type { Finding, Rule } from './finding.ts';
 

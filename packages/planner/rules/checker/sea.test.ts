@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StopDraft } from '../edits.ts';
+import type { StopDraft } from '../edits/edits.ts';
 import { guide, place } from '../testing/guide.ts';
 import { planned, tripWith } from '../testing/trips.ts';
 import { checkPlan } from './check-plan.ts';

@@ -1,7 +1,7 @@
 import { minutesOf, timeOf } from '#kit/calendar/clock.ts';
 import { destinationOf, type Facts, siteOf, visitFactsOf } from '../facts.ts';
 import { staysOf } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 import { type Way, wayBetween } from '../ways/ways.ts';
 import { type Finding, type Rule, unsureOf } from './finding.ts';
 import { isSamePlace } from './last-return.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dated } from '#kit/calendar/dated.ts';
-import type { StopDraft } from '../edits.ts';
+import type { StopDraft } from '../edits/edits.ts';
 import type { PlaceFacts } from '../facts.ts';
 import { guide, place } from '../testing/guide.ts';
 import { planned, tripWith } from '../testing/trips.ts';

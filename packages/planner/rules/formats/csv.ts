@@ -1,7 +1,7 @@
-import { degreesText } from '#kit/geo/waypoint.ts';
+import { degreesText } from '#kit/geo/formats/waypoint.ts';
 import { type Facts, noFacts, positionOf } from '../facts.ts';
 import type { Plan } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 import { type CsvColumn, csvColumns, csvOrder } from './csv-columns.ts';
 import { csvCell } from './csv-text.ts';
 

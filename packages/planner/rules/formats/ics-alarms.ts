@@ -1,6 +1,6 @@
 import { dayFromIso, isoOf } from '#kit/calendar/days.ts';
 import type { Plan } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 import { icsDate, icsText } from './ics-text.ts';
 
 /** Hours before what has a time: enough to get there, and at an airport to check in. */

@@ -1,8 +1,8 @@
 import { minutesOf, timeOf } from '#kit/calendar/clock.ts';
 import { dayFromIso, isoOf } from '#kit/calendar/days.ts';
-import { degreesText } from '#kit/geo/waypoint.ts';
+import { degreesText } from '#kit/geo/formats/waypoint.ts';
 import type { Plan, PlanDay } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 import { alarmBefore, alarmOfTrip } from './ics-alarms.ts';
 import { icsDate, icsLines, icsText } from './ics-text.ts';
 

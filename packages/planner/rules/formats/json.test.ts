@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addChecks, addPerson, setFields } from '../edits.ts';
+import { addChecks, addPerson, setFields } from '../edits/edits.ts';
+import { applyPatches, type Edit } from '../edits/patch.ts';
 import { splitOf } from '../money/split.ts';
-import { applyPatches, type Edit } from '../patch.ts';
 import { planOf } from '../plan.ts';
-import { noRows } from '../rows.ts';
+import { noRows } from '../rows/rows.ts';
 import { countingContext, planned, tripWith } from '../testing/trips.ts';
 import { freshCopy } from './fresh-copy.ts';
 import { importDocument } from './import/import-document.ts';

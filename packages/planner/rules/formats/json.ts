@@ -1,6 +1,6 @@
 import type { Plan } from '../plan.ts';
-import { byRank } from '../rank.ts';
-import { limits, type StopRow } from '../rows.ts';
+import { byRank } from '../rows/rank.ts';
+import { limits, type StopRow } from '../rows/rows.ts';
 import { FileRefused } from './import/candidate.ts';
 import { isDate } from './import/day-numbers.ts';
 import {

@@ -1,6 +1,6 @@
-import { attachmentKinds, stopKinds, stopModes, travelStyles } from '../columns.ts';
-import type { DayRow, ExpenseRow, FileRow, PersonRow, StopRow, TripRow } from '../rows.ts';
-import { limits, longestPlaceRef, placeRef } from '../rows.ts';
+import { attachmentKinds, stopKinds, stopModes, travelStyles } from '../rows/columns.ts';
+import type { DayRow, ExpenseRow, FileRow, PersonRow, StopRow, TripRow } from '../rows/rows.ts';
+import { limits, longestPlaceRef, placeRef } from '../rows/rows.ts';
 import {
   fields,
   list,
@@ -41,7 +41,7 @@ export type DocumentStop = Pick<
 
 /**
  * A trip in a file of its own: no ids and no accounts, everything in its order. People and days are pointed at by
- * their position, 0 first. Fields mean what those of the rows mean (packages/planner/rules/rows.ts); those that may be null
+ * their position, 0 first. Fields mean what those of the rows mean (packages/planner/rules/rows/rows.ts); those that may be null
  * may be missing.
  */
 export type TripDocument = {

@@ -1,7 +1,7 @@
-import type { Waypoint, WaypointFile, WaypointRoute } from '#kit/geo/waypoint.ts';
+import type { Waypoint, WaypointFile, WaypointRoute } from '#kit/geo/formats/waypoint.ts';
 import { type Facts, positionOf } from '../facts.ts';
 import type { Plan } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 
 type WaypointOptions = {
   format: 'gpx' | 'kml' | 'geojson';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addPerson, type StopDraft } from '../edits.ts';
+import { addPerson, type StopDraft } from '../edits/edits.ts';
+import { applyPatches, type Patch } from '../edits/patch.ts';
 import { noFacts } from '../facts.ts';
-import { applyPatches, type Patch } from '../patch.ts';
 import { guide } from '../testing/guide.ts';
 import { randomOf } from '../testing/random.ts';
 import { countingContext, planned, tripWith } from '../testing/trips.ts';

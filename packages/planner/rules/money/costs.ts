@@ -1,7 +1,7 @@
-import type { TripStyle } from '../columns.ts';
 import { destinationOf, type Facts } from '../facts.ts';
 import type { Plan, PlanDay } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { TripStyle } from '../rows/columns.ts';
+import type { StopRow } from '../rows/rows.ts';
 import { equalParts } from './apportion.ts';
 
 /** Where a day's costs lie against what the guide says a day comes to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyPatches, editOf } from '../patch.ts';
+import { applyPatches, editOf } from '../edits/patch.ts';
 import { planned, tripWith } from '../testing/trips.ts';
 import {
   currenciesOf,

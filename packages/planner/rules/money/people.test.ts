@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addPerson } from '../edits.ts';
+import { addPerson } from '../edits/edits.ts';
+import { applyPatches, type Patch } from '../edits/patch.ts';
 import { noFacts } from '../facts.ts';
 import { importDocument } from '../formats/import/import-document.ts';
 import { documentOf, readDocument } from '../formats/json.ts';
-import { applyPatches, type Patch } from '../patch.ts';
 import { looseFiles, type Plan, planOf } from '../plan.ts';
-import { noRows, type RowOf, type Rows } from '../rows.ts';
+import { noRows, type RowOf, type Rows } from '../rows/rows.ts';
 import { randomOf } from '../testing/random.ts';
 import { countingContext, planned, tripWith } from '../testing/trips.ts';
 import { costsOf } from './costs.ts';

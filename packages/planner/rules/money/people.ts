@@ -1,7 +1,7 @@
-import type { EditContext } from '../edits.ts';
-import { type Edit, editOf, type Patch } from '../patch.ts';
+import type { EditContext } from '../edits/edits.ts';
+import { type Edit, editOf, type Patch } from '../edits/patch.ts';
 import { type Plan, planOf } from '../plan.ts';
-import type { Rows } from '../rows.ts';
+import type { Rows } from '../rows/rows.ts';
 import { type Balance, type Payment, settle } from './settle.ts';
 import { splitOf } from './split.ts';
 

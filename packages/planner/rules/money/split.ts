@@ -1,5 +1,5 @@
 import type { Plan } from '../plan.ts';
-import { byRank } from '../rank.ts';
+import { byRank } from '../rows/rank.ts';
 import { equalParts } from './apportion.ts';
 import { headcount, stopCop } from './costs.ts';
 import type { Balance } from './settle.ts';

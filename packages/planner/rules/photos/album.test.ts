@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '../plan.ts';
-import { blank, type FileRow } from '../rows.ts';
+import { blank, type FileRow } from '../rows/rows.ts';
 import { planned, tripWith } from '../testing/trips.ts';
 import { albumOf, captionOf } from './album.ts';
 import { coverOf } from './cover.ts';

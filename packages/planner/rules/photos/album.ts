@@ -1,5 +1,5 @@
 import type { Plan, PlanDay } from '../plan.ts';
-import type { FileRow, StopRow } from '../rows.ts';
+import type { FileRow, StopRow } from '../rows/rows.ts';
 import { isPicture } from './cover.ts';
 
 /** A photo and the stop that it belongs to; null where it is of a whole day or of the trip. */

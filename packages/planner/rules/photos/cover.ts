@@ -1,5 +1,5 @@
 import type { Plan } from '../plan.ts';
-import type { FileRow } from '../rows.ts';
+import type { FileRow } from '../rows/rows.ts';
 
 /** Whether a file is a picture that can be shown, whatever it is filed as. */
 export function isPicture({ type }: Pick<FileRow, 'type'>): boolean {

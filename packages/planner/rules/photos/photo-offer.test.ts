@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { applyPatches, editOf } from '../edits/patch.ts';
 import { noFacts } from '../facts.ts';
-import { applyPatches, editOf } from '../patch.ts';
 import { planOf } from '../plan.ts';
-import type { FileRow } from '../rows.ts';
+import type { FileRow } from '../rows/rows.ts';
 import { countingContext, tripWith } from '../testing/trips.ts';
 import { movePhoto, photoOffer, putPhotoOnMap } from './photo-offer.ts';
 

@@ -1,9 +1,9 @@
-import { addStops, type EditContext } from '../edits.ts';
+import { addStops, type EditContext } from '../edits/edits.ts';
+import { type Edit, editOf } from '../edits/patch.ts';
 import type { Facts } from '../facts.ts';
 import { positionOf } from '../facts.ts';
-import { type Edit, editOf } from '../patch.ts';
 import { planOf } from '../plan.ts';
-import type { FileRow, Rows } from '../rows.ts';
+import type { FileRow, Rows } from '../rows/rows.ts';
 
 /** What a photo says of where and when it was taken. */
 export type PhotoFacts = { position: { lat: number; lon: number } | null; date: string | null };

@@ -1,7 +1,7 @@
-import { addDays, addStops, addTrip, type EditContext, type StopDraft } from '../edits.ts';
-import { applyPatches, type Edit } from '../patch.ts';
+import { addDays, addStops, addTrip, type EditContext, type StopDraft } from '../edits/edits.ts';
+import { applyPatches, type Edit } from '../edits/patch.ts';
 import { type Plan, planOf } from '../plan.ts';
-import { noRows, type RowOf, type Rows } from '../rows.ts';
+import { noRows, type RowOf, type Rows } from '../rows/rows.ts';
 
 /** Ids that count up. */
 export function countingContext(prefix = 'id', now = '2027-01-01T00:00:00.000Z'): EditContext {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StopDraft } from '../edits.ts';
+import type { StopDraft } from '../edits/edits.ts';
 import { noFacts } from '../facts.ts';
 import { planned, tripWith } from '../testing/trips.ts';
 import { linksBetweenDays } from './between-days.ts';

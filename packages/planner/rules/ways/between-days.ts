@@ -1,6 +1,6 @@
 import { type Facts, positionOf } from '../facts.ts';
 import { type Plan, staysOf } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 
 /** Ids of two stops that follow one another although they do not stand in the list of one day. */
 export type DayLink = { from: string; to: string };

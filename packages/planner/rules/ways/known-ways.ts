@@ -1,7 +1,7 @@
 import { distanceKm, type Position } from '#kit/travel/distance.ts';
-import type { StopMode } from '../columns.ts';
 import { destinationOf, type Facts, type KnownLeg, type KnownWay, type Site } from '../facts.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopMode } from '../rows/columns.ts';
+import type { StopRow } from '../rows/rows.ts';
 
 /** Kilometres around the end of a leg within which it is the way of a stop on the mainland: a city and what is by it. */
 const around = 12;

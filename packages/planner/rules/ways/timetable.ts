@@ -1,7 +1,7 @@
 import { minutesOf } from '#kit/calendar/clock.ts';
 import { type Facts, placeFactsOf } from '../facts.ts';
 import type { PlanDay } from '../plan.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopRow } from '../rows/rows.ts';
 import { type Way, waysOf } from './ways.ts';
 
 export type TimetableEntry = {

@@ -1,8 +1,8 @@
 import { distanceKm } from '#kit/travel/distance.ts';
 import { estimateTravel, type TravelMode, terrainBetween } from '#kit/travel/estimate.ts';
-import type { StopMode } from '../columns.ts';
 import { type ChainWay, destinationOf, type Facts, type Sources, siteOf } from '../facts.ts';
-import type { StopRow } from '../rows.ts';
+import type { StopMode } from '../rows/columns.ts';
+import type { StopRow } from '../rows/rows.ts';
 import { knownWayOf, type Located } from './known-ways.ts';
 import { isOnTrail, onFoot } from './trails.ts';
 

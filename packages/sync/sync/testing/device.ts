@@ -1,5 +1,5 @@
-import { memoryStorage } from '../memory-storage.ts';
-import { createRowStore } from '../row-store.ts';
+import { memoryStorage } from '../stored/memory-storage.ts';
+import { createRowStore } from '../stored/row-store.ts';
 import { createSync, type SaveState } from '../sync.ts';
 import type { fakeServer } from './fake-server.ts';
 

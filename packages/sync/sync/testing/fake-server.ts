@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#kit/rules/error-codes.ts';
 import { DataFailure, failureOf } from '#kit/rules/failure.ts';
 import type { Feed, NewRow, Remote } from '../remote.ts';
-import type { ServerRow, Values } from '../row-state.ts';
+import type { ServerRow, Values } from '../stored/row-state.ts';
 
 type Table = {
   name: string;

@@ -9,19 +9,19 @@ import {
   sectionsOfChapter,
 } from '#kit/rules/guide-chapters.ts';
 import { Band } from '#kit/ui/band.tsx';
-import { LateStyles } from '#kit/ui/late-styles.tsx';
+import { DeferredStyles } from '#kit/ui/deferred-styles.tsx';
 import { Sources } from '../../parts/sources.tsx';
-import { Contents } from '../contents.tsx';
+import { Contents } from '../contents/contents.tsx';
 import { Sleep } from '../establishments/lodgings.tsx';
 import { Eat } from '../establishments/tables.tsx';
 import { Frame } from '../frame.tsx';
 import { GetThere } from '../get-there.tsx';
-import { LandShapes } from '../map/land-shapes.tsx';
+import { LandShapes } from '../map/ground/land-shapes.tsx';
 import { PlacesBesideMap } from '../places/places-beside-map.tsx';
 import { Costs } from '../plan/costs.tsx';
 import { Itineraries } from '../plan/itineraries.tsx';
-import { ProseSection } from '../prose-section.tsx';
 import { Questions } from '../questions.tsx';
+import { ProseSection } from '../section/prose-section.tsx';
 import { When } from '../year/when.tsx';
 import { chapterAbout } from './chapter-about.ts';
 import { ChapterHead } from './chapter-head.tsx';
@@ -51,7 +51,7 @@ export function ChapterPage() {
         count={chapters.length}
       />
       <Band figure={guide.slug} />
-      <LateStyles />
+      <DeferredStyles />
       <Contents
         name={guide.name}
         overview={path}
@@ -83,7 +83,7 @@ function Section({ id, guide }: { id: ChapterSection; guide: Guide }): ReactNode
     case 'itineraries':
       return (
         <Itineraries guide={guide}>
-          <LateStyles />
+          <DeferredStyles />
           <LandShapes frames={guide.map.frames} />
         </Itineraries>
       );

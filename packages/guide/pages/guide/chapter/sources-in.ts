@@ -1,6 +1,6 @@
 import type { Guide, GuideSource } from '#guide/compiler/guide.ts';
 import type { ChapterSection } from '#kit/rules/guide-chapters.ts';
-import { sourceNumbers } from '../source-numbers.ts';
+import { sourceNumbers } from '../section/source-numbers.ts';
 
 /** The sources that some sections of a guide name, in the order of their numbers. */
 export function sourcesIn(

@@ -9,14 +9,14 @@ import {
   sectionsOfCountryChapter,
 } from '#kit/rules/country-chapters.ts';
 import { Band } from '#kit/ui/band.tsx';
-import { LateStyles } from '#kit/ui/late-styles.tsx';
+import { DeferredStyles } from '#kit/ui/deferred-styles.tsx';
 import { SourceContext } from '../../parts/source-mark.tsx';
 import { Sources } from '../../parts/sources.tsx';
 import { ChapterHead } from '../chapter/chapter-head.tsx';
 import { ChapterNeighbours } from '../chapter/chapter-neighbours.tsx';
-import { Contents } from '../contents.tsx';
-import { ProseSection } from '../prose-section.tsx';
+import { Contents } from '../contents/contents.tsx';
 import { Questions } from '../questions.tsx';
+import { ProseSection } from '../section/prose-section.tsx';
 import styles from './country-page.module.css';
 import { countrySources } from './country-sources.ts';
 
@@ -47,7 +47,7 @@ export function CountryChapterPage() {
         />
       </div>
       <Band figure="colombia" />
-      <LateStyles />
+      <DeferredStyles />
       <Contents
         name={name}
         overview={path}

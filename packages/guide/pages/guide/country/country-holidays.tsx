@@ -1,7 +1,7 @@
 import { calendarYear } from '#guide/data/almanac.ts';
 import { dayFromIso, weekdayOf } from '#kit/calendar/days.ts';
-import { holidaysOf } from '#kit/calendar/holidays.ts';
-import { longWeekendsOf } from '#kit/calendar/long-weekends.ts';
+import { holidaysOf } from '#kit/calendar/holidays/holidays.ts';
+import { longWeekendsOf } from '#kit/calendar/holidays/long-weekends.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { dayMonth, dayRange } from '#kit/language/days.ts';
 import { weekdayName } from '#kit/language/format.ts';

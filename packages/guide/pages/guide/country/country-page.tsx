@@ -3,16 +3,16 @@ import type { Country } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { date } from '#kit/language/format.ts';
 import { Band } from '#kit/ui/band.tsx';
-import { LateStyles } from '#kit/ui/late-styles.tsx';
-import { Poster } from '#kit/ui/poster.tsx';
+import { DeferredStyles } from '#kit/ui/deferred-styles.tsx';
+import { Poster } from '#kit/ui/poster/poster.tsx';
 import { SourceContext } from '../../parts/source-mark.tsx';
 import { Sources } from '../../parts/sources.tsx';
-import { Contents } from '../contents.tsx';
+import { Contents } from '../contents/contents.tsx';
 import { Glance } from '../glance.tsx';
 import hook from '../hook.module.css';
 import { Onward } from '../onward.tsx';
-import { ProseSection } from '../prose-section.tsx';
-import { Words } from '../text.tsx';
+import { ProseSection } from '../section/prose-section.tsx';
+import { Words } from '../section/text.tsx';
 import { CountryDoors } from './country-doors.tsx';
 import { CountryHolidays } from './country-holidays.tsx';
 import styles from './country-page.module.css';
@@ -44,7 +44,7 @@ export function CountryPage() {
         </p>
       </div>
       <Band figure="colombia" />
-      <LateStyles />
+      <DeferredStyles />
       <Contents
         name={country.name}
         sections={[

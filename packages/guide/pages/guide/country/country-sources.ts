@@ -1,6 +1,6 @@
 import type { Country, GuideSource } from '#guide/compiler/guide.ts';
 import type { CountryChapterSection } from '#kit/rules/country-chapters.ts';
-import { sourceNumbers } from '../source-numbers.ts';
+import { sourceNumbers } from '../section/source-numbers.ts';
 
 type Section = CountryChapterSection | 'glance' | keyof Country['body'];
 

@@ -2,7 +2,7 @@ import type { GuideLodging } from '#guide/compiler/establishments/shown.ts';
 import type { Guide } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { partsOf } from '../chapter/sources-in.ts';
-import { ProseSection } from '../prose-section.tsx';
+import { ProseSection } from '../section/prose-section.tsx';
 import { lodgingGroups } from './lodging-groups.ts';
 import styles from './row.module.css';
 import { Row, Seen } from './row.tsx';

@@ -2,7 +2,7 @@ import type { GuideNight } from '#guide/compiler/establishments/shown.ts';
 import type { Guide } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { weekdayName } from '#kit/language/format.ts';
-import { Marks } from '../text.tsx';
+import { Marks } from '../section/text.tsx';
 import { nightText } from './night-text.ts';
 import styles from './row.module.css';
 import { Row } from './row.tsx';

@@ -9,7 +9,7 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { publicPath } from '#kit/language/locale.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { ContactLine } from '../contact-line.tsx';
-import { Marks, Words } from '../text.tsx';
+import { Marks, Words } from '../section/text.tsx';
 import styles from './row.module.css';
 import { seenAmount, seenOn } from './seen-on.ts';
 

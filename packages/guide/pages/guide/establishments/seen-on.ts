@@ -17,5 +17,5 @@ export function seenAmount(
   { t, locale }: Texts,
 ): string {
   const amount = priceRange(min, max, currency, locale);
-  return old && year !== null ? t('guide.places.amountPast', { amount, year }) : amount;
+  return old && year !== null ? t('dated.amountPast', { amount, year }) : amount;
 }

@@ -5,8 +5,8 @@ import { date } from '#kit/language/format.ts';
 import { partsOf } from '../chapter/sources-in.ts';
 import { OpenLine } from '../open-line.tsx';
 import { hoursText } from '../places/hours-text.ts';
-import { ProseSection } from '../prose-section.tsx';
-import { Marks } from '../text.tsx';
+import { ProseSection } from '../section/prose-section.tsx';
+import { Marks } from '../section/text.tsx';
 import { Nights } from './nights.tsx';
 import styles from './row.module.css';
 import { Row, Seen } from './row.tsx';
@@ -60,7 +60,7 @@ function Facts({ table }: { table: GuideTable }) {
           <p className={styles.hours}>
             {hoursText(hours, i18n)}
             <Marks numbers={hours.s} />
-            <small>{published ? date(published, locale) : t('guide.undated')}</small>
+            <small>{published ? date(published, locale) : t('dated.undated')}</small>
           </p>
         </>
       ) : (

@@ -2,7 +2,7 @@ import type { GuideCosts } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { datedAmount, priceYear } from '#kit/i18n/dated-words.ts';
 import { moneyRange } from '#kit/language/format.ts';
-import { Blocks, Words } from '../text.tsx';
+import { Blocks, Words } from '../section/text.tsx';
 
 /** What a day comes to by style of travel, and the dated prices it is made of. */
 export function LeafletCosts({ costs: { text, items, styles } }: { costs: GuideCosts }) {

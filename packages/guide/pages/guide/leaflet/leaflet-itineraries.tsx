@@ -2,10 +2,10 @@ import type { Guide, GuideStop } from '#guide/compiler/guide.ts';
 import { shownItinerary } from '#guide/shown-itinerary.ts';
 import { type I18n, useI18n } from '#kit/i18n/context.tsx';
 import { duration, durationRange } from '#kit/language/format.ts';
-import { LandShapes } from '../map/land-shapes.tsx';
+import { LandShapes } from '../map/ground/land-shapes.tsx';
 import { ItineraryMap } from '../plan/itinerary-map.tsx';
 import { stopNumbers } from '../plan/stop-numbers.ts';
-import { Blocks, Words } from '../text.tsx';
+import { Blocks, Words } from '../section/text.tsx';
 import styles from './leaflet.module.css';
 
 /** Each itinerary with its days, whose stops run on like a sentence, and the map of one. */

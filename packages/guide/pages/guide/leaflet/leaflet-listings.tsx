@@ -10,7 +10,7 @@ import { lodgingGroups } from '../establishments/lodging-groups.ts';
 import { nightText } from '../establishments/night-text.ts';
 import { seenAmount, seenOn } from '../establishments/seen-on.ts';
 import { hoursText } from '../places/hours-text.ts';
-import { Words } from '../text.tsx';
+import { Words } from '../section/text.tsx';
 
 type Texts = Pick<I18n, 't' | 'locale'>;
 
@@ -104,7 +104,7 @@ function hoursOf(
   if (byArrangement) return `${t('guide.places.byArrangement')}; ${t('guide.places.hoursAsk')}`;
   if (noHoursSince) return `${t('establishments.tables.noHours')}; ${t('guide.places.hoursAsk')}`;
   if (!hours) return null;
-  return `${hoursText(hours, texts)} (${published ? date(published, locale) : t('guide.undated')})`;
+  return `${hoursText(hours, texts)} (${published ? date(published, locale) : t('dated.undated')})`;
 }
 
 function dishOf({ dish }: GuideTable, texts: Texts): string | null {

@@ -5,11 +5,11 @@ import type { SectionId } from '#guide/compiler/schema.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { publicPath } from '#kit/language/locale.ts';
 import { siteOrigin } from '#kit/rules/site-origin.ts';
-import { LateStyles } from '#kit/ui/late-styles.tsx';
-import { Poster } from '#kit/ui/poster.tsx';
+import { DeferredStyles } from '#kit/ui/deferred-styles.tsx';
+import { Poster } from '#kit/ui/poster/poster.tsx';
 import { ChapterLink } from '../../parts/chapter-link.tsx';
 import { Hook } from '../hook.tsx';
-import { Blocks, Words } from '../text.tsx';
+import { Blocks, Words } from '../section/text.tsx';
 import styles from './leaflet.module.css';
 import { LeafletCosts } from './leaflet-costs.tsx';
 import { LeafletItineraries } from './leaflet-itineraries.tsx';
@@ -33,7 +33,7 @@ export function LeafletPage() {
     <div data-place={slug} className={styles.leaflet}>
       <Poster name={name} drawings={guide.scene} alt={guide.sceneAlt} size="page" />
       <Hook guide={guide} />
-      <LateStyles />
+      <DeferredStyles />
       <div className={styles.about} data-screen="">
         <p>
           {t('guide.leaflet.about')}{' '}

@@ -4,7 +4,7 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { placePath } from '#kit/rules/place-address.ts';
 import { groupName } from '../places/group-name.ts';
 import { placeGroups } from '../places/place-groups.ts';
-import { Blocks } from '../text.tsx';
+import { Blocks } from '../section/text.tsx';
 import { placeFacts } from './place-facts.ts';
 
 /** All places by group: the text of each, and in one line what can be looked up. */

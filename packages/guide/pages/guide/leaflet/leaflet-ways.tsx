@@ -1,7 +1,7 @@
 import type { GuideLeg } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { durationRange, number } from '#kit/language/format.ts';
-import { Words } from '../text.tsx';
+import { Words } from '../section/text.tsx';
 
 /** From where, by what and how long. */
 export function Ways({ legs }: { legs: GuideLeg[] }) {

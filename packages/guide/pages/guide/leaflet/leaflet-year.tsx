@@ -1,7 +1,7 @@
 import type { Guide } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { monthName, monthRuns, number } from '#kit/language/format.ts';
-import { Words } from '../text.tsx';
+import { Words } from '../section/text.tsx';
 import { interestsOf, verdictWord } from '../year/verdict-columns.ts';
 import styles from './leaflet.module.css';
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { translator } from '#kit/language/translator.ts';
-import enMessages from '../../../../../messages/en.json' with { type: 'json' };
-import esMessages from '../../../../../messages/es.json' with { type: 'json' };
+import { readMessages } from '../../../../../messages/read-messages.ts';
 import { type LeafletPlace, placeFacts } from './place-facts.ts';
 
-const es = { t: translator(esMessages, 'es'), locale: 'es' as const };
-const en = { t: translator(enMessages, 'en'), locale: 'en' as const };
+const es = { t: translator(readMessages('es'), 'es'), locale: 'es' as const };
+const en = { t: translator(readMessages('en'), 'en'), locale: 'en' as const };
 
 const unknown: LeafletPlace = {
   hours: null,

@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { MapFrame } from '#guide/compiler/guide.ts';
 import type { MapGround as Ground, MapMarks, PlacesDrawing } from '#guide/compiler/map/drawing.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
+import { MapGround } from './ground/map-ground.tsx';
 import styles from './map-drawing.module.css';
-import { MapGround } from './map-ground.tsx';
 import { MapNames } from './map-names.tsx';
 
 export type Drawn = {

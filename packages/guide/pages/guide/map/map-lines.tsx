@@ -1,5 +1,5 @@
 import type { MapGround } from '#guide/compiler/map/drawing.ts';
-import styles from './map-ground.module.css';
+import styles from './ground/map-ground.module.css';
 
 export type Lines = Pick<
   MapGround,

@@ -5,17 +5,17 @@ import type { PlacesDrawing } from '#guide/compiler/map/drawing.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Locator } from '#kit/ui/map/locator.tsx';
 import { TakePlaces } from '../places/take-places.tsx';
+import { landId } from './ground/land-id.ts';
+import colours from './ground/map-colours.module.css';
+import { MapCredit } from './ground/map-credit.tsx';
+import { StreetPlans } from './ground/street-plans.tsx';
 import { kindsOf } from './kinds-of.ts';
-import { landId } from './land-id.ts';
 import { LivePlacesMap } from './live-places-map.tsx';
 import boxes from './map-boxes.module.css';
 import { MapBoxes } from './map-boxes.tsx';
-import colours from './map-colours.module.css';
-import { MapCredit } from './map-credit.tsx';
 import { MapFrameWithList } from './map-frame-with-list.tsx';
 import styles from './places-map.module.css';
 import besides from './places-map-beside.module.css';
-import { StreetPlans } from './street-plans.tsx';
 
 /**
  * Where all places are: drawn maps, each with a list whose entries carry their own pins, and street plans. Where there is

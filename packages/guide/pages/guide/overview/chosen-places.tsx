@@ -3,7 +3,7 @@ import { chosenPlaces } from '#guide/chosen-places.ts';
 import type { Guide, GuidePlace } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { placePath } from '#kit/rules/place-address.ts';
-import { Spot } from '#kit/ui/spot.tsx';
+import { Spot } from '#kit/ui/poster/spot.tsx';
 import { SaveButton } from '#saved-places/save-button.tsx';
 import { ChapterLink } from '../../parts/chapter-link.tsx';
 import { PlaceChips } from '../places/place-chips.tsx';

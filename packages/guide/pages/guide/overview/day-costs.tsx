@@ -3,7 +3,7 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { datedAmount, priceYear } from '#kit/i18n/dated-words.ts';
 import { moneyRange } from '#kit/language/format.ts';
 import { ChapterLink } from '../../parts/chapter-link.tsx';
-import { Marks } from '../text.tsx';
+import { Marks } from '../section/text.tsx';
 import styles from './day-costs.module.css';
 import { pricesByStyle } from './prices-by-style.ts';
 import { SectionHead } from './section-head.tsx';

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Band } from '#kit/ui/band.tsx';
-import { LateStyles } from '#kit/ui/late-styles.tsx';
-import { Poster } from '#kit/ui/poster.tsx';
+import { DeferredStyles } from '#kit/ui/deferred-styles.tsx';
+import { Poster } from '#kit/ui/poster/poster.tsx';
 import { Sources } from '../../parts/sources.tsx';
 import { sourcesIn } from '../chapter/sources-in.ts';
-import { Contents } from '../contents.tsx';
+import { Contents } from '../contents/contents.tsx';
 import { Frame } from '../frame.tsx';
 import { Glance } from '../glance.tsx';
 import { Hook } from '../hook.tsx';
@@ -31,7 +31,7 @@ export function OverviewPage() {
       <Poster name={guide.name} drawings={guide.scene} alt={guide.sceneAlt} size="page" />
       <Hook guide={guide} />
       <Band figure={guide.slug} />
-      <LateStyles />
+      <DeferredStyles />
       <Contents
         name={guide.name}
         sections={sections.map((id) => ({ id, title: t(`guide.sections.${id}`) }))}

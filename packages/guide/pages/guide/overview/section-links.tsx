@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Guide } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { shortDate } from '#kit/language/format.ts';
-import { Report } from '../report.tsx';
-import { sourceNumbers } from '../source-numbers.ts';
+import { Report } from '../section/report.tsx';
+import { sourceNumbers } from '../section/source-numbers.ts';
 import styles from './section-links.module.css';
 
 type Props = {

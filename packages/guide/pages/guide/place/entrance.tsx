@@ -2,7 +2,7 @@ import type { GuidePlace } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { datedAmount } from '#kit/i18n/dated-words.ts';
 import { moneyRange } from '#kit/language/format.ts';
-import { Marks } from '../text.tsx';
+import { Marks } from '../section/text.tsx';
 import { priceNote } from './price-note.ts';
 import styles from './small-table.module.css';
 

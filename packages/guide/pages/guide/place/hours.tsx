@@ -1,11 +1,11 @@
 import type { GuideSource, PlaceHours } from '#guide/compiler/guide.ts';
-import { type Closures, openAt } from '#kit/calendar/open-now.ts';
-import { spansText } from '#kit/calendar/open-text.ts';
+import { type Closures, openAt } from '#kit/calendar/hours/open-now.ts';
+import { spansText } from '#kit/calendar/hours/open-text.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { date, weekdayName } from '#kit/language/format.ts';
 import { useHydrated } from '#kit/ui/use-hydrated.ts';
 import { OpenLine } from '../open-line.tsx';
-import { Marks } from '../text.tsx';
+import { Marks } from '../section/text.tsx';
 import styles from './small-table.module.css';
 
 type HoursProps = { hours: PlaceHours; closures?: Closures | undefined; sources: GuideSource[] };

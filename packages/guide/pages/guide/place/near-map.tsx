@@ -1,7 +1,7 @@
 import type { PlacePage } from '#guide/compiler/places/page.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
-import colours from '../map/map-colours.module.css';
-import { MapGround } from '../map/map-ground.tsx';
+import colours from '../map/ground/map-colours.module.css';
+import { MapGround } from '../map/ground/map-ground.tsx';
 import styles from './near-map.module.css';
 
 /** The place in the middle of circles that say how far it is, with the numbers of the list of near places. */

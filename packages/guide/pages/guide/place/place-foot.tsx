@@ -4,7 +4,7 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { placePath } from '#kit/rules/place-address.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { ChapterLink } from '../../parts/chapter-link.tsx';
-import { Report } from '../report.tsx';
+import { Report } from '../section/report.tsx';
 import styles from './place-foot.module.css';
 
 /** What is wrong can be said, and where to go on: the places beside it, and all of them. */

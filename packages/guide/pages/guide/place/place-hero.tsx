@@ -3,12 +3,12 @@ import type { ComponentType, CSSProperties } from 'react';
 import type { Picture, PlacePage } from '#guide/compiler/places/page.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
-import { Ridges } from '#kit/ui/ridges.tsx';
-import { Spot } from '#kit/ui/spot.tsx';
+import { Ridges } from '#kit/ui/poster/ridges.tsx';
+import { Spot } from '#kit/ui/poster/spot.tsx';
 import { ChapterLink } from '../../parts/chapter-link.tsx';
+import { Share } from '../contents/share.tsx';
 import { groupName } from '../places/group-name.ts';
-import { Share } from '../share.tsx';
-import { Words } from '../text.tsx';
+import { Words } from '../section/text.tsx';
 import styles from './place-hero.module.css';
 
 type Props = {

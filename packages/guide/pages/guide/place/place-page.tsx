@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Band } from '#kit/ui/band.tsx';
 import { SourceContext } from '../../parts/source-mark.tsx';
-import { Blocks } from '../text.tsx';
+import { Blocks } from '../section/text.tsx';
 import { Entrance } from './entrance.tsx';
 import { Hours } from './hours.tsx';
 import { PlaceFoot } from './place-foot.tsx';

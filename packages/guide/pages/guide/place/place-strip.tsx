@@ -7,7 +7,7 @@ import { hoursYear } from '#kit/i18n/dated-words.ts';
 import { date, durationRange, moneyRange, number } from '#kit/language/format.ts';
 import { ClosuresText } from '../places/closures-text.tsx';
 import { bookingText, closedText } from '../places/place-texts.ts';
-import { Marks } from '../text.tsx';
+import { Marks } from '../section/text.tsx';
 import styles from './place-strip.module.css';
 import { priceNote } from './price-note.ts';
 
@@ -127,7 +127,7 @@ function Price({ price }: Pick<GuidePlace, 'price'>) {
   if (!price.cop) return <Fact id="price">{word}</Fact>;
   const { min, max, year, old, s } = price.cop;
   const range = moneyRange(min, max, locale);
-  const amount = old ? t('guide.places.amountPast', { amount: range, year: year ?? '' }) : range;
+  const amount = old ? t('dated.amountPast', { amount: range, year: year ?? '' }) : range;
   const note = priceNote(price.cop, t);
   // What is free to see may cost money to do.
   if (price.band === 'free' && max > 0)

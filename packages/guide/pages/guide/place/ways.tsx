@@ -6,7 +6,7 @@ import { durationRange } from '#kit/language/format.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { ChapterLink } from '../../parts/chapter-link.tsx';
-import { Marks, Words } from '../text.tsx';
+import { Marks, Words } from '../section/text.tsx';
 import styles from './ways.module.css';
 
 /** How one gets there, as the guide's ways and itineraries have it, and which itineraries stop here. */

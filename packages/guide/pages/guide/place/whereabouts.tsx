@@ -6,8 +6,8 @@ import { distance, duration, roughDistance } from '#kit/language/format.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { OpenIn } from '#kit/ui/map/open-in.tsx';
 import { ContactLine } from '../contact-line.tsx';
-import { creditParts } from '../map/map-credit.tsx';
-import { Marks } from '../text.tsx';
+import { creditParts } from '../map/ground/map-credit.tsx';
+import { Marks } from '../section/text.tsx';
 import { NearMap } from './near-map.tsx';
 import styles from './whereabouts.module.css';
 

@@ -1,6 +1,6 @@
 import type { GuidePlace } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { Marks } from '../text.tsx';
+import { Marks } from '../section/text.tsx';
 import { closureText } from './place-texts.ts';
 
 /** The weeks of every year in which a place is shut. */

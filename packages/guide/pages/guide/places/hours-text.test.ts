@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { HoursSpan } from '#kit/calendar/hours.ts';
+import type { HoursSpan } from '#kit/calendar/hours/hours.ts';
 import { translator } from '#kit/language/translator.ts';
-import enMessages from '../../../../../messages/en.json' with { type: 'json' };
-import esMessages from '../../../../../messages/es.json' with { type: 'json' };
+import { readMessages } from '../../../../../messages/read-messages.ts';
 import { hoursText, sameTimes } from './hours-text.ts';
 
 const week = (...days: (HoursSpan[] | number)[]) =>
@@ -14,8 +13,8 @@ const split: HoursSpan[] = [
   ['10:00', '12:00'],
   ['14:00', '16:30'],
 ];
-const es = { t: translator(esMessages, 'es'), locale: 'es' as const };
-const en = { t: translator(enMessages, 'en'), locale: 'en' as const };
+const es = { t: translator(readMessages('es'), 'es'), locale: 'es' as const };
+const en = { t: translator(readMessages('en'), 'en'), locale: 'en' as const };
 
 test('days with the same hours are one range, and holidays come last', () => {
   const hours = { week: week([], open, 5, split), holidays: [] };

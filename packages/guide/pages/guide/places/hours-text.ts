@@ -1,5 +1,5 @@
-import type { HoursSpan, WeekHours } from '#kit/calendar/hours.ts';
-import { spansText } from '#kit/calendar/open-text.ts';
+import type { HoursSpan, WeekHours } from '#kit/calendar/hours/hours.ts';
+import { spansText } from '#kit/calendar/hours/open-text.ts';
 import type { I18n } from '#kit/i18n/context.tsx';
 import { weekdayName } from '#kit/language/format.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Guide, GuidePlace } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import type { PlaceKind } from '#kit/rules/place-kinds.ts';
-import { LateStyles } from '#kit/ui/late-styles.tsx';
+import { DeferredStyles } from '#kit/ui/deferred-styles.tsx';
 import { KindFilter } from '#kit/ui/map/kind-filter.tsx';
 import { PlacesMap } from '../map/places-map.tsx';
 import { PlaceRows } from './place-rows.tsx';
@@ -33,7 +33,7 @@ export function PlacesBesideMap({ guide }: { guide: Guide }) {
           }))}
         />
       </div>
-      <LateStyles />
+      <DeferredStyles />
       <PlaceRows guide={guide} />
       <PlacesMap guide={guide} />
     </section>

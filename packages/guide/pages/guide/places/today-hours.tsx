@@ -1,6 +1,6 @@
 import type { PlaceHours } from '#guide/compiler/guide.ts';
-import { type Closures, hoursToday } from '#kit/calendar/open-now.ts';
-import { type TodayTexts, todayText } from '#kit/calendar/open-text.ts';
+import { type Closures, hoursToday } from '#kit/calendar/hours/open-now.ts';
+import { type TodayTexts, todayText } from '#kit/calendar/hours/open-text.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { useHydrated } from '#kit/ui/use-hydrated.ts';
 import { sameTimes } from './hours-text.ts';

@@ -4,8 +4,8 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { datedAmount, priceYear } from '#kit/i18n/dated-words.ts';
 import { moneyRange } from '#kit/language/format.ts';
 import { StaticSection } from '#kit/ui/static-section.tsx';
-import { SectionFoot } from '../section-foot.tsx';
-import { Blocks, Marks, Words } from '../text.tsx';
+import { SectionFoot } from '../section/section-foot.tsx';
+import { Blocks, Marks, Words } from '../section/text.tsx';
 import styles from './costs.module.css';
 
 /** What a day comes to by style of travel, and the dated prices it is made of. */

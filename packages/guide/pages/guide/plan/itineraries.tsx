@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Guide, GuideItinerary } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { partsOf } from '../chapter/sources-in.ts';
-import { SectionFoot } from '../section-foot.tsx';
-import { Blocks } from '../text.tsx';
+import { SectionFoot } from '../section/section-foot.tsx';
+import { Blocks } from '../section/text.tsx';
 import styles from './itineraries.module.css';
 import { ItineraryInside } from './itinerary-inside.tsx';
 

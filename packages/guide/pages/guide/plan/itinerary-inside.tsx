@@ -4,7 +4,7 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { duration, durationRange } from '#kit/language/format.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { Icon } from '#kit/ui/icon.tsx';
-import { Blocks, Marks, Words } from '../text.tsx';
+import { Blocks, Marks, Words } from '../section/text.tsx';
 import styles from './itineraries.module.css';
 import { ItineraryMap } from './itinerary-map.tsx';
 import { stopNumbers } from './stop-numbers.ts';

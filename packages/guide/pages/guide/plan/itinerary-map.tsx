@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { GuideRoute } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { keyed } from '../keyed.ts';
+import { keyed } from '../section/keyed.ts';
 import styles from './itinerary-map.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Guide } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { number } from '#kit/language/format.ts';
-import { Marks } from '../text.tsx';
+import { Marks } from '../section/text.tsx';
 
 /** Where the figures of the year were measured, and by which gauge an interest is judged that has one of its own. */
 export function StationNotes({ guide: { climate } }: { guide: Guide }) {

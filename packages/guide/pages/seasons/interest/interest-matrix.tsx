@@ -6,8 +6,8 @@ import { levelWord } from '#kit/ui/calendar/level-word.ts';
 import { capital } from '../capital.ts';
 import { MonthLink } from '../month-link.tsx';
 import { placeNames } from '../place-names.ts';
-import { reasonsText } from '../reasons.ts';
-import { VerdictWord } from '../verdict-word.tsx';
+import { reasonsText } from '../ranking/reasons.ts';
+import { VerdictWord } from '../ranking/verdict-word.tsx';
 import styles from './matrix.module.css';
 
 type Props = { almanac: Almanac; interest: JudgedInterest };

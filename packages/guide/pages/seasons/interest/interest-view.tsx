@@ -1,7 +1,7 @@
 import type { Almanac, JudgedInterest } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Head } from '../head.tsx';
-import { Rules } from '../rules.tsx';
+import { Rules } from '../ranking/rules.tsx';
 import styles from '../seasons.module.css';
 import { YearLine } from '../year-line.tsx';
 import { InterestMatrix } from './interest-matrix.tsx';

@@ -7,7 +7,7 @@ import { interestIcons } from '#kit/ui/calendar/interest-icons.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { capital } from '../capital.ts';
 import { MonthLink } from '../month-link.tsx';
-import { rank } from '../rank.ts';
+import { rank } from '../ranking/rank.ts';
 import { Square } from '../square.tsx';
 import styles from './matrix.module.css';
 

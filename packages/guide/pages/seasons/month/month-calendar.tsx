@@ -1,5 +1,5 @@
-import type { CrowdLevel } from '#kit/calendar/crowds.ts';
 import { dayFromIso, weekdayOf } from '#kit/calendar/days.ts';
+import type { CrowdLevel } from '#kit/calendar/holidays/crowds.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { dayRange, weekdayDay } from '#kit/language/days.ts';
 import { monthName, weekdayName } from '#kit/language/format.ts';

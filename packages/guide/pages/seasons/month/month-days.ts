@@ -1,6 +1,10 @@
 import { dayFromIso, dayOf, daysInMonth, isoOf, weekdayOf } from '#kit/calendar/days.ts';
-import { type Holiday, holidaysOf } from '#kit/calendar/holidays.ts';
-import { bridgeOf, type LongWeekend, longWeekendsOf } from '#kit/calendar/long-weekends.ts';
+import { type Holiday, holidaysOf } from '#kit/calendar/holidays/holidays.ts';
+import {
+  bridgeOf,
+  type LongWeekend,
+  longWeekendsOf,
+} from '#kit/calendar/holidays/long-weekends.ts';
 import { type Season, seasonsOf } from '#kit/calendar/seasons.ts';
 
 type DayKind = 'holiday' | 'weekend' | 'season';

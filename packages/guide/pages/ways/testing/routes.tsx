@@ -8,8 +8,8 @@ import type { Locale } from '#kit/language/locale.ts';
 import { SourceContext } from '../../parts/source-mark.tsx';
 import { Counted } from '../counted.tsx';
 import { type End, endsOf } from '../ends.ts';
-import { chainsOf, journeyOf, seldomBetween } from '../journey.ts';
-import { JourneyBody } from '../journey-body.tsx';
+import { chainsOf, journeyOf, seldomBetween } from '../journey/journey.ts';
+import { JourneyBody } from '../journey/journey-body.tsx';
 
 /** A route of /como-llegar as its page has it. */
 export type ShownRoute = {

@@ -1,7 +1,7 @@
 import type { MapEngine } from '../engine/engine.ts';
 import type { MapPin } from '../engine/map-point.ts';
-import styles from '../live-map.module.css';
-import type { LivePoint } from '../live-point.ts';
+import styles from '../live/live-map.module.css';
+import type { LivePoint } from '../live/live-point.ts';
 import { LivePin } from './live-pin.tsx';
 
 type Props = {

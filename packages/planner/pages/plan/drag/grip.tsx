@@ -2,13 +2,13 @@ import type { KeyboardEvent } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { currentPlan, moveStopTo } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
+import { dropPositionOf, type Step, stepFrom } from '../../stop-position/drop-position.ts';
+import { focusOn } from '../../stop-position/under-pointer.ts';
+import { useWhere } from '../../stop-position/use-where.ts';
 import { TripIcon, type TripIconName } from '../../trip-icon.tsx';
 import styles from '../plan.module.css';
-import { useWhere } from '../use-where.ts';
-import { dropPositionOf, type Step, stepFrom } from './drop-position.ts';
 import { hover, lift, release, useMoving } from './moving.ts';
 import { press } from './presses.ts';
-import { focusOn } from './under-pointer.ts';
 
 type Props = { stopId: string; name: string; icon: TripIconName };
 

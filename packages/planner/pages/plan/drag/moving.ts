@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { DropPosition } from '#planner/rules/edits.ts';
+import type { DropPosition } from '#planner/rules/edits/edits.ts';
 
 type Moving = {
   /** The stop that is being moved. */

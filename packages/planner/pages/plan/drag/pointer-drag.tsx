@@ -8,11 +8,11 @@ import {
 } from '@dnd-kit/core';
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { useOpenTrip } from '#planner/data/trips.ts';
+import { useOpenTrip } from '#planner/data/trips/trips.ts';
 import { currentPlan, moveStopTo } from '../../actions.ts';
 import { announce } from '../../announcer.tsx';
+import { useWhere } from '../../stop-position/use-where.ts';
 import styles from '../plan.module.css';
-import { useWhere } from '../use-where.ts';
 import { lift, release, useMoving } from './moving.ts';
 import { takePresses } from './presses.ts';
 import { useFollowPointer } from './use-follow-pointer.ts';

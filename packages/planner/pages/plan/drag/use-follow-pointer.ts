@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { spotUnder } from '../../stop-position/under-pointer.ts';
 import { hover, useMoving } from './moving.ts';
-import { spotUnder } from './under-pointer.ts';
 
 /** While a stop is dragged, looks once a frame at what is under the pointer, also when the page scrolls below it. */
 export function useFollowPointer(): void {

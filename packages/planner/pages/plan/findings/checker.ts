@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { lazy } from '#kit/components/lazy/lazy.tsx';
 import { type I18n, useI18n } from '#kit/i18n/context.tsx';
 import type { checkPlan } from '#planner/rules/checker/check-plan.ts';
 import type { Finding } from '#planner/rules/checker/finding.ts';
 import type { Facts } from '#planner/rules/facts.ts';
 import type { Plan } from '#planner/rules/plan.ts';
-import { late } from '../../tabs/late.tsx';
 
 /** Null until its code is here: the plan is shown before it is checked. */
 const useChecker = create<{ check: typeof checkPlan | null }>(() => ({ check: null }));
 
 /** Nothing stands for them without the code: where the checker did not come there is nothing to show. */
 const stand = { missing: () => null };
-export const Findings = late(async () => (await import('./findings.tsx')).Findings, stand);
-export const FindingsTotal = late(
+export const Findings = lazy(async () => (await import('./findings.tsx')).Findings, stand);
+export const FindingsTotal = lazy(
   async () => (await import('./findings-total.tsx')).FindingsTotal,
   stand,
 );

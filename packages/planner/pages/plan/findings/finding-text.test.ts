@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { translator } from '#kit/language/translator.ts';
 import type { Finding } from '#planner/rules/checker/finding.ts';
-import enMessages from '../../../../../messages/en.json' with { type: 'json' };
-import esMessages from '../../../../../messages/es.json' with { type: 'json' };
+import { readMessages } from '../../../../../messages/read-messages.ts';
 import { findingText } from './finding-text.ts';
 
-const [es, en] = [translator(esMessages, 'es'), translator(enMessages, 'en')];
+const [es, en] = [translator(readMessages('es'), 'es'), translator(readMessages('en'), 'en')];
 const shut: Finding = {
   rule: 'closed_weekday',
   severity: 'warn',

@@ -3,7 +3,7 @@ import { dayRange } from '#kit/language/days.ts';
 import { duration, monthName, number, weekdayName } from '#kit/language/format.ts';
 import type { Locale } from '#kit/language/locale.ts';
 import type { Finding } from '#planner/rules/checker/finding.ts';
-import { stopModes } from '#planner/rules/columns.ts';
+import { stopModes } from '#planner/rules/rows/columns.ts';
 
 /** A finding in words. `stop` is the name of what it is about. What rests on old or undated hours says so first. */
 export function findingText(finding: Finding, stop: string, t: Translate, locale: Locale): string {

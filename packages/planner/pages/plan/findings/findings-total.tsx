@@ -6,7 +6,7 @@ import { type Finding, keyOf } from '#planner/rules/checker/finding.ts';
 import type { Facts } from '#planner/rules/facts.ts';
 import type { Plan } from '#planner/rules/plan.ts';
 import { announceFound } from '../../announcer.tsx';
-import { useWhere } from '../use-where.ts';
+import { useWhere } from '../../stop-position/use-where.ts';
 import { findingText } from './finding-text.ts';
 import styles from './findings.module.css';
 

@@ -1,15 +1,15 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { dismissFinding } from '#planner/data/findings/dismissed.ts';
-import { useOpenTrip } from '#planner/data/trips.ts';
+import { useOpenTrip } from '#planner/data/trips/trips.ts';
 import { type Finding, keyOf } from '#planner/rules/checker/finding.ts';
 import { announce } from '../../announcer.tsx';
+import { SourceLinks } from '../../source-links.tsx';
 import { TripIcon } from '../../trip-icon.tsx';
 import { findingText } from './finding-text.ts';
 import styles from './findings.module.css';
 import { focusAfter } from './focus-after.ts';
 import { ProposalButton } from './proposal-button.tsx';
-import { SourceLinks } from './source-links.tsx';
 
 type Props = {
   findings: readonly Finding[];

@@ -1,5 +1,5 @@
 import type { Finding } from '#planner/rules/checker/finding.ts';
-import { focusOn } from '../drag/under-pointer.ts';
+import { focusOn } from '../../stop-position/under-pointer.ts';
 
 /** The focus goes to what a finding was about: its own buttons go with it. */
 export function focusAfter({ stopIds, dayId }: Finding): void {

@@ -1,5 +1,5 @@
 import type { Finding } from '#planner/rules/checker/finding.ts';
-import type { StopRow } from '#planner/rules/rows.ts';
+import type { StopRow } from '#planner/rules/rows/rows.ts';
 import { Findings } from './findings.tsx';
 
 type Props = { findings: readonly Finding[]; dayId: string; stops: readonly StopRow[] };

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Plan, planOf } from '#planner/rules/plan.ts';
-import { blank, noRows } from '#planner/rules/rows.ts';
+import { blank, noRows } from '#planner/rules/rows/rows.ts';
 import { readPosition } from './position.ts';
 
-vi.mock('#guide/data/atlas.ts', () => ({
+const names = {
   readAtlas: async () => ({
     destinations: [
       {
@@ -13,12 +13,10 @@ vi.mock('#guide/data/atlas.ts', () => ({
       },
     ],
   }),
-}));
-vi.mock('#guide/data/country-towns.ts', () => ({
   readCountryTowns: async () => [
     { name: 'Salento', department: 'Quindío', lat: 4.6375, lon: -75.57028 },
   ],
-}));
+};
 
 /** A trip of two days, with these stops on the second. */
 function planWith(...stops: { title: string; lat?: number; lon?: number; place?: string }[]): Plan {
@@ -41,7 +39,7 @@ function planWith(...stops: { title: string; lat?: number; lon?: number; place?:
   return plan;
 }
 const read = (text: string, plan: Plan, dayId = 'one') =>
-  readPosition(text, { plan, dayId, stopId: null, locale: 'es' });
+  readPosition(text, { plan, dayId, stopId: null, locale: 'es' }, names);
 const house = { title: 'Casa', lat: 4.6, lon: -75.6 };
 
 test('a short plus code is read near the town beside it', async () => {

@@ -1,5 +1,5 @@
-import { readAtlas } from '#guide/data/atlas.ts';
-import { readCountryTowns } from '#guide/data/country-towns.ts';
+import { readAtlas } from '#guide/data/map/atlas.ts';
+import { readCountryTowns } from '#guide/data/map/country-towns.ts';
 import { inColombia } from '#kit/geo/colombia.ts';
 import { localityNamed } from '#kit/geo/named-locality.ts';
 import { nearPlusCode, type ShortPlusCode, shortPlusCode } from '#kit/geo/position-codes.ts';
@@ -8,7 +8,7 @@ import type { Translate } from '#kit/i18n/messages.ts';
 import type { Locale } from '#kit/language/locale.ts';
 import { mainDestination } from '#planner/rules/main-destination.ts';
 import type { Plan } from '#planner/rules/plan.ts';
-import type { StopRow } from '#planner/rules/rows.ts';
+import type { StopRow } from '#planner/rules/rows/rows.ts';
 
 export type PositionError =
   | 'position_invalid'
@@ -28,16 +28,26 @@ type PositionContext = {
   locale: Locale;
 };
 
+type Spot = { name: string; lat: number; lon: number };
+type Destination = { slug: string; name: string; places: readonly Spot[] };
+/** Where the names come from that a short plus code may be near to. */
+type Names = {
+  readAtlas(locale: Locale): Promise<{ destinations: readonly Destination[] }>;
+  readCountryTowns(): ReturnType<typeof readCountryTowns>;
+};
+const ofContent: Names = { readAtlas, readCountryTowns };
+
 /** What was typed into the field of a position: nothing typed is no position. */
 export async function readPosition(
   text: string,
   context: PositionContext,
+  names = ofContent,
 ): Promise<ReadPosition | PositionError> {
   if (text.trim() === '') return { lat: null, lon: null };
   const position = examinePosition(text);
   if (typeof position !== 'string') return { ...position.at, isSwapped: position.isSwapped };
   const short = position === 'bad' && shortPlusCode(text);
-  const near = short && (await referenceOf(short, context));
+  const near = short && (await referenceOf(short, context, names));
   return near ? { ...nearPlusCode(short.code, near), near: near.name } : whyNot(text);
 }
 
@@ -57,12 +67,12 @@ export function whyNot(text: string): PositionError {
 }
 
 /** What a short plus code is near to: what stands beside it, else the trip; null where that is not known. */
-async function referenceOf({ beside }: ShortPlusCode, context: PositionContext) {
+async function referenceOf({ beside }: ShortPlusCode, context: PositionContext, names: Names) {
   const near = beside === '' ? stopNear(context) : null;
   if (near) return near;
   const [towns, destinations] = await Promise.all([
-    readCountryTowns().catch(() => []),
-    readAtlas(context.locale).then(
+    names.readCountryTowns().catch(() => []),
+    names.readAtlas(context.locale).then(
       (atlas) => atlas.destinations,
       () => [],
     ),

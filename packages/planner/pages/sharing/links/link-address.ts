@@ -1,5 +1,5 @@
 import { type Locale, publicPath } from '#kit/language/locale.ts';
-import type { MadeLink } from '#planner/data/links.ts';
+import type { MadeLink } from '#planner/data/sharing/links.ts';
 
 /**
  * The address that people pass on. On our own origin or at the function it has a preview; without either the token

@@ -2,14 +2,17 @@ import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '#kit/components/failure-notice.tsx';
 import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { createLink, readLinks } from '#planner/data/links.ts';
-import type { TripRow } from '#planner/rules/rows.ts';
-import { linkMessage } from '../message.ts';
+import { createLink, readLinks } from '#planner/data/sharing/links.ts';
+import type { TripRow } from '#planner/rules/rows/rows.ts';
+import { createAccountReads } from '#sync/session/account/account-reads.ts';
+import { linkMessage } from '../invitations/message.ts';
 import styles from '../together.module.css';
 import { useRemoteList } from '../use-remote-list.ts';
 import { linkAddress } from './link-address.ts';
 import { OneLink } from './one-link.tsx';
 import { PassOn } from './pass-on.tsx';
+
+const links = createAccountReads(readLinks);
 
 /** Days that a link may last. */
 const lifetimes = ['7', '30', '90'] as const;
@@ -18,7 +21,7 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** Public links: made, shown once, changed and ended. */
 export function Links({ trip }: { trip: TripRow }) {
   const { t, locale } = useI18n();
-  const { list, busy, failure, change, choose } = useRemoteList('links', trip.id, readLinks);
+  const { list, busy, failure, change, choose } = useRemoteList(links, trip.id);
   const [made, setMade] = useState<{ address: string; until: string | null } | null>(null);
 
   const make = (event: FormEvent<HTMLFormElement>) => {

@@ -3,7 +3,7 @@ import { deviceDate } from '#kit/calendar/local-time.ts';
 import type { Work } from '#kit/components/action/use-action.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { date } from '#kit/language/format.ts';
-import { changeLink, revokeLink, type TripLink } from '#planner/data/links.ts';
+import { changeLink, revokeLink, type TripLink } from '#planner/data/sharing/links.ts';
 import styles from '../together.module.css';
 
 type Wanted = Partial<Pick<TripLink, 'hide_costs' | 'hide_notes'>>;

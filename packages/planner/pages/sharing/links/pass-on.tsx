@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { focusOnMount } from '#kit/ui/focus-on-mount.ts';
 import { TripIcon } from '../../trip-icon.tsx';
-import { type Message, mailtoOf, textOf } from '../message.ts';
+import { type Message, mailtoOf, textOf } from '../invitations/message.ts';
 import styles from './pass-on.module.css';
 import { useCopy } from './use-copy.ts';
 

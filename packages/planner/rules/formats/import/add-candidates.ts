@@ -1,7 +1,7 @@
-import { addDays, addStops, type EditContext } from '../../edits.ts';
-import { applyPatches, type Edit } from '../../patch.ts';
+import { addDays, addStops, type EditContext } from '../../edits/edits.ts';
+import { applyPatches, type Edit } from '../../edits/patch.ts';
 import { planOf } from '../../plan.ts';
-import type { Rows } from '../../rows.ts';
+import type { Rows } from '../../rows/rows.ts';
 import type { Candidate } from './candidate.ts';
 import { landingsIn } from './day-numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { StopDraft } from '../../edits.ts';
+import type { StopDraft } from '../../edits/edits.ts';
 
 /** Most bytes of a file, most places in it. */
 export const importLimits = {

@@ -1,6 +1,6 @@
 import { minutesOf, timeOf } from '#kit/calendar/clock.ts';
-import { type StopKind, type StopMode, stopKinds, stopModes } from '../../columns.ts';
-import { limits, longestPlaceRef, placeRef, type StopRow } from '../../rows.ts';
+import { type StopKind, type StopMode, stopKinds, stopModes } from '../../rows/columns.ts';
+import { limits, longestPlaceRef, placeRef, type StopRow } from '../../rows/rows.ts';
 import type { CsvColumn } from '../csv-columns.ts';
 import type { RowNote } from './candidate.ts';
 import { isDate } from './day-numbers.ts';

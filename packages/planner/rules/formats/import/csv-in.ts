@@ -1,5 +1,5 @@
 import { readTypedPosition } from '#kit/geo/typed-position.ts';
-import { limits } from '../../rows.ts';
+import { limits } from '../../rows/rows.ts';
 import { csvColumnOf, csvColumns } from '../csv-columns.ts';
 import { type CsvRow, cellText, readCsvRows } from '../csv-text.ts';
 import {

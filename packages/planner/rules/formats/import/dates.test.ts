@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addTrip } from '../../edits.ts';
-import { applyPatches } from '../../patch.ts';
+import { addTrip } from '../../edits/edits.ts';
+import { applyPatches } from '../../edits/patch.ts';
 import { planOf } from '../../plan.ts';
-import { noRows } from '../../rows.ts';
+import { noRows } from '../../rows/rows.ts';
 import { tripWith } from '../../testing/trips.ts';
 import { addCandidates } from './add-candidates.ts';
 import type { Candidate } from './candidate.ts';

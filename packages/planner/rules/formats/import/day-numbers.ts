@@ -1,5 +1,5 @@
 import { dayFromIso, isoOf } from '#kit/calendar/days.ts';
-import { limits } from '../../rows.ts';
+import { limits } from '../../rows/rows.ts';
 import type { Candidate } from './candidate.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { onEarth } from '#kit/geo/positions/coordinates.ts';
-import { limits } from '../../rows.ts';
+import { limits } from '../../rows/rows.ts';
 import { type Candidate, FileRefused, importLimits, type RowError } from './candidate.ts';
 import { instantOf, momentOfInstant } from './instants.ts';
 import { candidateOf, type FoundPlace, noPosition, positionOf } from './place-candidate.ts';

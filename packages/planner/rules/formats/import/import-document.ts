@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { EditContext } from '../../edits.ts';
-import { type Edit, editOf, type Patch } from '../../patch.ts';
-import type { Rows } from '../../rows.ts';
+import type { EditContext } from '../../edits/edits.ts';
+import { type Edit, editOf, type Patch } from '../../edits/patch.ts';
+import type { Rows } from '../../rows/rows.ts';
 import type { DocumentStop, TripDocument } from '../trip-document.ts';
 
 /** A document as a new trip `id`, with new ids throughout, in one edit: all of it or nothing. */

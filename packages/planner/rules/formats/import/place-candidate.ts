@@ -1,6 +1,6 @@
+import type { Position } from '#kit/geo/formats/waypoint.ts';
 import { onEarth, readCoordinates, readDegrees, upright } from '#kit/geo/positions/coordinates.ts';
-import type { Position } from '#kit/geo/waypoint.ts';
-import { limits, type StopRow } from '../../rows.ts';
+import { limits, type StopRow } from '../../rows/rows.ts';
 import { hasMarkup, oneLine, plainText } from '../plain-text.ts';
 import type { Candidate, RowError, RowNote } from './candidate.ts';
 

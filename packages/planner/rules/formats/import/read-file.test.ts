@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { toGeojson } from '#kit/geo/geojson.ts';
-import { toGpx } from '#kit/geo/gpx.ts';
-import { toKml } from '#kit/geo/kml.ts';
-import type { StopDraft } from '../../edits.ts';
+import { toGeojson } from '#kit/geo/formats/geojson.ts';
+import { toGpx } from '#kit/geo/formats/gpx.ts';
+import { toKml } from '#kit/geo/formats/kml.ts';
+import type { StopDraft } from '../../edits/edits.ts';
 import { noFacts } from '../../facts.ts';
 import { randomOf } from '../../testing/random.ts';
 import { planned, tripWith } from '../../testing/trips.ts';

@@ -1,7 +1,7 @@
 import { localTimeOf } from '#kit/calendar/local-time.ts';
-import type { Position } from '#kit/geo/waypoint.ts';
+import type { Position } from '#kit/geo/formats/waypoint.ts';
 import { distanceKm } from '#kit/travel/distance.ts';
-import { limits } from '../../rows.ts';
+import { limits } from '../../rows/rows.ts';
 import { isDate } from './day-numbers.ts';
 import type { FoundPlace } from './place-candidate.ts';
 

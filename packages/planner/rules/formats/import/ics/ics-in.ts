@@ -1,8 +1,8 @@
 import { minutesOf } from '#kit/calendar/clock.ts';
 import { dayFromIso } from '#kit/calendar/days.ts';
 import { readTypedPosition } from '#kit/geo/typed-position.ts';
-import { stopKinds } from '#planner/rules/columns.ts';
-import { limits, longestPlaceRef, placeRef, type StopRow } from '#planner/rules/rows.ts';
+import { stopKinds } from '#planner/rules/rows/columns.ts';
+import { limits, longestPlaceRef, placeRef, type StopRow } from '#planner/rules/rows/rows.ts';
 import { oneLine } from '../../plain-text.ts';
 import {
   type Candidate,

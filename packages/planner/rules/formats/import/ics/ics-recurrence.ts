@@ -1,5 +1,5 @@
 import { dayFromIso, dayOf, isoOf, mondayFrom } from '#kit/calendar/days.ts';
-import { limits } from '#planner/rules/rows.ts';
+import { limits } from '#planner/rules/rows/rows.ts';
 import { isDate } from '../day-numbers.ts';
 import type { Moment } from '../instants.ts';
 import type { IcsEvent } from './ics-lines.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#planner/rules/rows.ts';
+import { limits } from '#planner/rules/rows/rows.ts';
 import { oneLine } from '../../plain-text.ts';
 import { type Candidate, FileRefused, importLimits, type RowError } from '../candidate.ts';
 import { dayNumber, dayOfName } from '../day-numbers.ts';

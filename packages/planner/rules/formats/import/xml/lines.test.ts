@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toGeojson } from '#kit/geo/geojson.ts';
+import { toGeojson } from '#kit/geo/formats/geojson.ts';
 import { featureOf, geojsonOf, gpxOf, kmlOf, markOf, placesOf, stopsOf } from '../testing/read.ts';
 
 /** Titles with where they are, as a person sees them. */

@@ -1,6 +1,6 @@
 import { XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
-import { xmlText } from '#kit/geo/xml.ts';
+import { xmlText } from '#kit/geo/formats/xml.ts';
 import { randomOf } from '#planner/rules/testing/random.ts';
 import { FileRefused, importLimits } from '../candidate.ts';
 import { readXml, type XmlNode } from './xml-in.ts';
