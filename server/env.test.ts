@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
+import { mochilaProject } from './project.ts';
 
 test('nothing has to be configured', () => {
   expect(readEnv({})).toEqual({
+    project: mochilaProject(500_000_000),
     port: 4321,
     host: '127.0.0.1',
     dataDir: resolve('.data'),

@@ -12,7 +12,7 @@ let keys: Keys;
 let otherKeys: Keys;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'mochila-caller-'));
+  folder = mkdtempSync(join(tmpdir(), 'supabase-caller-'));
   keys = await loadKeys(folder);
   rmSync(join(folder, 'keys.json'));
   otherKeys = await loadKeys(folder);

@@ -152,7 +152,7 @@ test.each([
 
 test('addresses that lead to hosts which are written out may be listed, with any path', () => {
   const listed = ['https://app.example', 'http://localhost:*/**', 'https://*.preview.example/**'];
-  const more = ['mochila://**', 'com.example.app:/back', 'http://127.0.0.1:3000/{a,b}'];
+  const more = ['shop://**', 'com.example.app:/back', 'http://127.0.0.1:3000/{a,b}'];
   const urls = [...listed, ...more];
   const { additional_redirect_urls } = readAuthConfig(
     withValue('additional_redirect_urls', JSON.stringify(urls)),

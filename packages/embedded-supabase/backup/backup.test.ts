@@ -39,8 +39,8 @@ let file: string;
 beforeAll(async () => {
   backend = await startTestBackend();
   // A plain name in the temp folder: as root, PostgreSQL's user has to reach it.
-  folder = mkdtempSync(join(tmpdir(), 'mochila-backup-'));
-  file = join(folder, 'mochila.backup');
+  folder = mkdtempSync(join(tmpdir(), 'supabase-backup-'));
+  file = join(folder, 'all.backup');
   const { data, error } = await signUp(backend.url, 'ana@mochila.test');
   if (error) throw error;
   const id = data.user?.id ?? '';
@@ -225,7 +225,7 @@ test.each([
 test('a backup onto a disk that fills up ends with a message, and leaves nothing', async ({
   skip,
 }) => {
-  const disk = mkdtempSync(join(tmpdir(), 'mochila-backup-disk-'));
+  const disk = mkdtempSync(join(tmpdir(), 'supabase-backup-disk-'));
   // Only root may mount a disk of its own.
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=755', 'tmpfs', disk]);
   try {

@@ -25,7 +25,7 @@ let nth = 0;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  folder = mkdtempSync(join(tmpdir(), 'mochila-large-'));
+  folder = mkdtempSync(join(tmpdir(), 'supabase-large-'));
 });
 afterAll(async () => {
   await backend?.stop();

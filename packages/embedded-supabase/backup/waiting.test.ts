@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mochila-waiting-'));
+  folder = mkdtempSync(join(tmpdir(), 'supabase-waiting-'));
   file = join(folder, 'x.backup');
   return () => rmSync(folder, { recursive: true, force: true });
 });

@@ -6,7 +6,7 @@ import { loadKeys } from './keys.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mochila-keys-'));
+  folder = mkdtempSync(join(tmpdir(), 'supabase-keys-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

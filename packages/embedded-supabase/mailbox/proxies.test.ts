@@ -12,7 +12,7 @@ import { createMailer } from './mailer.ts';
 // Debian's nginx and haproxy in front, as somebody configures them who reads no manual: `npm test`
 // installs them where they are missing.
 
-const folder = mkdtempSync(join(tmpdir(), 'mochila-proxies-'));
+const folder = mkdtempSync(join(tmpdir(), 'supabase-proxies-'));
 const started: ChildProcess[] = [];
 let backend: TestBackend;
 /** The server's own port, for the proxies' configurations. */
@@ -115,7 +115,7 @@ frontend front
   bind 127.0.0.1:${port}
   default_backend back
 backend back
-  server mochila ${behind}
+  server supabase ${behind}
 `,
     (file) => ['-db', '-f', file],
   );

@@ -42,7 +42,7 @@ interface RestParts {
 }
 
 interface Endpoint {
-  /** Within the API, as PostgREST tells it to SQL: `/trips`, `/rpc/my_changes`. */
+  /** Within the API, as PostgREST tells it to SQL: `/notes`, `/rpc/my_notes`. */
   path: string;
   /** Throws where the role may send nothing here, so that no body is read for it. */
   permit(schema: Schema, request: RestRequest, role: CallerRole): void;

@@ -20,7 +20,7 @@ let home: string;
 let binaries: { folder: string; version: string };
 
 beforeEach(() => {
-  open = mkdtempSync(join(tmpdir(), 'mochila-place-'));
+  open = mkdtempSync(join(tmpdir(), 'supabase-place-'));
   chmodSync(open, 0o755);
   home = join(open, 'home');
   mkdirSync(home, { mode: 0o700 });

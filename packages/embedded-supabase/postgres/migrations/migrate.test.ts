@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mochila-migrations-'));
+  folder = mkdtempSync(join(tmpdir(), 'supabase-migrations-'));
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });

@@ -87,7 +87,7 @@ export function fromDatabase(error: unknown, role: CallerRole): RestError | null
   });
 }
 
-/** 42501, as PostgreSQL says it: `what` is `table trips`. */
+/** 42501, as PostgreSQL says it: `what` is `table notes`. */
 export function permissionDenied(what: string, role: CallerRole): RestError {
   const status = statusOf('42501', role);
   const message = `permission denied for ${what}`;
