@@ -5,7 +5,7 @@ import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { zxyToTileId } from 'pmtiles';
 
-const geo = join(import.meta.dirname, '../../../content/geo');
+const geo = join(import.meta.dirname, '../../content/geo');
 const maxZoom = 12;
 /** West, south, east and north of Medellín and what is around it, WGS 84 degrees. */
 const bounds = [-75.7, 6.1, -75.4, 6.4] as const;
