@@ -43,11 +43,13 @@ const project = import.meta.dirname;
 
 /**
  * The file, as a path from the root, that a name of ours stands for: `#kit/env.ts` by package.json's `imports`, which are
- * all folders, and `@mochila/embedded-supabase/log.ts` of a workspace. Null for other packages and for relative paths.
+ * folders and single files, and `@mochila/embedded-supabase/log.ts` of a workspace. Null for other packages and for relative paths.
  */
 export function namedFile(name: string, imports: Record<string, string>): string | null {
   const [, workspace, inside] = /^@mochila\/([^/]+)\/(.+)$/.exec(name) ?? [];
   if (workspace) return `packages/${workspace}/${inside}`;
+  const file = imports[name];
+  if (file) return file.replace(/^\.\//, '');
   const [, part, rest = ''] = /^(#[^/]+)\/(.*)$/.exec(name) ?? [];
   const folder = part && imports[`${part}/*`];
   return folder ? folder.replace(/^\.\//, '').replace('*', rest) : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessages } from '../../../messages/read-messages.ts';
+import { readMessages } from '#messages/read-messages.ts';
 import { translator } from '../language/translator.ts';
 import { datedAmount, hoursYear, priceYear } from './dated-words.ts';
 

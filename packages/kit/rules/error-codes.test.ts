@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import en from '../../../messages/en/kit.json' with { type: 'json' };
-import es from '../../../messages/es/kit.json' with { type: 'json' };
+import en from '#messages/en/kit.json' with { type: 'json' };
+import es from '#messages/es/kit.json' with { type: 'json' };
 import { accountErrors, requestErrors, tripErrors } from './error-codes.ts';
 import { DataFailure, failureFrom, failureOf } from './failure.ts';
 import { reportErrors } from './report-errors.ts';

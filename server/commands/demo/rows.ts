@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { compiledContent } from '#guide/compiler/cache/compiled.ts';
 import type { Guide, Lang } from '#guide/compiler/guide.ts';
 import { dayFromIso, isoOf, weekdayOf } from '#kit/calendar/days.ts';
+import { readMessages } from '#messages/read-messages.ts';
 import { copyItinerary } from '#planner/rules/edits/itinerary.ts';
 import { applyPatches } from '#planner/rules/edits/patch.ts';
 import { byRank } from '#planner/rules/rows/rank.ts';
 import { makeRoom } from '#planner/rules/rows/rank-list.ts';
 import { noRows, type RowOf, type StopRow } from '#planner/rules/rows/rows.ts';
 import { voteId } from '#planner/rules/talk.ts';
-import { readMessages } from '../../../messages/read-messages.ts';
 import * as story from './story.ts';
 
 type Who = story.Who;

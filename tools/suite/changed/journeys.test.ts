@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { codeRoots } from '../../../code-roots.ts';
+import { codeRoots } from '#code-roots';
 import { journeys, smoke } from './journeys.ts';
 
 const root = join(import.meta.dirname, '../../..');

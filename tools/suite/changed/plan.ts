@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { backendRoots } from '../../../code-roots.ts';
+import { backendRoots } from '#code-roots';
 import { readTimes } from '../times.ts';
 import { type Choice, choose } from './choose.ts';
 import { baseOf, changedSince, changedTexts, changesPackages, repositoryFiles } from './files.ts';

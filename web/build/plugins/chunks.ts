@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Plugin, parseSync } from 'vite';
-import { browserRoots } from '../../../code-roots.ts';
+import { browserRoots } from '#code-roots';
 
 const root = resolve(import.meta.dirname, '../../..');
 const loader = resolve(root, 'web/chunks/load-chunk.ts');

@@ -8,7 +8,7 @@ import {
   tripErrors,
 } from '#kit/rules/error-codes.ts';
 import { reportErrors } from '#kit/rules/report-errors.ts';
-import { messageFiles, readMessages } from '../../../messages/read-messages.ts';
+import { messageFiles, readMessages } from '#messages/read-messages.ts';
 
 const prefix = 'virtual:messages/';
 

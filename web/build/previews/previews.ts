@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Content } from '#guide/compiler/load.ts';
 import { posterName } from '#kit/ui/poster/poster-name.ts';
-import en from '../../../messages/en/web.json' with { type: 'json' };
-import es from '../../../messages/es/web.json' with { type: 'json' };
+import en from '#messages/en/web.json' with { type: 'json' };
+import es from '#messages/es/web.json' with { type: 'json' };
 import type { Card } from './card.ts';
 import { previewRenderer } from './render.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { content } from '#guide/compiler/testing/loaded.ts';
-import { readMessages } from '../../../messages/read-messages.ts';
+import { readMessages } from '#messages/read-messages.ts';
 import { waypointsOf } from './place-files.ts';
 
 const { guides } = content;

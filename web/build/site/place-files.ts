@@ -10,7 +10,7 @@ import type { Messages } from '#kit/i18n/messages.ts';
 import { publicPath } from '#kit/language/locale.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { siteOrigin } from '#kit/rules/site-origin.ts';
-import { readMessages } from '../../../messages/read-messages.ts';
+import { readMessages } from '#messages/read-messages.ts';
 
 const writers = { gpx: toGpx, kml: toKml, geojson: toGeojson };
 

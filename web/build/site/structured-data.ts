@@ -20,7 +20,7 @@ import { isCountryChapter, sectionsOfCountryChapter } from '#kit/rules/country-c
 import { type Chapter, chapters, isChapter, sectionsOfChapter } from '#kit/rules/guide-chapters.ts';
 import { placePath } from '#kit/rules/place-address.ts';
 import { siteOrigin } from '#kit/rules/site-origin.ts';
-import { readMessages } from '../../../messages/read-messages.ts';
+import { readMessages } from '#messages/read-messages.ts';
 
 const [es, en] = [readMessages('es'), readMessages('en')];
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '#kit/language/locale.ts';
 import { publicPath } from '#kit/language/locale.ts';
-import { readMessages } from '../../../messages/read-messages.ts';
+import { readMessages } from '#messages/read-messages.ts';
 
 const texts = { es: readMessages('es'), en: readMessages('en') };
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import type { Messages } from '#kit/i18n/messages.ts';
 import { locales, publicPath } from '#kit/language/locale.ts';
+import { readMessages } from '#messages/read-messages.ts';
 import type { Build } from '#offline/worker/files/build.ts';
 import type { OfflineTexts } from '#offline/worker/pages/offline-page.ts';
-import { readMessages } from '../../../messages/read-messages.ts';
 import { fontsOf } from './fonts.ts';
 
 /** Pages that open without a network whether or not they were read; `/viaje` draws every other. */

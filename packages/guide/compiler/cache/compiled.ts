@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { compilerRoots, filesBelow } from '#code-roots';
 import { today as todayInColombia } from '#kit/calendar/local-time.ts';
-import { compilerRoots, filesBelow } from '../../../../code-roots.ts';
 import { type Content, loadContent } from '../load.ts';
 
 const project = resolve(import.meta.dirname, '../../../..');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SearchEntry, unpack } from '#kit/search/search-index.ts';
-import en from '../../../../messages/en/guide/guide.json' with { type: 'json' };
-import es from '../../../../messages/es/guide/guide.json' with { type: 'json' };
+import en from '#messages/en/guide/guide.json' with { type: 'json' };
+import es from '#messages/es/guide/guide.json' with { type: 'json' };
 import { indexes, pages } from '../../compiler/testing/search.ts';
 import { createEngine } from './engine.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { namedFile, siteRoots } from '#code-roots';
 import { shownYear } from '#guide/compiler/when/year.ts';
 import { today } from '#kit/calendar/local-time.ts';
-import { namedFile, siteRoots } from '../../../../code-roots.ts';
 
 export const stampFile = 'dist/stamp';
 /** What the pages are made of; the files that `builders` import, by whatever way, come on top. */

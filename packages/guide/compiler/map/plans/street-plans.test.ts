@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isInside } from '#kit/geo/ring.ts';
+import en from '#messages/en/kit.json' with { type: 'json' };
+import es from '#messages/es/kit.json' with { type: 'json' };
 import plansFile from '../../../../../content/geo/street-plans.json' with { type: 'json' };
-import en from '../../../../../messages/en/kit.json' with { type: 'json' };
-import es from '../../../../../messages/es/kit.json' with { type: 'json' };
 import { content } from '../../testing/loaded.ts';
 
 const guides = content.guides.filter(({ streetPlans }) => streetPlans.length > 0);

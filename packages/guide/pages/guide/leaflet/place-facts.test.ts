@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { translator } from '#kit/language/translator.ts';
-import { readMessages } from '../../../../../messages/read-messages.ts';
+import { readMessages } from '#messages/read-messages.ts';
 import { type LeafletPlace, placeFacts } from './place-facts.ts';
 
 const es = { t: translator(readMessages('es'), 'es'), locale: 'es' as const };

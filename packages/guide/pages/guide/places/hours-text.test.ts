@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HoursSpan } from '#kit/calendar/hours/hours.ts';
 import { translator } from '#kit/language/translator.ts';
-import { readMessages } from '../../../../../messages/read-messages.ts';
+import { readMessages } from '#messages/read-messages.ts';
 import { hoursText, sameTimes } from './hours-text.ts';
 
 const week = (...days: (HoursSpan[] | number)[]) =>

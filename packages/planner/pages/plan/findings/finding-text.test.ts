@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translator } from '#kit/language/translator.ts';
+import { readMessages } from '#messages/read-messages.ts';
 import type { Finding } from '#planner/rules/checker/finding.ts';
-import { readMessages } from '../../../../../messages/read-messages.ts';
 import { findingText } from './finding-text.ts';
 
 const [es, en] = [translator(readMessages('es'), 'es'), translator(readMessages('en'), 'en')];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { translator } from '#kit/language/translator.ts';
-import { readMessages } from '../../../../../messages/read-messages.ts';
+import { readMessages } from '#messages/read-messages.ts';
 import { invitationMessage, linkMessage, mailtoOf, textOf } from './message.ts';
 
 const spanish = { t: translator(readMessages('es'), 'es'), locale: 'es' } as const;
