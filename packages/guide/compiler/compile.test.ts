@@ -123,7 +123,7 @@ test('a drawing without alternative text is refused', () => {
   );
 });
 
-test('every price is judged by the year of the build: the fee of San Felipe counts for three more years', () => {
+test('every price is judged by the year of the build: the fee of San Felipe counts for four more years', () => {
   const read = (name: string) => readFileSync(join(folder, '../cartagena', name), 'utf8');
   const facts = parseFacts('cartagena', JSON.parse(read('facts.json')));
   const { cop } = facts.costs.find(({ id }) => id === 'san-felipe') ?? {};
@@ -133,8 +133,8 @@ test('every price is judged by the year of the build: the fee of San Felipe coun
     const guide = compileGuide('x', facts, 'es', read('es.md'), null, {}, undefined, today);
     return guide.costs.items.find(({ id }) => id === 'san-felipe')?.old;
   };
-  expect(on(`${year + 3}-12-31`)).toBeUndefined();
-  expect(on(`${year + 4}-01-01`)).toBe(true);
+  expect(on(`${year + 4}-12-31`)).toBeUndefined();
+  expect(on(`${year + 5}-01-01`)).toBe(true);
 });
 
 test('old prices of lodgings, of dishes and of legs are marked by the same rule', () => {

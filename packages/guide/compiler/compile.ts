@@ -1,4 +1,4 @@
-import { lodgingsOf, nightsOf, tablesOf } from './establishments/compile.ts';
+import { areasOf, lodgingsOf, nightsOf, tablesOf } from './establishments/compile.ts';
 import type { Guide, GuideCard, Lang, Scene } from './guide.ts';
 import { chapterAnchors } from './links.ts';
 import { type Geo, plainGeo } from './map/geo.ts';
@@ -158,6 +158,7 @@ export function compileGuide(
     chosen: facts.chosen,
     itineraries,
     costs,
+    areas: areasOf(facts, lang),
     lodgings,
     tables,
     nights,

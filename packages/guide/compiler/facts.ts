@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { keysOfEstablishment } from './establishments/schema.ts';
 import { inGroups } from './parts/groups.ts';
 import { entranceFault } from './places/entrance.ts';
-import { keysOfPlace } from './places/schema.ts';
+import { relationFaults } from './places/relations.ts';
+import { keysIn } from './places/schema.ts';
 import {
   type CountryFacts,
   countrySchema,
@@ -33,6 +33,7 @@ export function parseFacts(folder: string, json: unknown, shared: Shared = share
     if (place.lat < south || place.lat > north || place.lon < west || place.lon > east)
       throw new Error(`${where} lies outside the destination: check lat and lon.`);
   }
+  for (const fault of relationFaults(facts)) throw new Error(`${folder}/facts.json ${fault}`);
   for (const { where, key } of citedKeys(facts))
     if (!facts.sources[key])
       throw new Error(`${folder}/facts.json ${where} names the unknown source ${key}.`);
@@ -124,7 +125,8 @@ function citedKeys(facts: Facts): { where: string; key: string }[] {
         stops.flatMap((stop) => of(`itinerary ${id}`, stop.sources ?? [])),
       ),
     ),
-    ...facts.places.flatMap((place) => of(`place ${place.slug}`, keysOfPlace(place))),
-    ...establishmentsOf(facts).flatMap((one) => of(one.id, keysOfEstablishment(one))),
+    ...facts.places.flatMap((place) => of(`place ${place.slug}`, keysIn(place))),
+    ...facts.areas.flatMap((area) => of(`area ${area.id}`, keysIn(area))),
+    ...establishmentsOf(facts).flatMap((one) => of(one.id, keysIn(one))),
   ];
 }

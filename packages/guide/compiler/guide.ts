@@ -1,13 +1,12 @@
 import type { Dated } from '#kit/calendar/dated.ts';
 import type { CrowdLevel } from '#kit/calendar/holidays/crowds.ts';
-import type { WeekHours } from '#kit/calendar/hours/hours.ts';
 import type { CountryChapter } from '#kit/rules/country-chapters.ts';
 import type { Chapter } from '#kit/rules/guide-chapters.ts';
 import type { Service } from '../ways/graph.ts';
-import type { GuideLodging, GuideNight, GuideTable } from './establishments/shown.ts';
+import type { GuideArea, GuideLodging, GuideNight, GuideTable } from './establishments/shown.ts';
 import type { MapGround, MapMarks, PlacesDrawing, RouteLabel, RouteStop } from './map/drawing.ts';
 import type { StreetPlan } from './map/plans/street-plans.ts';
-import type { OnHolidays, PlaceFacts, Visitor } from './places/schema.ts';
+import type { CompiledFacts } from './places/compiled.ts';
 import type {
   BasketPart,
   Climate,
@@ -53,23 +52,7 @@ export type GuideLeg = {
   s: number[];
 };
 
-export type GuidePlace = Omit<
-  PlaceFacts,
-  | 'sources'
-  | 'position'
-  | 'price'
-  | 'entrance'
-  | 'hours'
-  | 'closed'
-  | 'lastEntry'
-  | 'booking'
-  | 'lastReturn'
-  | 'contact'
-  | 'firstBoat'
-  | 'document'
-  | 'closures'
-  | 'cards'
-> & {
+export type GuidePlace = CompiledFacts & {
   /** With what it stands in lists. */
   group: PlaceGroup;
   name: string;
@@ -78,60 +61,9 @@ export type GuidePlace = Omit<
   text: Block[];
   /** Address of its drawing, 800 by 600; null where there is none. */
   drawing: string | null;
-  s: number[];
-  /** Source number of the position; null when it is our estimate. */
-  positionSource: number | null;
-  price: {
-    band: NonNullable<PlaceFacts['price']>['band'];
-    cop: Amount | null;
-  } | null;
-  entrance?: (Amount & { for: Visitor })[];
-  /** Null where none are known; one of the next three says why. */
-  hours: PlaceHours | null;
-  /** Nothing can be shut: a square, a street, a beach. */
-  openAccess?: true;
-  /** One goes with somebody at a time agreed with them. */
-  byArrangement?: true;
-  /** The day on which we looked, and found none that we trust. */
-  noHoursSince?: string;
-  /** Weekdays it is shut, Monday 1, and what it does on public holidays; null where no source says. */
-  closed:
-    | ({
-        weekdays: number[];
-        holidays: OnHolidays | null;
-        nth?: NonNullable<PlaceFacts['closed']>['nth'];
-        s: number[];
-      } & Dated)
-    | null;
-  /** `days` ahead; null where its source does not say how far. */
-  booking: { days: number | null; s: number[] } | null;
-  /** `HH:MM`, local time: after it nobody is let in. */
-  lastEntry?: TimeOfDay;
-  /** `HH:MM`, local time. */
-  lastReturn: TimeOfDay | null;
-  /** `HH:MM`, local time: before it no boat leaves for it. */
-  firstBoat?: TimeOfDay;
-  /** What one must show to get in. */
-  document?: { kind: 'yellow-fever'; s: number[] };
-  /** Every year, `MM-DD`, both included; `moves` where not on the same days. */
-  closures?: ({ from: string; to: string; moves?: true | undefined; s: number[] } & Dated)[];
-  contact?: {
-    address?: string | undefined;
-    phone?: string | undefined;
-    site?: string | undefined;
-    s: number[];
-  };
-  cards?: { accepted: boolean; s: number[] };
   /** The nearest other places of this guide, in a straight line. */
   near: { slug: string; name: string; km: number }[];
 };
-
-/** Whole pesos per person. */
-type Amount = Dated & { min: number; max: number; s: number[] };
-
-type TimeOfDay = Dated & { time: string; s: number[] };
-
-export type PlaceHours = WeekHours & Dated & { s: number[] };
 
 export type PlaceGroup = 'see' | 'do' | 'nature' | 'eat' | 'coffee' | 'buy';
 
@@ -331,6 +263,8 @@ export type Guide = {
   chosen: string[];
   itineraries: GuideItinerary[];
   costs: GuideCosts;
+  /** Where one sleeps and eats, the usual base first. */
+  areas: GuideArea[];
   lodgings: GuideLodging[];
   tables: GuideTable[];
   nights: GuideNight[];

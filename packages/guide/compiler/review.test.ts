@@ -30,6 +30,7 @@ test('a source that ages sooner says so itself', () => {
 test('hours that nobody published are looked for again a year later', () => {
   const place = (hours: PlaceFacts['hours']): PlaceFacts => ({
     slug: 'faro',
+    wishes: [],
     kinds: ['see'],
     lat: 10,
     lon: -75,

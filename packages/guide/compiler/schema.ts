@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lodging, night, table } from './establishments/schema.ts';
+import { lodging, night, sleepingArea, table } from './establishments/schema.ts';
 import {
   amount,
   isoDate,
@@ -134,6 +134,12 @@ const leg = v.strictObject({
    * On foot, the places of the second are those that no road reaches: plans lead there by this way alone.
    */
   between: v.optional(v.tuple([legEnds, legEnds])),
+  /**
+   * Why a leg inside the guide has no `between`, so that no plan takes its minutes for the way between places: it
+   * begins at a terminal far from them, it ends where a long walk begins, it runs on some days alone, or another leg
+   * states the same road.
+   */
+  apart: v.optional(v.picklist(['terminal', 'walk', 'some days', 'same road'])),
   mode: v.picklist(legModes),
   /** Door to door as the source states it; absent when nobody dated says so. */
   minutes: v.optional(v.tuple([minutes, minutes])),
@@ -163,6 +169,8 @@ const festival = v.strictObject({
   sources: sourceKeys,
 });
 
+const times = v.pipe(v.number(), v.minValue(0.25), v.maxValue(4));
+
 const costWords = {
   id: slug,
   /** Which styles of travel pay it. */
@@ -173,7 +181,17 @@ const costWords = {
   basket: v.optional(
     v.strictObject({
       part: v.picklist(basketParts),
-      times: v.pipe(v.number(), v.minValue(0.25), v.maxValue(4)),
+      times: v.union(
+        [
+          times,
+          v.strictObject({
+            backpacker: v.optional(times),
+            middle: v.optional(times),
+            comfort: v.optional(times),
+          }),
+        ],
+        'is a number from 0.25 to 4, or one for each style that pays so much of it',
+      ),
     }),
   ),
 };
@@ -237,6 +255,7 @@ export const factsSchema = v.strictObject({
   chosen: v.pipe(v.array(slug), v.length(6)),
   itineraries: v.pipe(v.array(itinerary), v.minLength(1), v.maxLength(6)),
   costs: v.pipe(v.array(stated(cost, sharedCost)), v.maxLength(24)),
+  areas: v.pipe(v.array(sleepingArea), v.minLength(1), v.maxLength(16)),
   lodgings: v.optional(v.array(lodging)),
   tables: v.optional(v.array(table)),
   nights: v.optional(v.array(night)),

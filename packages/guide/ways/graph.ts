@@ -1,6 +1,7 @@
 import type { Dated } from '#kit/calendar/dated.ts';
 import type { Position } from '#kit/travel/distance.ts';
 import type { Terrain, TravelMode } from '#kit/travel/estimate.ts';
+import { runsOn } from './runs.ts';
 
 /** One graph of ways for the whole country: compiled by content/ways, searched by search.ts. */
 
@@ -122,16 +123,22 @@ const shutAtTimes = 60;
 
 /**
  * The graph that chains are searched on: without edges that nobody confirmed. With `seldomToo` it has those, and those
- * that run on few days, as if they ran every day.
+ * that run on few days, as if they ran every day. With `date`, `YYYY-MM-DD`, it has what runs on that day alone: nobody
+ * waits for the day of what is known to run on it.
  */
-export function graphOf({ hubs, edges }: Ways, seldomToo = false): Graph {
+export function graphOf(
+  { hubs, edges }: Ways,
+  seldomToo = false,
+  date: string | null = null,
+): Graph {
   const hub = new Map(hubs.map((hub) => [hub.id, hub]));
   const links = new Map<string, Link[]>(hubs.map(({ id }) => [id, []]));
   for (const edge of edges) {
     const [from, to] = [hub.get(edge.from), hub.get(edge.to)];
     if (!from || !to || (edge.unconfirmed && !seldomToo)) continue;
+    if (date !== null && !runsOn(edge, date)) continue;
     const typical = waits[edge.mode] + (edge.minutes[0] + edge.minutes[1]) / 2;
-    const cost = typical + (seldomToo ? 0 : doubtOf(edge, from, to));
+    const cost = typical + (seldomToo ? 0 : doubtOf(edge, from, to, date !== null));
     links.get(from.id)?.push({ step: { edge, from, to, isBack: false }, cost });
     links.get(to.id)?.push({ step: { edge, from: to, to: from, isBack: true }, cost });
   }
@@ -139,9 +146,11 @@ export function graphOf({ hubs, edges }: Ways, seldomToo = false): Graph {
 }
 
 /** Minutes that count against a way of which one cannot be sure. */
-function doubtOf(edge: Edge, from: Hub, to: Hub): number {
+function doubtOf(edge: Edge, from: Hub, to: Hub, isDated: boolean): number {
   const isDayFlight = edge.mode === 'air' && Boolean(from.daylight || to.daylight);
-  const { amongOthers } = edge.service ?? {};
+  const { amongOthers, weekdays } = edge.service ?? {};
+  // On the date it runs, or it would not be here.
+  if (isDated && weekdays && !amongOthers) return isDayFlight ? shutAtTimes : 0;
   const wait = runsSeldom(edge)
     ? waitForTheDay
     : amongOthers && hasFewDays(edge)

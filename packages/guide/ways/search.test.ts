@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Edge, graphOf, runsSeldom, waits } from './graph.ts';
 import { at, journeyBetween } from './journeys.ts';
+import { runsOn } from './runs.ts';
 import { quickestChain, reachedFrom } from './search.ts';
 import { country, edge } from './testing/country.ts';
 
@@ -102,4 +103,31 @@ it('a flight of three a week is seldom, unless others fly it too or a source say
   expect(flown({ service: { ...three, amongOthers: true } })).toBe(false);
   expect(flown({ service: { ...three, perDay: [2, 2] } })).toBe(false);
   expect(flown({ service: null })).toBe(false);
+});
+
+it('on a date a chain takes only what runs on it, and over New Year a season that ends before it begins', () => {
+  const runs = (service: Partial<NonNullable<Edge['service']>>, date: string) =>
+    runsOn({ service: { s: [1], ...service } }, date);
+  // 17 August 2027 is a Tuesday.
+  expect(runs({ weekdays: [2] }, '2027-08-17')).toBe(true);
+  expect(runs({ weekdays: [1, 5] }, '2027-08-17')).toBe(false);
+  expect(runs({ weekdays: [1, 5], amongOthers: true }, '2027-08-17')).toBe(true);
+  expect(runs({ season: { from: '06-01', to: '11-30' } }, '2027-11-30')).toBe(true);
+  expect(runs({ season: { from: '06-01', to: '11-30' } }, '2027-12-01')).toBe(false);
+  expect(runs({ season: { from: '12-26', to: '01-14' } }, '2028-01-14')).toBe(true);
+  expect(runs({ season: { from: '12-26', to: '01-14' } }, '2027-12-25')).toBe(false);
+  expect(runs({ perWeek: [2, 2] }, '2027-08-17')).toBe(true);
+  expect(runsOn({ service: null }, '2027-08-17')).toBe(true);
+});
+
+it('on a date that it runs on nobody waits for the day of a way that goes twice a week', () => {
+  const weekly = { service: { weekdays: [2, 5], s: [1] } };
+  const { hubs, edges } = country([edge('city port', 'jeep', [400, 400], weekly)]);
+  const best = (date: string | null) => {
+    const dated = graphOf({ hubs, edges }, false, date);
+    return ids(quickestChain(reachedFrom(dated, at('city')), at('port'), false));
+  };
+  expect(best(null)).toEqual(['city-port-bus']);
+  expect(best('2027-08-17')).toEqual(['city-port-jeep']);
+  expect(best('2027-08-18')).toEqual(['city-port-bus']);
 });

@@ -85,8 +85,8 @@ async function proposed(nth: number) {
   return { rows, proposal, after: applyPatches(rows, proposal.edit.patches) };
 }
 
-/** Of dates, and of places that the traveller chose, whatever the day. */
-const ofDates = ['busy_dates', 'no_stay'];
+/** Of dates and what nobody knows, and of places that the traveller chose, whatever the day. */
+const ofDates = ['busy_dates', 'no_stay', 'boats_unknown'];
 const ofPlaces = ['booking', 'document', 'rain_season', 'sea_closed'];
 
 /** What no order of these stops can avoid: the checker said it before, or it follows from what the traveller chose. */

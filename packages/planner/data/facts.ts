@@ -4,7 +4,14 @@ import { readGuide } from '#guide/data/guides.ts';
 import { readIslands } from '#guide/data/map/islands.ts';
 import { readWays } from '#guide/data/ways.ts';
 import type { Island } from '#kit/geo/islands.ts';
-import type { DestinationFacts, Facts, FindChain, KnownWay, PlaceFacts } from '../rules/facts.ts';
+import type {
+  DestinationFacts,
+  Facts,
+  FindChain,
+  KnownWay,
+  PlaceFacts,
+  TableFacts,
+} from '../rules/facts.ts';
 import { noFacts } from '../rules/facts.ts';
 import { legsOf, trailsOf } from './legs.ts';
 
@@ -83,11 +90,25 @@ function factsOf(
       seaClosed: guide.seaClosed,
       altitudes: altitudesOf(guide),
       bands: guide.costs.styles,
+      areas: guide.areas,
+      tables: tablesOf(guide),
     });
     for (const [key, way] of knownWays(guide)) ways.set(key, way);
   }
   const [legs, trails] = [legsOf(guides, islands ?? []), trailsOf(guides, islands ?? [])];
   return { places, destinations, ways, legs, trails, islands, chains };
+}
+
+/** Those whose place or area is known. */
+function tablesOf({ slug, places, areas, tables }: Guide): TableFacts[] {
+  return tables.flatMap(({ id, name, place, areaId, meals, hours, byArrangement }) => {
+    const at = places.find((one) => one.slug === place) ?? areas.find((area) => area.id === areaId);
+    if (!at) return [];
+    const ref = place === null ? null : `${slug}/${place}`;
+    return [
+      { id, name, place: ref, areaId, meals, hours, byArrangement, lat: at.lat, lon: at.lon },
+    ];
+  });
 }
 
 /** Metres of a municipality: its town's among the guide's places, otherwise the climate station's that has its name. */

@@ -74,6 +74,19 @@ describe('ways between the places of the guides', () => {
     expect(found.sort()).toEqual([...byWater, ...onIslands].sort());
   });
 
+  it('by boat say when the first leaves and the last comes back, or that nobody knows', () => {
+    const sailed = places.filter(
+      (place) => byWater.includes(place) || facts.places.get(place)?.overSea,
+    );
+    expect(sailed.length).toBeGreaterThan(byWater.length);
+    const silent = sailed.filter((place) => {
+      const { firstBoat, hours, lastReturn, boatsNotFound, byArrangement } =
+        facts.places.get(place) ?? {};
+      return !(byArrangement || boatsNotFound || ((firstBoat || hours) && lastReturn));
+    });
+    expect(silent).toEqual([]);
+  });
+
   it('lead over no water by road, from any place to any island, whatever the traveller chose', () => {
     const water = new Set(byWater);
     const wrong: string[] = [];
@@ -146,6 +159,21 @@ describe('ways between the places of the guides', () => {
     },
   );
 
+  it('on a date are what runs on it: flights to La Macarena in their season and on their days', () => {
+    const on = (date: string | null) => {
+      const stops = [stop('bogota/museo-del-oro'), stop('cano-cristales/la-macarena')];
+      return waysOf(stops, facts, date)[0]?.chain;
+    };
+    const direct = 'cano-cristales/bogota';
+    expect(on('2027-08-18')?.edges).toContain(direct);
+    expect(on('2027-08-18')?.isOtherDay).toBeUndefined();
+    // A Tuesday: by what flies from elsewhere.
+    expect(on('2027-08-17')?.edges).not.toContain(direct);
+    // Out of the season of all flights.
+    expect(on('2027-02-17')).toMatchObject({ isOtherDay: true });
+    expect(on(null)?.isOtherDay).toBeUndefined();
+  });
+
   it('lead from Cartagena to Salento by way of an airport of the coffee region, and back', () => {
     const [there, back] = [
       way('cartagena/torre-del-reloj', 'eje-cafetero/salento'),
@@ -174,6 +202,38 @@ describe('ways between the places of the guides', () => {
       }
     },
   );
+
+  it.each([
+    // The pier of the town from which boat and jeep take 40 minutes to where the walk begins.
+    ['cano-cristales/la-macarena', 'cano-cristales/puerto-inderena', 15],
+    // The bus to Minca takes 50 from the market.
+    [
+      'santa-marta-tayrona/quinta-de-san-pedro-alejandrino',
+      'santa-marta-tayrona/centro-historico',
+      25,
+    ],
+    // The bus from Salento to Pereira takes 90.
+    ['eje-cafetero/filandia', 'eje-cafetero/cesteria-filandia', 10],
+  ])('between neighbours at one end of a leg are not that leg: %s – %s', (one, other, most) => {
+    for (const found of [way(one, other), way(other, one)]) {
+      expect(found.by).toBe('estimate');
+      expect(found.minutes).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('by a leg between two places of one guide take its longer time, with its sources', () => {
+    for (const [one, other, mode, minutes] of [
+      ['eje-cafetero/salento', 'eje-cafetero/valle-de-cocora', 'jeep', 30],
+      ['medellin-guatape/plaza-botero', 'medellin-guatape/piedra-del-penol', 'bus', 120],
+      ['bogota/museo-del-oro', 'bogota/laguna-de-guatavita', 'road', 120],
+      ['cano-cristales/la-macarena', 'cano-cristales/raudal-angosturas', 'boat', 60],
+      ['medellin-guatape/metrocable-santo-domingo', 'medellin-guatape/parque-arvi', 'cable', 15],
+    ] as const)
+      for (const found of [way(one, other), way(other, one)]) {
+        expect(short(found), `${one} – ${other}`).toEqual(['guide', mode, minutes, null]);
+        expect(found.sources?.s.length).toBeGreaterThan(0);
+      }
+  });
 
   it.each([
     ['eje-cafetero/valle-de-cocora', 'eje-cafetero/acaime', 'guide', 180],

@@ -10,6 +10,7 @@ import { guide, place } from './testing/guide.ts';
 it('what a guide says fits as it is', () => {
   expectTypeOf<GuidePlace>().toExtend<PlaceFacts>();
   expectTypeOf<GuideItinerary>().toExtend<CopiedItinerary>();
+  expectTypeOf<Guide['areas']>().toExtend<NonNullable<DestinationFacts['areas']>>();
   expectTypeOf<Guide['climate']>().toExtend<DestinationFacts['climate']>();
   expectTypeOf<StyleCosts[]>().toExtend<DestinationFacts['bands']>();
   expectTypeOf<LegMode>().toExtend<StopMode>();

@@ -1,5 +1,4 @@
-import type { Dated } from '#kit/calendar/dated.ts';
-import type { WeekHours } from '#kit/calendar/hours/hours.ts';
+import type { CompiledFacts } from '#guide/compiler/places/compiled.ts';
 import { type Island, islandAt } from '#kit/geo/islands.ts';
 import type { Position } from '#kit/travel/distance.ts';
 import type { Terrain } from '#kit/travel/estimate.ts';
@@ -10,67 +9,31 @@ import type { StopRow } from './rows/rows.ts';
 /** Numbers into the sources of one guide. */
 export type Sources = { destination: string; s: number[] };
 
-/** Whole COP for one person. */
-type PlacePrice = {
-  band: 'free' | '$' | '$$' | '$$$';
-  cop: (Dated & { min: number; max: number; s: number[] }) | null;
-};
+/**
+ * What a guide says of a place, as plans read it: the compiled facts themselves, so that a field of the guide's schema
+ * needs no other description. Those that are optional may also be absent in what the tests make up.
+ */
+export type PlaceFacts = Position &
+  Pick<CompiledFacts, 'closed' | 'booking' | 'lastReturn'> & {
+    kinds: readonly string[];
+  } & Optional<Omit<CompiledFacts, 'lat' | 'lon' | 'closed' | 'booking' | 'lastReturn' | 'kinds'>>;
 
-/** `HH:MM`, local time. */
-type TimeOfDay = Dated & { time: string; s: number[] };
+type Optional<Facts> = { [Name in keyof Facts]?: Facts[Name] | undefined };
 
-/** What a guide says of a place, as far as plans need it; a guide's own type fits as it is. */
-export type PlaceFacts = Position & {
-  kinds: readonly string[];
-  visitMinutes?: number | undefined;
-  altitudeM?: number | undefined;
-  rain?: 'fine' | 'harder' | 'avoid' | undefined;
-  /** One comes by water although it is on no island: a lagoon, a delta. */
-  byWater?: true | undefined;
-  /** The guide advises against walking there: a plan does not propose it. */
-  notOnFoot?: true | undefined;
-  /**
-   * Weekdays it is shut, Monday 1 to Sunday 7. `holidays` only where a source says so: shut on them, or open on a
-   * closing day that is one and shut the day after.
-   */
-  closed:
-    | (Dated & {
-        weekdays: readonly number[];
-        holidays: 'shut' | 'day-after' | null;
-        /** Also shut on the n-th such weekdays of the month, 1 to 5. */
-        nth?: readonly { weekday: number; of: readonly number[] }[] | undefined;
-        s: number[];
-      })
-    | null;
-  /** When it opens; null where nobody says, or where nothing can be shut. */
-  hours?: (WeekHours & Dated & { s: number[] }) | null | undefined;
-  /** Nothing can be shut: a square, a street, a beach. */
-  openAccess?: true | undefined;
-  /** One goes with somebody at a time agreed with them. */
-  byArrangement?: true | undefined;
-  /** The day on which its hours were looked for and not found. */
-  noHoursSince?: string | undefined;
-  price?: PlacePrice | null;
-  /** After this, `HH:MM`, nobody is let in. */
-  lastEntry?: TimeOfDay | undefined;
-  /** A source says that one must book; `days` ahead where it says how far. */
-  booking: { days?: number | null | undefined; s: number[] } | null;
-  /** When the last boat or jeep back leaves, `HH:MM`. */
-  lastReturn: TimeOfDay | null;
-  /** One comes over the open sea. */
-  overSea?: true | undefined;
-  /** Before this, `HH:MM`, no boat leaves for it. */
-  firstBoat?: TimeOfDay | undefined;
-  /** What one must show to get in. */
-  document?: { kind: 'yellow-fever'; s: number[] } | undefined;
-  /** Every year shut from one day to another, both included, `MM-DD`; over New Year where the end comes first. */
-  closures?:
-    | readonly (Dated & { from: string; to: string; moves?: true | undefined; s: number[] })[]
-    | undefined;
-  /** Hours of the day that suit it best. */
-  bestTime?: readonly string[] | undefined;
-  municipality?: string | undefined;
-};
+/** Where one sleeps or eats, and bases for what is far from the first of them. */
+type AreaFacts = Position & { id: string; name: string };
+
+/** A table of a guide; it stands at its place, otherwise in the middle of its area. */
+export type TableFacts = Position &
+  Pick<PlaceFacts, 'hours' | 'byArrangement'> & {
+    id: string;
+    name: string;
+    /** `slug/place-slug` of the place of the guide that it is; null where it is none. */
+    place: string | null;
+    areaId: string;
+    /** Null where nobody says; empty where one has coffee or cake. */
+    meals: readonly ('breakfast' | 'lunch' | 'dinner')[] | null;
+  };
 
 /** Monthly normals; null where the station has none. */
 export type MonthFacts = {
@@ -90,6 +53,9 @@ export type DestinationFacts = {
     style: TripStyle;
     day: { min: number; max: number } | null;
   }[];
+  /** The usual base first. */
+  areas?: readonly AreaFacts[] | undefined;
+  tables?: readonly TableFacts[] | undefined;
   /** Months, 1 to 12, in which the port has shut the sea to boats, as sources report. */
   seaClosed?: { months: readonly number[]; s: number[] } | undefined;
   /** Metres above the sea by municipality, where a source states a town's. */
@@ -128,13 +94,19 @@ export type ChainWay = {
   other: { mode: StopMode; minutes: number } | null;
   /** The town to sleep in, where it takes more than a day. */
   night: string | null;
+  /** Nothing leads there on the date that was asked for, as far as sources say: this runs on another. */
+  isOtherDay?: true;
 };
 
-/** Null where the country's graph leads nowhere. `mode` is the traveller's choice. */
+/**
+ * Null where the country's graph leads nowhere. `mode` is the traveller's choice. With `date`, `YYYY-MM-DD`, it is what
+ * runs on that day, and where nothing does, what runs on others.
+ */
 export type FindChain = (
   from: Site,
   to: Site,
   mode: 'air' | 'bus' | 'road' | 'boat' | null,
+  date?: string | null,
 ) => ChainWay | null;
 
 /** What the guides say, by `slug/place-slug`, by slug, and by `slug/from slug/to` for ways. */

@@ -7,7 +7,7 @@ import { planned, tripWith } from './testing/trips.ts';
 
 const facts = guide({
   'costa/playa': place({ kinds: ['beach'], lastReturn: { time: '15:30', year: 2026, s: [1] } }),
-  'monte/paramo': place({ kinds: ['nature'], altitudeM: 3900, booking: { s: [2] } }),
+  'monte/paramo': place({ kinds: ['nature'], altitudeM: 3900, booking: { days: null, s: [2] } }),
 });
 const at = (place: string): StopDraft => ({ title: place, kind: 'place', place });
 const lists = (days: StopDraft[][], start_date: string | null, known: Facts = facts) =>

@@ -11,8 +11,9 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { chosenPlaces } from '#guide/chosen-places.ts';
-import type { Country, Guide, GuideQuestion, Lang, PlaceHours } from '#guide/compiler/guide.ts';
+import type { Country, Guide, GuideQuestion, Lang } from '#guide/compiler/guide.ts';
 import type { Content } from '#guide/compiler/load.ts';
+import type { PlaceHours } from '#guide/compiler/places/compiled.ts';
 import type { PlacePage } from '#guide/compiler/places/page.ts';
 import { plainBlocks } from '#guide/compiler/plain.ts';
 import { publicPath } from '#kit/language/locale.ts';

@@ -1,10 +1,11 @@
+import type { Lang } from '../guide.ts';
 import type { Cite } from '../markdown.ts';
 import type { Named } from '../parts/named-list.ts';
 import { hoursOf, withMark } from '../parts/places.ts';
 import type { Facts, Source } from '../schema.ts';
 import type { Ages } from '../when/age.ts';
 import type { Establishments } from './schema.ts';
-import type { GuideLodging, GuideNight, GuideTable, SeenPrice } from './shown.ts';
+import type { GuideArea, GuideLodging, GuideNight, GuideTable, SeenPrice } from './shown.ts';
 
 type Words = Map<string, Named>;
 
@@ -13,6 +14,7 @@ export function lodgingsOf(facts: Facts, words: Words, cite: Cite, ages: Ages): 
   return (facts.lodgings ?? []).map(({ sources, price, band, contact, ...lodging }) => ({
     ...lodging,
     ...wordsOf(words, lodging.id),
+    areaId: areaOf(facts, lodging),
     band: band ?? null,
     price: price ? { ...seenPrice(price, facts.sources, cite, ages), per: price.per } : null,
     ...(contact && { contact: withMark(contact, cite) }),
@@ -28,9 +30,11 @@ export function tablesOf(
   cite: Cite,
   ages: Ages,
 ): GuideTable[] {
-  return (facts.tables ?? []).map(({ sources, place, hours, dish, contact, ...table }) => ({
+  return (facts.tables ?? []).map(({ sources, place, hours, meals, dish, contact, ...table }) => ({
     ...table,
     ...wordsOf(words, table.id),
+    areaId: areaOf(facts, table),
+    meals: meals === 'not known' ? null : meals,
     place: place ?? null,
     hours: hoursOf(`${where} table ${table.id}`, hours, undefined, cite, ages),
     published: publishedOf(hours, facts.sources),
@@ -53,6 +57,7 @@ export function nightsOf(facts: Facts, words: Words, cite: Cite): GuideNight[] {
   return (facts.nights ?? []).map(({ sources, place, nights, contact, ...night }) => ({
     ...night,
     ...wordsOf(words, night.id),
+    areaId: areaOf(facts, night),
     place: place ?? null,
     weekdays: nights.weekdays,
     from: nights.from ?? null,
@@ -61,6 +66,17 @@ export function nightsOf(facts: Facts, words: Words, cite: Cite): GuideNight[] {
     s: [...new Set([cite(nights.source), ...sources.map(cite)])],
   }));
 }
+
+/** The areas with their names in a language, and where they are. */
+export function areasOf({ areas, places }: Facts, lang: Lang): GuideArea[] {
+  return areas.flatMap(({ id, name, at }) => {
+    const where = typeof at === 'string' ? places.find(({ slug }) => slug === at) : at;
+    return where ? [{ id, name: name[lang], lat: where.lat, lon: where.lon }] : [];
+  });
+}
+
+const areaOf = ({ areas }: Facts, { area }: { area: string }) =>
+  areas.find((one) => one.of.includes(area))?.id ?? '';
 
 const wordsOf = (words: Words, id: string) => words.get(id) ?? { name: '', note: [] };
 

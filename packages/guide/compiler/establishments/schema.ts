@@ -1,13 +1,33 @@
 import * as v from 'valibot';
-import { clock, slug, sourceKey, sourceKeys } from '../parts/primitives.ts';
+import { clock, lat, lon, slug, sourceKey, sourceKeys } from '../parts/primitives.ts';
 import { contact, hours, weekday } from '../places/schema.ts';
 
 /** Where one sleeps, eats and goes at night: the facts; names and notes stand in the texts of `sleep` and `eat`. */
+
+/** Names of the meals that a table serves. */
+const meals = ['breakfast', 'lunch', 'dinner'] as const;
+export type Meal = (typeof meals)[number];
 
 /** Whom a lodging suits, as its sources describe it. */
 const suited = ['backpackers', 'couples', 'families', 'groups', 'work', 'nature', 'quiet'] as const;
 
 const area = v.pipe(v.string(), v.minLength(3), v.maxLength(60));
+
+/**
+ * A part of the destination in which one sleeps or eats. The first is where somebody sleeps who has named no place;
+ * others are bases for what is far from it.
+ */
+export const sleepingArea = v.strictObject({
+  id: slug,
+  name: v.strictObject({ es: area, en: area }),
+  /** The words of `area` of those lodgings, tables and nights that are there. */
+  of: v.pipe(v.array(area), v.maxLength(12)),
+  /** A place of the guide in its middle, or a position of its own; `position` as of a place. */
+  at: v.union(
+    [slug, v.strictObject({ lat, lon, position: v.nullable(sourceKey) })],
+    'is the slug of a place, or { lat, lon, position }',
+  ),
+});
 
 /** A price that somebody published; its date is that of the source. */
 const seen = {
@@ -38,6 +58,11 @@ export const table = v.strictObject({
   /** The place of the guide that it is. */
   place: v.optional(slug),
   hours,
+  /** What it serves, by its hours or its text and not by what it cooks; empty where one has coffee or cake. */
+  meals: v.union(
+    [v.literal('not known'), v.pipe(v.array(v.picklist(meals)), v.maxLength(3))],
+    'is "not known" or a list of meals',
+  ),
   /** As the menu calls it, in Spanish. */
   dish: v.optional(
     v.strictObject({
@@ -73,19 +98,3 @@ export type Establishments = {
   tables?: v.InferOutput<typeof table>[] | undefined;
   nights?: v.InferOutput<typeof night>[] | undefined;
 };
-
-/** Every source that one of them names. */
-export function keysOfEstablishment(
-  one: NonNullable<Establishments[keyof Establishments]>[number],
-): (string | undefined)[] {
-  return [
-    ...one.sources,
-    one.contact?.source,
-    ...('suits' in one ? [one.price?.source] : []),
-    ...('hours' in one ? [one.dish?.source, one.dish?.price?.source] : []),
-    'hours' in one && typeof one.hours === 'object' && 'source' in one.hours
-      ? one.hours.source
-      : undefined,
-    'nights' in one ? one.nights.source : undefined,
-  ];
-}

@@ -1,6 +1,7 @@
 import type { Dated } from '#kit/calendar/dated.ts';
-import type { GuidePlace, Inline, PlaceHours } from '../guide.ts';
-import type { Suited } from './schema.ts';
+import type { GuidePlace, Inline } from '../guide.ts';
+import type { PlaceHours } from '../places/compiled.ts';
+import type { Meal, Suited } from './schema.ts';
 
 /** Lodgings, tables and nights as the pages read them. */
 
@@ -20,6 +21,8 @@ type Named = Pick<GuidePlace, 'contact'> & {
   note: Inline[];
   /** Neighbourhood, village or island. */
   area: string;
+  /** Of `Guide.areas`. */
+  areaId: string;
   s: number[];
 };
 
@@ -34,6 +37,8 @@ export type GuideTable = Named & {
   /** Slug of the place of this guide that it is. */
   place: string | null;
   hours: PlaceHours | null;
+  /** Null where nobody says; empty where one has coffee or cake. */
+  meals: Meal[] | null;
   /** When the source of the hours was published. */
   published: string | null;
   /** One eats there at a time agreed with whoever cooks. */
@@ -51,3 +56,6 @@ export type GuideNight = Named & {
   from: string | null;
   to: string | null;
 };
+
+/** Where one sleeps and eats; the first of a guide is the base of who has named none. */
+export type GuideArea = { id: string; name: string; lat: number; lon: number };

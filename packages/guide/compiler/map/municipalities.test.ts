@@ -17,6 +17,7 @@ const faults = (slug: string, municipality: string, lat: number, lon: number) =>
           lon,
           position: null,
           municipality,
+          wishes: [],
           sources: ['A'],
         },
       ],

@@ -11,6 +11,7 @@ const place = (lat: number, lon: number, kinds: PlaceFacts['kinds']): PlaceFacts
   lat,
   lon,
   position: null,
+  wishes: [],
   municipality: 'Coveñas',
   sources: ['GSHHG'],
 });

@@ -11,7 +11,7 @@ const json = JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'));
 const [source = ''] = Object.keys(json.sources);
 const { date } = json.sources[source];
 const sourceYear = Number(date.slice(0, 4));
-type Basket = { part: string; times: number };
+type Basket = { part: string; times: number | Record<string, number> };
 const price = (id: string, unit: string, min: number, basket?: Basket, year = sourceYear) => ({
   id,
   unit,
@@ -58,13 +58,13 @@ test('a basket that lacks a part, or has too little of one, makes no sum and nam
   expect(costs(oneRide).styles[0]).toMatchObject({ day: null, missing: ['ride'] });
 });
 
-test('a price of more than three years ago is history: it is marked, and its part of the basket is missing', () => {
+test('a price of more than four years ago is history: it is marked, and its part of the basket is missing', () => {
   const later = (years: number) => costs(basket, json, `${sourceYear + years}-01-01`);
   // The bed is of two years before the others.
-  expect(later(1).styles[0]?.day).toMatchObject({ from: sourceYear - 2 });
-  expect(later(2).styles).toEqual([{ style: 'backpacker', day: null, of: [], missing: ['bed'] }]);
-  expect(later(4).styles[0]?.missing).toEqual(['bed', 'meal', 'water', 'ride', 'entrance']);
-  expect(later(2).items.map(({ id, old = false }) => [id, old])).toEqual([
+  expect(later(2).styles[0]?.day).toMatchObject({ from: sourceYear - 2 });
+  expect(later(3).styles).toEqual([{ style: 'backpacker', day: null, of: [], missing: ['bed'] }]);
+  expect(later(5).styles[0]?.missing).toEqual(['bed', 'meal', 'water', 'ride', 'entrance']);
+  expect(later(3).items.map(({ id, old = false }) => [id, old])).toEqual([
     ['bed', true],
     ['lunch', false],
     ['water', false],
@@ -75,9 +75,45 @@ test('a price of more than three years ago is history: it is marked, and its par
 
 test('with a newer price of the same part beside the old one, the newer one alone is summed', () => {
   const newer = price('hostel', 'bed', 60_000, { part: 'bed', times: 1 });
-  const [style] = costs([...basket, newer], json, `${sourceYear + 2}-01-01`).styles;
+  const [style] = costs([...basket, newer], json, `${sourceYear + 3}-01-01`).styles;
   expect(style).toMatchObject({ day: { min: 130_000 }, missing: [] });
   expect(style?.of).toEqual(['lunch', 'water', 'bus', 'museum', 'hostel']);
+});
+
+test('each style pays as much of a price as it is told to, and nothing of one that it is not', () => {
+  const more = { backpacker: 3, middle: 1 };
+  const shared = basket
+    .filter(({ id }) => id !== 'lunch')
+    .map((one) => ({ ...one, styles: ['backpacker', 'middle', 'comfort'] }));
+  const lunch = {
+    ...price('lunch', 'person', 15_000, { part: 'meal', times: more }),
+    styles: ['backpacker', 'middle'],
+  };
+  const dinner = {
+    ...price('dinner', 'person', 40_000, { part: 'meal', times: { middle: 2 } }),
+    styles: ['middle', 'comfort'],
+  };
+  expect(costs([...shared, lunch, dinner]).styles).toMatchObject([
+    { style: 'backpacker', day: { min: 110_000 } },
+    {
+      style: 'middle',
+      day: { min: 160_000 },
+      of: ['bed', 'water', 'bus', 'museum', 'lunch', 'dinner'],
+    },
+    { style: 'comfort', day: null, missing: ['meal'] },
+  ]);
+  expect(() => costs([{ ...lunch, basket: { part: 'meal', times: { tycoon: 1 } } }])).toThrow(
+    'one for each style',
+  );
+});
+
+test('a day with more of a part than anybody needs is refused, and a bed of one’s own is not', () => {
+  const two = price('hostel', 'bed', 60_000, { part: 'bed', times: 1 });
+  expect(() => costs([...basket, two])).toThrow(
+    'a day of style backpacker has 2 times the part bed',
+  );
+  const breakfast = price('breakfast', 'person', 9000, { part: 'meal', times: 1 });
+  expect(() => costs([...basket, breakfast])).toThrow('has 4 times the part meal');
 });
 
 test('a price whose source has no date is no part of a sum', () => {

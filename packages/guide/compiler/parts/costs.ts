@@ -19,6 +19,9 @@ const wholeBasket: Record<BasketPart, number> = {
   entrance: 1,
 };
 
+/** By so much a day may have more of a part: a bed of one's own is 1, half a room 0.5. */
+const spare = 0.5;
+
 /**
  * What things cost, and what a day comes to: for each style of travel the sum of a whole basket's dated prices, old ones
  * left out. Where a part of the basket has too few, no sum is made and the part is named.
@@ -43,7 +46,7 @@ export function costsOf(
     note: entries.get(id)?.note ?? [],
     s: [cite(cop.source)],
   }));
-  const styles = travelStyles.flatMap((style) => styleOf(style, facts.costs, ages));
+  const styles = travelStyles.flatMap((style) => styleOf(file, style, facts.costs, ages));
   refuseFalling(file, styles);
   return { text, items, styles };
 }
@@ -60,14 +63,26 @@ function refuseFalling(file: string, styles: StyleCosts[]) {
   });
 }
 
-function styleOf(style: TravelStyle, costs: Facts['costs'], ages: Ages): StyleCosts[] {
+function styleOf(
+  file: string,
+  style: TravelStyle,
+  costs: Facts['costs'],
+  ages: Ages,
+): StyleCosts[] {
   const ofStyle = costs.filter(({ styles }) => styles.includes(style));
   if (ofStyle.length === 0) return [];
-  const daily = ofStyle.flatMap(({ id, cop, basket }) =>
-    basket && cop.year !== null && !ages.ofYear(cop.year).old ? [{ id, cop, ...basket }] : [],
-  );
+  const daily = ofStyle.flatMap(({ id, cop, basket }) => {
+    const times = typeof basket?.times === 'object' ? basket.times[style] : basket?.times;
+    if (!basket || !times || cop.year === null || ages.ofYear(cop.year).old) return [];
+    return [{ id, cop, part: basket.part, times }];
+  });
   const counts = (one: BasketPart) =>
     daily.reduce((total, { part, times }) => total + (part === one ? times : 0), 0);
+  for (const part of basketParts)
+    if (counts(part) > wholeBasket[part] + spare)
+      throw new Error(
+        `${file}: a day of style ${style} has ${counts(part)} times the part ${part}, ${wholeBasket[part]} of it are one day's: mend the times of its costs.`,
+      );
   const missing = basketParts.filter((part) => counts(part) < wholeBasket[part]);
   if (missing.length > 0) return [{ style, day: null, of: [], missing }];
   const sum = (end: 'min' | 'max') =>

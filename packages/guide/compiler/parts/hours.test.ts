@@ -129,7 +129,7 @@ test('malformed facts of a place are refused', () => {
     expect(() => museum(change), JSON.stringify(change)).toThrow();
 });
 
-test('hours, times and prices carry the year of their source, and are old after three more years', () => {
+test('hours and times are old after three more years than that of their source, and prices after four', () => {
   const facts = json();
   const published = (key: string) => Number(facts.sources[key].date.slice(0, 4));
   const year = published(source);
@@ -157,7 +157,9 @@ test('hours, times and prices carry the year of their source, and are old after 
     ].map((fact) => [fact?.year, fact?.old ?? false]);
   };
   expect(ages(`${year + 3}-12-31`)).toEqual(Array(8).fill([year, false]));
-  expect(ages(`${year + 4}-01-01`)).toEqual(Array(8).fill([year, true]));
+  const prices = Array(2).fill([year, false]);
+  expect(ages(`${year + 4}-12-31`)).toEqual([...Array(6).fill([year, true]), ...prices]);
+  expect(ages(`${year + 5}-01-01`)).toEqual(Array(8).fill([year, true]));
   expect(museum({ hours: { osm: 'Mo-Su 09:00-17:00', source: undated } })?.hours).toMatchObject({
     year: null,
   });

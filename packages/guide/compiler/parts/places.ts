@@ -1,8 +1,11 @@
+import type { Dated } from '#kit/calendar/dated.ts';
 import { distanceKm, toMetre } from '#kit/travel/distance.ts';
 import type { GuidePlace } from '../guide.ts';
 import { blocks, type Cite, type Section, splitSection } from '../markdown.ts';
+import type { Cited } from '../places/compiled.ts';
 import { ordinaryRates } from '../places/entrance.ts';
 import { firstSentence } from '../places/first-sentence.ts';
+import { type UndatedField, undatedFields } from '../places/schema.ts';
 import { plainText } from '../plain.ts';
 import type { Drawings } from '../scenes.ts';
 import type { Facts } from '../schema.ts';
@@ -41,12 +44,10 @@ export function placesOf(
     const part = parts.find(({ id }) => id === place.slug);
     if (!part?.nodes.length) throw new Error(`${file} has no text for the place ${place.slug}.`);
     const text = blocks(file, part.nodes, cite);
-    const { sources, position, price, hours, closed, booking, lastReturn, ...others } = place;
-    const { entrance, lastEntry, contact, cards, ...more } = others;
-    const { firstBoat, document, closures, ...plainFacts } = more;
+    const { sources, position, price, entrance, hours, closed, booking, lastReturn, ...others } =
+      place;
     const open = hoursOf(`${file} place ${place.slug}`, hours, closed, cite, ages);
     return {
-      ...plainFacts,
       group: groupOf(place),
       name: part.title,
       line: plainText(firstSentence(text).first),
@@ -75,15 +76,10 @@ export function placesOf(
         : shutBy(open),
       booking: booking ? { days: booking.days ?? null, s: [cite(booking.source)] } : null,
       lastReturn: lastReturn ? dated(lastReturn) : null,
-      ...(firstBoat && { firstBoat: dated(firstBoat) }),
-      ...(document && { document: withMark(document, cite) }),
-      ...(closures && { closures: closures.map(dated) }),
-      ...(lastEntry && { lastEntry: dated(lastEntry) }),
+      ...citedFacts(others, cite, ages),
       ...(entrance && {
         entrance: entrance.map((rate) => ({ for: rate.for, ...priced(rate.cop) })),
       }),
-      ...(contact && { contact: withMark(contact, cite) }),
-      ...(cards && { cards: withMark(cards, cite) }),
       near: nearest(place, facts.places).map((near) => ({ ...near, name: nameOf(near.slug) })),
     };
   });
@@ -99,6 +95,26 @@ function priceOf(entrance: Place['entrance'], cite: Cite, ages: Ages) {
   const [year = null] = years.length === 1 ? years : [];
   const newest = ages.ofYear(Math.max(...years.map((one) => one ?? Infinity)));
   return { ...amount, ...(newest.old ? newest : { year }), s: sources.map(cite) };
+}
+
+/** A place's facts by `CompiledFacts`, those that the compiler makes anew aside. */
+function citedFacts<Facts extends object>(facts: Facts, cite: Cite, ages: Ages) {
+  const isUndated = (name: string) => undatedFields.some((one) => one === name);
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      citing(fact, cite, isUndated(name) ? () => ({}) : ages.ofSource),
+    ]),
+  ) as Cited<Omit<Facts, UndatedField>, Dated> &
+    Cited<Pick<Facts, UndatedField & keyof Facts>, unknown>;
+}
+
+function citing(fact: unknown, cite: Cite, more: (key: string) => object): unknown {
+  if (Array.isArray(fact)) return fact.map((one) => citing(one, cite, more));
+  if (typeof fact !== 'object' || fact === null) return fact;
+  if (!('source' in fact) || typeof fact.source !== 'string') return fact;
+  const { source, ...rest } = fact;
+  return { ...rest, s: [cite(source)], ...more(source) };
 }
 
 /** A fact with the number of its source instead of the key. */

@@ -10,6 +10,7 @@ import type {
   PlaceGroup,
 } from '../guide.ts';
 import type { PlaceMap } from '../map/place-map.ts';
+import type { PlanField } from './schema.ts';
 
 /** A place as its own page reads it: what its guide says of it, and no more. Sources are numbered anew. */
 export type PlacePage = {
@@ -22,7 +23,7 @@ export type PlacePage = {
   /** For search engines and link previews: its first sentences. */
   description: string;
   /** Its text without the first sentence, which is `lead`. */
-  place: Omit<GuidePlace, 'near'>;
+  place: Omit<GuidePlace, 'near' | PlanField>;
   lead: Inline[];
   picture: Picture | null;
   legs: GuideLeg[];

@@ -7,6 +7,7 @@ import { type Crops, pictureOf } from './crops.ts';
 import { firstSentence, sentencesOf } from './first-sentence.ts';
 import { withHrefs } from './links.ts';
 import type { PlaceLink, PlacePage, PlaceWay } from './page.ts';
+import { type PlanField, planFields } from './schema.ts';
 
 /** So many near places, none farther than this in kilometres. */
 const neighbours = { most: 5, km: 40 };
@@ -60,9 +61,11 @@ export function placePagesOf(
   });
 }
 
-/** The text first, so that its sources are the first. */
+/** Without what plans alone need; the text first, so that its sources are the first. */
 function without({ near: _, text, ...place }: GuidePlace): PlacePage['place'] {
-  return { text, ...place };
+  const shown: Omit<typeof place, PlanField> = { ...place };
+  for (const name of planFields) Reflect.deleteProperty(shown, name);
+  return { text, ...shown };
 }
 
 function linkTo(place: GuidePlace | undefined): PlaceLink | null {

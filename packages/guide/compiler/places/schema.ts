@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { placeKinds } from '#kit/rules/place-kinds.ts';
+import { wishes } from '#kit/rules/wishes.ts';
 import {
   amount,
   clock,
@@ -37,6 +38,8 @@ const visitors = [
   'foreign',
   'resident',
 ] as const;
+
+const slugs = v.pipe(v.array(slug), v.minLength(1), v.maxLength(8));
 
 const entrance = v.pipe(
   v.array(v.strictObject({ for: v.picklist(visitors), cop: amount })),
@@ -112,6 +115,20 @@ export const place = v.strictObject({
   visitMinutes: v.optional(minutes),
   /** The shortest visit that is worth it. */
   shortestVisit: v.optional(minutes),
+  /** Chosen by hand: for what of these somebody comes here; empty for none. Kinds do not say it: a castle is no nature. */
+  wishes: v.pipe(v.array(v.picklist(wishes)), v.maxLength(3)),
+  /** A trip of so many days, beside which a plan has room for nothing else. */
+  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10))),
+  /** Places of this guide that one walks through on the way here and back: the visit's minutes hold them. */
+  passes: v.optional(slugs),
+  /** The trail or loop that it is a part of; its places are seen in one outing. */
+  circuit: v.optional(slug),
+  /** Places that the guide's text advises against on the day of this one; they say the same of it. */
+  notSameDay: v.optional(slugs),
+  /** The id of the area where one sleeps for it, where that is not the first of the guide's areas. */
+  sleep: v.optional(slug),
+  /** Whether one can eat there at midday, as the guide's text says; absent where it does not. */
+  eats: v.optional(v.boolean()),
   price: v.optional(price),
   entrance: v.optional(entrance),
   stepFree: v.optional(v.picklist(['yes', 'partly', 'no'])),
@@ -141,6 +158,8 @@ export const place = v.strictObject({
   lastReturn: v.optional(v.strictObject({ time: clock, source: sourceKey })),
   /** Before this no boat leaves for it. */
   firstBoat: v.optional(v.strictObject({ time: clock, source: sourceKey })),
+  /** The day on which we looked for its boats and did not find the first one, or the last one back. */
+  boatsNotFound: v.optional(isoDate),
   /** One comes over the open sea, which the port shuts to boats in bad weather. */
   overSea: v.optional(v.literal(true)),
   /** What one must show to get in. */
@@ -169,23 +188,29 @@ export type PlaceFacts = v.InferOutput<typeof place>;
 export type OnHolidays = (typeof onHolidays)[number];
 export type Visitor = (typeof visitors)[number];
 
-/** Every source that a place names. */
-export function keysOfPlace(facts: PlaceFacts): (string | null | undefined)[] {
-  const { sources, position, price, entrance = [], hours, ...one } = facts;
-  return [
-    ...sources,
-    position,
-    price?.cop?.source,
-    ...entrance.map(({ cop }) => cop.source),
-    typeof hours === 'object' && 'source' in hours ? hours.source : null,
-    one.closed?.source,
-    one.lastEntry?.source,
-    one.booking?.source,
-    one.lastReturn?.source,
-    one.firstBoat?.source,
-    one.document?.source,
-    ...(one.closures ?? []).map(({ source }) => source),
-    one.contact?.source,
-    one.cards?.source,
-  ];
+/** Facts whose year says nothing: they are compiled without that of their source. */
+export const undatedFields = ['document', 'contact', 'cards'] as const;
+export type UndatedField = (typeof undatedFields)[number];
+
+/** Facts that plans alone read: the pages of places are written without them. */
+export const planFields = [
+  'wishes',
+  'days',
+  'passes',
+  'circuit',
+  'notSameDay',
+  'sleep',
+  'eats',
+  'boatsNotFound',
+] as const satisfies (keyof PlaceFacts)[];
+export type PlanField = (typeof planFields)[number];
+
+/** Every source that a fact names, however deep: the value of each `source`, `sources` and `position`. */
+export function keysIn(fact: unknown): string[] {
+  if (typeof fact !== 'object' || fact === null) return [];
+  return Object.entries(fact).flatMap(([name, value]) =>
+    naming.has(name) ? [value].flat().filter((key) => typeof key === 'string') : keysIn(value),
+  );
 }
+
+const naming = new Set(['source', 'sources', 'position']);

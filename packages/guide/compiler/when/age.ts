@@ -1,13 +1,14 @@
 import type { Dated } from '#kit/calendar/dated.ts';
 import type { Source } from '../schema.ts';
 
-/** Prices and hours are said as they are for so many years; then they are history. */
-const currentYears = 3;
+/** Prices and hours are said as they are for so many years after theirs; then they are history. */
+const currentYears = { price: 4, other: 3 };
 
 /** How old facts are on the day of the build. */
 export type Ages = {
+  /** Of a price. */
   ofYear: (year: number | null) => Dated;
-  /** By the key of its source. */
+  /** Of all else, by the key of its source. */
   ofSource: (key: string) => Dated;
 };
 
@@ -18,11 +19,13 @@ export type Ages = {
  */
 export function agesOn(today: string, sources: Record<string, Source>): Ages {
   const now = Number(today.slice(0, 4));
-  const ofYear = (year: number | null): Dated =>
-    year !== null && now - year > currentYears ? { year, old: true } : { year };
-  const ofSource = (key: string) => {
-    const date = sources[key]?.date;
-    return ofYear(date ? Number(date.slice(0, 4)) : null);
+  const dated = (year: number | null, current: number): Dated =>
+    year !== null && now - year > current ? { year, old: true } : { year };
+  return {
+    ofYear: (year) => dated(year, currentYears.price),
+    ofSource: (key) => {
+      const date = sources[key]?.date;
+      return dated(date ? Number(date.slice(0, 4)) : null, currentYears.other);
+    },
   };
-  return { ofYear, ofSource };
 }

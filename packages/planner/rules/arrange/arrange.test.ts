@@ -25,7 +25,7 @@ const facts: Facts = guide({
       s: [1],
     },
   }),
-  'costa/reserva': place({ visitMinutes: 60, booking: { s: [1] } }),
+  'costa/reserva': place({ visitMinutes: 60, booking: { days: null, s: [1] } }),
   'costa/mesa': place({ visitMinutes: 60, kinds: ['eat'] }),
 });
 

@@ -33,8 +33,8 @@ export type Solver = (task: Task) => Promise<Answer>;
 
 /** How often the checker may object before the days that it objects to are left as they were. */
 const attempts = 5;
-/** Findings that follow from the dates alone, and those that the choice of a place brings along on any day. */
-const ofDates = new Set(['busy_dates', 'no_stay']);
+/** Findings that follow from the dates alone or say what nobody knows, and those that the choice of a place brings along on any day. */
+const ofDates = new Set(['busy_dates', 'no_stay', 'boats_unknown']);
 const ofPlaces = new Set(['booking', 'document', 'rain_season', 'sea_closed']);
 /** A new order that saves fewer minutes on the way, and nothing else, is not worth a change. */
 const worthMinutes = 10;

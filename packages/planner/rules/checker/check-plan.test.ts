@@ -184,7 +184,12 @@ describe('the plan checker', () => {
       ...guide({
         'costa/a': place(),
         'costa/isla': place({ ...position, visitMinutes: 180, lastReturn }),
-        'costa/playa': place({ ...position, lat: 9.26, lastReturn, booking: { s: [2] } }),
+        'costa/playa': place({
+          ...position,
+          lat: 9.26,
+          lastReturn,
+          booking: { days: null, s: [2] },
+        }),
       }),
       islands: [{ ...island, coast }],
     };
@@ -284,7 +289,7 @@ describe('the plan checker', () => {
   });
 
   it('notes what must be booked', () => {
-    const facts = guide({ 'costa/a': place({ booking: { s: [2] } }) });
+    const facts = guide({ 'costa/a': place({ booking: { days: null, s: [2] } }) });
     expect(findings('booking', [[at('costa/a')]], facts)[0]).toMatchObject({
       severity: 'note',
       sources: [{ destination: 'costa', s: [2] }],
@@ -304,7 +309,7 @@ describe('the plan checker', () => {
   it('puts findings in the order of the days', () => {
     const facts = guide({
       'costa/a': place({
-        booking: { s: [2] },
+        booking: { days: null, s: [2] },
         closed: { weekdays: [2], holidays: null, year: 2026, s: [3] },
       }),
     });
@@ -377,22 +382,5 @@ describe('the plan checker', () => {
     expect(time('short_night', [[timed('22:00', '23:30')], [timed('05:00', '06:00')]])).toBe(
       '07:30',
     );
-  });
-
-  it('offers a leg where the way between two days is not in the plan', () => {
-    const facts = guide({ 'costa/a': place(), 'monte/c': place({ lat: 9, lon: -75.5 }) });
-    const [found] = findings('no_way', [[at('costa/a')], [at('monte/c')]], facts);
-    expect(found).toMatchObject({
-      stopIds: ['id-0003', 'id-0004'],
-      values: { gap: 'long' },
-      proposal: { kind: 'add_leg', dayId: 'id-0002', at: 0, mode: 'road' },
-    });
-    const bus: StopDraft = { title: 'Bus', kind: 'leg', mode: 'bus', minutes: 300 };
-    const stay: StopDraft = { title: 'Hostal', kind: 'stay', place: 'costa/a', nights: 2 };
-    expect(findings('no_way', [[at('costa/a')], [bus, at('monte/c')]], facts)).toEqual([]);
-    expect(findings('no_way', [[at('costa/a')], [], [at('monte/c')]], facts)).toHaveLength(1);
-    // The third day begins at the bed, and not where the second went.
-    const back = [[stay], [bus, at('monte/c')], [at('costa/a')]];
-    expect(findings('no_way', back, facts)).toEqual([]);
   });
 });

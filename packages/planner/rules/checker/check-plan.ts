@@ -15,7 +15,7 @@ import { noStay } from './no-stay.ts';
 import { noWay } from './no-way.ts';
 import { overlap } from './overlap.ts';
 import { rainSeason } from './rain-season.ts';
-import { firstBoat, seaClosed } from './sea.ts';
+import { boatsUnknown, firstBoat, seaClosed } from './sea.ts';
 import { shortNight } from './short-night.ts';
 import { twoStays } from './two-stays.ts';
 
@@ -33,6 +33,7 @@ const rules: Rule[] = [
   twoStays,
   altitude,
   seaClosed,
+  boatsUnknown,
   rainSeason,
   longTravel,
   booking,

@@ -28,6 +28,7 @@ export const ruleCodes = [
   'closes_during',
   'last_entry',
   'first_boat',
+  'boats_unknown',
   'sea_closed',
   'dark',
   'short_night',

@@ -8,11 +8,12 @@ import type { Finding, Rule } from './finding.ts';
 const leastMinutes = 150;
 
 /** What the plan goes through in its order: stops, and at the end of a day the bed that stands in an earlier one. */
-type Step = { stop: StopRow; dayId: string; at: number };
+type Step = { stop: StopRow; dayId: string; date: string | null; at: number };
 
 /**
  * There is no way in the plan to the next stop: over water, too far or by air, and from a day to the next where it takes
  * more than two and a half hours. A leg in between, or the traveller's own means, is a way.
+ * Where what leads there runs on other days than this one, that is said, and no leg is offered.
  */
 export const noWay: Rule = (plan, facts, { timetables }) => {
   if (!facts.islands) return [];
@@ -21,7 +22,9 @@ export const noWay: Rule = (plan, facts, { timetables }) => {
   const found: Finding[] = [];
   const wayBetween = (one: Step, other: Step): Way | null => {
     const way = known.get(other.stop.id);
-    return way?.fromId === one.stop.id ? way : (waysOf([one.stop, other.stop], facts)[0] ?? null);
+    return way?.fromId === one.stop.id
+      ? way
+      : (waysOf([one.stop, other.stop], facts, other.date)[0] ?? null);
   };
   let from: Step | null = null;
   let hasLeg = false;
@@ -38,9 +41,14 @@ export const noWay: Rule = (plan, facts, { timetables }) => {
 
 function stepsOf(plan: Plan): Step[] {
   const carried = carriedStaysOf(plan);
-  return plan.days.flatMap(({ day, stops }) => [
-    ...stops.map((stop, at) => ({ stop, dayId: day.id, at })),
-    ...(carried.get(day.id) ?? []).map(({ stop }) => ({ stop, dayId: day.id, at: stops.length })),
+  return plan.days.flatMap(({ day, date, stops }) => [
+    ...stops.map((stop, at) => ({ stop, dayId: day.id, date, at })),
+    ...(carried.get(day.id) ?? []).map(({ stop }) => ({
+      stop,
+      dayId: day.id,
+      date,
+      at: stops.length,
+    })),
   ]);
 }
 
@@ -54,17 +62,19 @@ function missingWay(from: Step, to: Step, way: Way | null): Way | null {
 
 function findingOf(from: Step, to: Step, { mode, minutes, gap, sources, chain }: Way): Finding {
   const night = chain?.night;
+  const isOtherDay = chain?.isOtherDay === true;
   return {
     rule: 'no_way',
     severity: gap ? 'warn' : 'note',
     dayId: to.dayId,
     stopIds: [from.stop.id, to.stop.id],
     values: {
-      gap: gap ?? 'long',
+      gap: gap ?? (isOtherDay ? 'day' : 'long'),
       ...(minutes !== null && { minutes, mode }),
       ...(night && { night }),
     },
     sources: sources && [sources],
-    ...(!gap && { proposal: { kind: 'add_leg', dayId: to.dayId, at: to.at, mode, minutes } }),
+    ...(!gap &&
+      !isOtherDay && { proposal: { kind: 'add_leg', dayId: to.dayId, at: to.at, mode, minutes } }),
   };
 }

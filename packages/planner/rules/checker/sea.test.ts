@@ -32,3 +32,18 @@ test('whoever wakes up on the mainland has to cross before the first visit, and 
   expect(leaves([], [early])).toEqual([]);
   expect(leaves([], [stop('b', { start_time: '06:00' })])).toEqual(['06:00']);
 });
+
+test('a place whose boats nobody publishes says so to who comes for the day, and to nobody who sleeps there', () => {
+  const unknown = guide({
+    'costa/a': place(),
+    'costa/b': place({ lat: 10.3, byWater: true, boatsNotFound: '2026-11-28' }),
+  });
+  const said = (...days: StopDraft[][]) =>
+    checkPlan(planned(tripWith({}, days)), unknown)
+      .filter(({ rule }) => rule === 'boats_unknown')
+      .map(({ severity, stopIds }) => [severity, stopIds.length]);
+  expect(said([bed('a')], [stop('b', {}), bed('a')])).toEqual([['note', 1]]);
+  expect(said([stop('b', {}), bed('b')])).toEqual([]);
+  expect(said([bed('b')], [stop('b', {}), bed('a')])).toEqual([]);
+  expect(said([stop('a', {})])).toEqual([]);
+});

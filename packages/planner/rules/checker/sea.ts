@@ -43,6 +43,32 @@ export const firstBoat: Rule = (plan, facts, { timetables }) => {
   });
 };
 
+/**
+ * A place by water whose first boat or last one back nobody publishes: one agrees with whoever sails. Not for those
+ * who sleep there on either night.
+ */
+export const boatsUnknown: Rule = (plan, facts) => {
+  const nights = staysOf(plan);
+  return plan.days.flatMap(({ day, stops }, at) => {
+    const before = nights.get(plan.days[at - 1]?.day.id ?? '') ?? [];
+    const beds = [...before, ...(nights.get(day.id) ?? [])];
+    return stops.flatMap((stop): Finding[] => {
+      if (!visitFactsOf(stop, facts)?.boatsNotFound) return [];
+      if (beds.some((bed) => isSamePlace(bed, stop, facts))) return [];
+      return [
+        {
+          rule: 'boats_unknown',
+          severity: 'note',
+          dayId: day.id,
+          stopIds: [stop.id],
+          values: {},
+          sources: null,
+        },
+      ];
+    });
+  });
+};
+
 /** From the first of the beds whose position is known. */
 function wayFrom(beds: readonly StopRow[], stop: StopRow, facts: Facts): Way | null {
   const to = siteOf(stop, facts);

@@ -1,5 +1,6 @@
 import { type Graph, graphOf, type WayMode, type Ways } from '#guide/ways/graph.ts';
 import { journeyBetween, nightOn } from '#guide/ways/journeys.ts';
+import { runsOn } from '#guide/ways/runs.ts';
 import {
   type Access,
   type Chain,
@@ -21,7 +22,25 @@ const remembered = 4000;
  * alone where that is `air`, by land and water where it is anything else. Remembers what it found.
  */
 export function chainsOn(ways: Ways): FindChain {
-  const graph = graphOf(ways);
+  const always = searchOf(graphOf(ways));
+  const byDate = new Map<string, FindChain>();
+  const byEdges = new Map<string, FindChain>();
+  /** One search for all dates on which the same runs. */
+  const searchOn = (date: string) =>
+    rememberedIn(byDate, date, () => {
+      const known = ways.edges.filter(({ service }) => service?.season || service?.weekdays);
+      const running = known.filter((edge) => runsOn(edge, date)).map(({ id }) => id);
+      return rememberedIn(byEdges, running.join(' '), () => searchOf(graphOf(ways, false, date)));
+    });
+  return (from, to, mode, date = null) => {
+    if (date === null) return always(from, to, mode);
+    const found = searchOn(date)(from, to, mode);
+    const other = found ? null : always(from, to, mode);
+    return found ?? (other && { ...other, isOtherDay: true });
+  };
+}
+
+function searchOf(graph: Graph): FindChain {
   const accesses = new Map<string, Access[]>();
   const access = (site: Site) => rememberedIn(accesses, keyOf(site), () => accessOf(site, graph));
   const searches = new Map<string, Reached>();

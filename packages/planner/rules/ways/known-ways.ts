@@ -3,8 +3,12 @@ import { destinationOf, type Facts, type KnownLeg, type KnownWay, type Site } fr
 import type { StopMode } from '../rows/columns.ts';
 import type { StopRow } from '../rows/rows.ts';
 
-/** Kilometres around the end of a leg within which it is the way of a stop on the mainland: a city and what is by it. */
-const around = 12;
+/**
+ * Kilometres around the end of a leg within which it is the way of a stop: a city and what is by it. Of a leg that
+ * stays on one land no more than a third of its length: otherwise it would be the way between all that is near one of
+ * its ends, and two minutes on foot would take as long as the leg.
+ */
+const around = { most: 12, share: 1 / 3 };
 /** Minutes above which nobody is sent by land who did not ask for it. */
 const longest = 720;
 
@@ -44,22 +48,50 @@ const legsBySite = new WeakMap<readonly KnownLeg[], WeakMap<Site, KnownLeg[]>>()
 function legsAt(site: Site, legs: readonly KnownLeg[]): KnownLeg[] {
   const known = legsBySite.get(legs) ?? new WeakMap<Site, KnownLeg[]>();
   legsBySite.set(legs, known);
-  const found = known.get(site) ?? legs.filter(({ ends }) => ends.some((end) => isAt(site, end)));
+  const found =
+    known.get(site) ?? legs.filter((leg) => leg.ends.some((end) => isAt(site, end, reachOf(leg))));
   known.set(site, found);
   return found;
 }
 
-function joins({ ends: [one, other] }: KnownLeg, from: Site, to: Site): boolean {
-  return (isAt(from, one) && isAt(to, other)) || (isAt(from, other) && isAt(to, one));
+function joins(leg: KnownLeg, from: Site, to: Site): boolean {
+  const {
+    ends: [one, other],
+  } = leg;
+  const reach = reachOf(leg);
+  return (
+    (isAt(from, one, reach) && isAt(to, other, reach)) ||
+    (isAt(from, other, reach) && isAt(to, one, reach))
+  );
 }
 
-/** On the same island, or on the mainland and near. */
-function isAt({ land, position }: Site, ends: Site[]): boolean {
-  return ends.some((end) => end.land === land && (land !== null || isNear(position, end.position)));
+const reaches = new WeakMap<KnownLeg, Reach>();
+
+/** `km` around its ends; a leg over water is that of the whole island on which it ends. */
+type Reach = { km: number; isOverWater: boolean };
+
+/** The length of a leg is that between the ends that are nearest to each other. */
+function reachOf(leg: KnownLeg): Reach {
+  const known = reaches.get(leg);
+  if (known) return known;
+  const [one, other] = leg.ends;
+  const isOverWater = one.some(({ land }) => other.every((end) => end.land !== land));
+  const lengths = one.flatMap((from) => other.map((to) => distanceKm(from.position, to.position)));
+  const km = isOverWater ? around.most : Math.min(around.most, Math.min(...lengths) * around.share);
+  const reach = { km, isOverWater };
+  reaches.set(leg, reach);
+  return reach;
 }
 
-function isNear(one: Position, other: Position): boolean {
+function isAt({ land, position }: Site, ends: Site[], { km, isOverWater }: Reach): boolean {
+  const isWholeIsland = land !== null && isOverWater;
+  return ends.some(
+    (end) => end.land === land && (isWholeIsland || isNear(position, end.position, km)),
+  );
+}
+
+function isNear(one: Position, other: Position, reach: number): boolean {
   // A degree of latitude is 111 km: most pairs need no further arithmetic.
-  if (Math.abs(one.lat - other.lat) * 110 > around) return false;
-  return distanceKm(one, other) <= around;
+  if (Math.abs(one.lat - other.lat) * 110 > reach) return false;
+  return distanceKm(one, other) <= reach;
 }

@@ -28,8 +28,8 @@ export type Timetable = {
  * When the stops of a day happen: typed times as they are, the others from the last known time on by visits and
  * ways, each of which may be an estimate. Before the first typed time nothing is guessed.
  */
-export function timetableOf({ stops }: PlanDay, facts: Facts): Timetable {
-  const ways = new Map(waysOf(stops, facts).map((way) => [way.toId, way]));
+export function timetableOf({ stops, date }: PlanDay, facts: Facts): Timetable {
+  const ways = new Map(waysOf(stops, facts, date).map((way) => [way.toId, way]));
   let now: number | null = null;
   const entries = stops.map((stop): TimetableEntry => {
     const way = ways.get(stop.id) ?? null;

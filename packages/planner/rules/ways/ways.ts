@@ -45,9 +45,10 @@ const sailed = 50;
  * The ways between the stops of a day, in order. A leg that stands between two stops is their way. Where the
  * traveller typed no minutes, the slower of the guide's two times is taken, or the estimate of
  * packages/kit/travel/estimate.ts, which is never live, never leads over water by road and never takes more than
- * twelve hours. Over water and on long ways the country's graph is searched. Stops without a position are passed over.
+ * twelve hours. Over water and on long ways the country's graph is searched, for what runs on `date` where the day has
+ * one. Stops without a position are passed over.
  */
-export function waysOf(stops: readonly StopRow[], facts: Facts): Way[] {
+export function waysOf(stops: readonly StopRow[], facts: Facts, date: string | null = null): Way[] {
   const ways: Way[] = [];
   let from: Located | null = null;
   let legs: StopRow[] = [];
@@ -59,7 +60,7 @@ export function waysOf(stops: readonly StopRow[], facts: Facts): Way[] {
     const site = siteOf(stop, facts);
     if (!site) continue;
     const to: Located = { stop, ...site };
-    const way = from && wayBetween(from, to, legs, facts);
+    const way = from && wayBetween(from, to, legs, facts, date);
     if (way) ways.push(way);
     from = to;
     legs = [];
@@ -81,6 +82,7 @@ export function wayBetween(
   to: Located,
   legs: readonly StopRow[],
   facts: Facts,
+  date: string | null = null,
 ): Way | null {
   const mode = legs.find((leg) => leg.mode !== null)?.mode ?? to.stop.mode;
   const km = distanceKm(from.position, to.position);
@@ -100,14 +102,14 @@ export function wayBetween(
   }
   const known = knownWayOf(from, to, mode, facts);
   const isByTrail = mode !== 'boat' && mode !== 'air' && isOnTrail(from, to, facts);
-  if (isByTrail && !(known && leadsAnywhere(known))) return wayOnFoot(from, to, facts);
+  if (isByTrail && !(known && leadsAnywhere(known))) return wayOnFoot(from, to, facts, date);
   if (known) {
     const { destination, s, minutes } = known;
     const sources = { destination, s };
     return { ...ends, mode: known.mode, minutes: minutes[1], km, by: 'guide', sources };
   }
   if (mode === 'air' || mode === 'cable') {
-    const chain = mode === 'air' && facts.chains?.(from, to, mode);
+    const chain = mode === 'air' && facts.chains?.(from, to, mode, date);
     if (chain) return { ...ends, ...byChain(chain, from, to) };
     return { ...ends, mode, minutes: null, km, by: 'estimate' };
   }
@@ -118,7 +120,7 @@ export function wayBetween(
     return { ...ends, ...estimate, by: 'estimate' };
   if (mode === 'walk' || mode === 'taxi' || mode === 'jeep')
     return { ...ends, ...estimate, by: 'estimate' };
-  const chain = facts.chains?.(from, to, mode);
+  const chain = facts.chains?.(from, to, mode, date);
   // A boat that the traveller chose goes where they say.
   if (chain && (estimate.minutes === null || chain.minutes <= estimate.minutes))
     return { ...ends, ...byChain(chain, from, to) };
@@ -131,11 +133,11 @@ function leadsAnywhere({ isExact, mode }: NonNullable<ReturnType<typeof knownWay
 }
 
 /** By the trail, and to where it begins as one comes to any other place. */
-function wayOnFoot(from: Located, to: Located, facts: Facts): Way | null {
+function wayOnFoot(from: Located, to: Located, facts: Facts, date: string | null): Way | null {
   const found = onFoot(from, to, facts);
   if (!found) return null;
   const { walk, rest } = found;
-  const before = rest && wayBetween(rest[0], rest[1], [], facts);
+  const before = rest && wayBetween(rest[0], rest[1], [], facts, date);
   if (rest && !before) return null;
   const ends = { fromId: from.stop.id, toId: to.stop.id };
   // One cannot come to where the trail begins.

@@ -1,4 +1,5 @@
-import type { GuideSource, PlaceHours } from '#guide/compiler/guide.ts';
+import type { GuideSource } from '#guide/compiler/guide.ts';
+import type { PlaceHours } from '#guide/compiler/places/compiled.ts';
 import { type Closures, openAt } from '#kit/calendar/hours/open-now.ts';
 import { spansText } from '#kit/calendar/hours/open-text.ts';
 import { useI18n } from '#kit/i18n/context.tsx';

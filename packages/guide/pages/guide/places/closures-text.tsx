@@ -4,7 +4,7 @@ import { Marks } from '../section/text.tsx';
 import { closureText } from './place-texts.ts';
 
 /** The weeks of every year in which a place is shut. */
-export function ClosuresText({ closures }: Required<Pick<GuidePlace, 'closures'>>) {
+export function ClosuresText({ closures }: { closures: NonNullable<GuidePlace['closures']> }) {
   const i18n = useI18n();
   return closures.map((closure, nth) => (
     <span key={closure.from}>

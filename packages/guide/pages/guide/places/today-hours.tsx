@@ -1,4 +1,4 @@
-import type { PlaceHours } from '#guide/compiler/guide.ts';
+import type { PlaceHours } from '#guide/compiler/places/compiled.ts';
 import { type Closures, hoursToday } from '#kit/calendar/hours/open-now.ts';
 import { type TodayTexts, todayText } from '#kit/calendar/hours/open-text.ts';
 import { useI18n } from '#kit/i18n/context.tsx';

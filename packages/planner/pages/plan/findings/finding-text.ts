@@ -40,7 +40,8 @@ function plainText({ rule, values }: Finding, stop: string, t: Translate, locale
   for (const [name, value] of Object.entries(values)) words[name] = wordOf(name, value, t, locale);
   if (rule === 'last_return') return lastReturnText(words, t);
   if (rule === 'dark') return t(`trips.findings.dark_${words.sunset ? 'late' : 'early'}`, words);
-  if (rule === 'no_way' && words.night) return t('trips.findings.no_way_night', words);
+  if (rule === 'no_way' && words.night && words.gap !== 'day')
+    return t('trips.findings.no_way_night', words);
   if (rule === 'no_way') return t(`trips.findings.no_way_${gapOf(values.gap)}`, words);
   if (rule === 'booking' && words.days) return t('trips.findings.booking_days', words);
   return t(`trips.findings.${rule}`, words);
@@ -51,8 +52,8 @@ function yearly(from: string, to: string, locale: Locale): string {
   return dayRange(`2028-${from}`, `2028-${to}`, locale);
 }
 
-function gapOf(gap: string | number | undefined): 'water' | 'far' | 'long' {
-  return gap === 'water' || gap === 'far' ? gap : 'long';
+function gapOf(gap: string | number | undefined): 'water' | 'far' | 'day' | 'long' {
+  return gap === 'water' || gap === 'far' || gap === 'day' ? gap : 'long';
 }
 
 /** A departure after the last leg, or a visit that lasts too long; a stay without a place may be beyond the leg. */
