@@ -30,7 +30,7 @@ export const journeys: Record<string, readonly string[]> = {
   'guide-anchors.spec.ts': ['packages/guide/pages/guide', 'web/reader'],
   'guide.spec.ts': ['packages/guide/pages/guide', 'packages/guide/compiler/parts'],
   'home.spec.ts': ['packages/guide/pages/home', 'packages/planner/pages/home', 'packages/scenes'],
-  'hosted.spec.ts': ['packages/embedded-supabase/testing', 'packages/sync/backend'],
+  'hosted.spec.ts': ['server/testing', 'packages/sync/backend'],
   'import.spec.ts': ['packages/planner/pages/import-export', 'packages/planner/rules/formats'],
   'intent.spec.ts': ['web/reader', 'web/chunks'],
   'invitation.spec.ts': ['packages/planner/pages/sharing', 'packages/planner/data/sharing/members'],
