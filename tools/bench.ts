@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureArrange } from './bench/arrange.ts';
 import { measureBystander } from './bench/bystander/bystander.ts';
+import { measureCountry } from './bench/country.ts';
 import { measureDashboard } from './bench/dashboard.ts';
 import { measureFiles } from './bench/files.ts';
 import { measureLive } from './bench/live.ts';
@@ -47,6 +48,7 @@ const benches = {
   planner: measurePlanner,
   offline: measureOffline,
   arrange: measureArrange,
+  country: measureCountry,
   dashboard: measureDashboard,
   lighthouse: measureLighthouse,
 };

@@ -14,7 +14,7 @@ type Import = { from: string; to: string; isPackage: boolean; typeOnly: boolean 
 const plainRules = 'addresses|calendar|geo|language|rules|search|texts|travel';
 const kitRules = String.raw`packages\/kit\/(${plainRules})\/`;
 /** What compiles the guides gives its types, and little else, to the pages. */
-const compiled = String.raw`packages\/guide\/compiler\/(guide|home|itinerary-cards|schema|atlas|country|map\/drawing|places\/(compiled|page|schema)|establishments\/shown|ways\/compiled|search-directory)\.ts$`;
+const compiled = String.raw`packages\/guide\/compiler\/(guide|home|itinerary-cards|schema|atlas|country|map\/drawing|places\/(compiled|page|schema)|establishments\/shown|ways\/(compiled|stays)|search-directory)\.ts$`;
 
 /**
  * What the files of a folder may import, and what they must not although `may` allows it. `npm:` stands for any

@@ -126,6 +126,7 @@ export const journeys: Record<string, readonly string[]> = {
     'packages/guide/ways',
     'packages/guide/compiler/ways',
   ],
+  'whole-country.spec.ts': ['packages/planner/pages/country', 'packages/planner/rules/country'],
 };
 
 /** One journey or two through each part: what runs of a part that stands above a change. */
