@@ -31,9 +31,29 @@ export const codeRoots = [
 /** What compiles the guides. */
 export const compilerRoots = ['packages/guide', 'packages/kit', 'packages/planner/rules'];
 /** What the built site is made of, besides what the build itself imports. */
-export const siteRoots = ['content', 'messages', ...browserRoots];
+export const siteRoots = [
+  'content',
+  'messages',
+  ...browserRoots,
+  // The one folder of it that browsers know, too.
+  'packages/embedded-supabase/addresses',
+];
 
 const project = import.meta.dirname;
+
+/**
+ * The file, as a path from the root, that a name of ours stands for: `#kit/env.ts` by package.json's `imports`, which are
+ * folders and single files, and `@mochila/embedded-supabase/log.ts` of a workspace. Null for other packages and for relative paths.
+ */
+export function namedFile(name: string, imports: Record<string, string>): string | null {
+  const [, workspace, inside] = /^@mochila\/([^/]+)\/(.+)$/.exec(name) ?? [];
+  if (workspace) return `packages/${workspace}/${inside}`;
+  const file = imports[name];
+  if (file) return file.replace(/^\.\//, '');
+  const [, part, rest = ''] = /^(#[^/]+)\/(.*)$/.exec(name) ?? [];
+  const folder = part && imports[`${part}/*`];
+  return folder ? folder.replace(/^\.\//, '').replace('*', rest) : null;
+}
 
 /**
  * The files below these folders whose names end in one of `endings`, as paths from `root`, in order. Throws for a folder

@@ -1,5 +1,6 @@
 import type { KnipConfig } from 'knip';
 import { codeRoots } from './code-roots.ts';
+import { workspaces } from './package.json' with { type: 'json' };
 
 /** Where code begins, besides what scripts and plugins name. */
 export const entry = [
@@ -28,9 +29,18 @@ export const entry = [
 ];
 
 export default {
-  entry: [...entry, 'e2e/**/*.spec.ts'],
   ignoreBinaries: ['gmt', 'go', 'mount', 'umount', 'xmllint'],
   // The router's plugin writes it.
   ignoreIssues: { 'web/routeTree.gen.ts': ['types'] },
-  project: codeRoots.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  workspaces: {
+    '.': {
+      entry: [...entry, 'e2e/**/*.spec.ts'],
+      project: codeRoots
+        .filter((folder) => !workspaces.includes(folder))
+        .map((folder) => `${folder}/**/*.{ts,tsx}`),
+    },
+    'packages/embedded-supabase': {
+      project: '**/*.ts',
+    },
+  },
 } satisfies KnipConfig;

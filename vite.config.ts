@@ -209,7 +209,16 @@ export default defineConfig({
           include: stateful,
         },
       },
-      { extends: true, test: { name: 'backend', include: testsIn(backendRoots) } },
+      {
+        extends: true,
+        test: {
+          name: 'backend',
+          include: testsIn(
+            backendRoots.filter((folder) => folder !== 'packages/embedded-supabase'),
+          ),
+        },
+      },
+      'packages/embedded-supabase',
     ],
   },
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '#embedded-supabase/testing/ports.ts';
+import { freePort } from '@mochila/embedded-supabase/testing/ports.ts';
 import { expect, open, test } from './fixtures.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -106,6 +106,7 @@ export const publicPages = [
   '/reportar',
   '/reportar?sobre=%2Fdestinos%2Fcartagena%2Flugares%2Fgetsemani-plaza-trinidad',
   '/viajes',
+  '/viajes?pais=true&dias=12&fecha=2027-01-19&busca=beach',
   '/hoy',
   '/sin-red',
   '/viaje',

@@ -4,16 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 
-const entry = fileURLToPath(
-  new URL('../packages/embedded-supabase/testing/hosted/main.ts', import.meta.url),
-);
+const entry = fileURLToPath(new URL('../server/testing/hosted/main.ts', import.meta.url));
 
 /** The site with a hosted project: addresses, the publishable key, and where mails are read. */
 type HostedProject = { site: string; url: string; key: string; mails: string };
 
 /**
  * Tests of the site with a project of another origin: the one that `HOSTED_PROJECT` describes
- * (`npm run hosted-check`), or else the stand-in of packages/embedded-supabase/testing/hosted.
+ * (`npm run hosted-check`), or else the stand-in of server/testing/hosted.
  */
 export const test = base.extend<object, { project: HostedProject }>({
   project: [

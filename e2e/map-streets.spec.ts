@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { mapTilesArchive } from '#embedded-supabase/testing/map-tiles.ts';
+import { mapTilesArchive } from '#server/testing/map-tiles.ts';
 import { findHeadless, quietFlags } from '#tools/programs/browser.ts';
 import { test as base, expect, open } from './fixtures.ts';
 

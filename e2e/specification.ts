@@ -84,11 +84,11 @@ export const specification: Record<string, [file: string, title: string]> = {
     'offers to try again and keeps what was typed',
   ],
   '9 session: a look every 30 s, refreshed 90 s before its end': [
-    'packages/embedded-supabase/auth/sessions/product-client.test.ts',
+    'server/product-client.test.ts',
     'the session is looked at every 30 s',
   ],
   '9 key-set cache of 10 minutes': [
-    'packages/embedded-supabase/auth/sessions/product-client.test.ts',
+    'server/product-client.test.ts',
     'the key set is asked for again after 10 min',
   ],
   '9 realtime heartbeat of 30 s': ['e2e/constants.spec.ts', 'heartbeat 30 s'],

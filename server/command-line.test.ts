@@ -10,15 +10,15 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { portOf } from '#embedded-supabase/testing/ports.ts';
+import { portOf } from '@mochila/embedded-supabase/testing/ports.ts';
 import {
   guardOf,
   isAlive,
-  type ServerProcess,
-  startProcess,
+  type ProgramProcess,
   temporaryDataFolder,
-} from '#embedded-supabase/testing/processes.ts';
+} from '@mochila/embedded-supabase/testing/processes.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startProcess } from '#server/testing/processes.ts';
 
 // Whole processes, each with its PostgreSQL: slow where other work keeps the processors busy.
 vi.setConfig({ testTimeout: 90_000 });
@@ -27,7 +27,7 @@ const template = temporaryDataFolder();
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'hola@mochila.example' };
 const mailsLine = /^Mails of this machine: http:\/\/127\.0\.0\.1:\d+\/_mailbox\/[0-9a-f]{32}$/;
 let folder: ReturnType<typeof temporaryDataFolder>;
-let running: ServerProcess[];
+let running: ProgramProcess[];
 
 beforeAll(async () => {
   const first = startProcess({ MOCHILA_DATA: template.dataDir });
@@ -46,14 +46,14 @@ afterEach(async () => {
   await folder.remove();
 });
 
-function start(vars: Record<string, string> = {}): ServerProcess {
+function start(vars: Record<string, string> = {}): ProgramProcess {
   const server = startProcess({ MOCHILA_DATA: folder.dataDir, ...vars });
   running.push(server);
   return server;
 }
 
 /** One line, exit code 1, no stack. */
-async function expectRefusal(server: ServerProcess, line: RegExp) {
+async function expectRefusal(server: ProgramProcess, line: RegExp) {
   expect(await server.ended).toBe(1);
   expect(server.output().trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
 }

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Keys, loadKeys } from '@mochila/embedded-supabase/data-folder/keys.ts';
+import {
+  isAlive,
+  type ProgramProcess,
+  serversOn,
+  temporaryDataFolder,
+} from '@mochila/embedded-supabase/testing/processes.ts';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { type Keys, loadKeys } from '#embedded-supabase/keys.ts';
-import { makeFollowedTrip } from '#embedded-supabase/testing/followed-trip.ts';
-import {
-  isAlive,
-  type ServerProcess,
-  serversOn,
-  startProcess,
-  temporaryDataFolder,
-} from '#embedded-supabase/testing/processes.ts';
+import { makeFollowedTrip } from '#server/testing/followed-trip.ts';
+import { startProcess } from '#server/testing/processes.ts';
 
 const rounds = 20;
 const folder = temporaryDataFolder();
 const { dataDir } = folder;
-let server: ServerProcess;
+let server: ProgramProcess;
 
 afterAll(async () => {
   server?.child.kill('SIGKILL');

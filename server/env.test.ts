@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressOf, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
+import { mochilaProject } from './project.ts';
 
 test('nothing has to be configured', () => {
   expect(readEnv({})).toEqual({
+    project: mochilaProject(500_000_000),
     port: 4321,
     host: '127.0.0.1',
     dataDir: resolve('.data'),
@@ -97,9 +99,4 @@ test.each([
   { SITE_URL: 'http://localhost:8080/', MOCHILA_PROXIES: '0' },
 ])('a server for this machine alone needs no SMTP_URL: %o', (vars) => {
   expect(readEnv(vars).smtp).toBeNull();
-});
-
-test('the address of a server on every interface can be opened', () => {
-  expect(addressOf('0.0.0.0', 80)).toBe('http://localhost:80');
-  expect(addressOf('::1', 4321)).toBe('http://[::1]:4321');
 });

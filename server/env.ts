@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import { readEmail } from '@mochila/embedded-supabase/addresses/email-address.ts';
+import { StartupError } from '@mochila/embedded-supabase/errors/startup-error.ts';
+import { addressOf, urlHost } from '@mochila/embedded-supabase/http/front.ts';
+import { isLoopbackHost } from '@mochila/embedded-supabase/http/loopback.ts';
+import type { Settings } from '@mochila/embedded-supabase/settings.ts';
 import * as v from 'valibot';
-import { isLoopbackHost } from '#embedded-supabase/http/loopback.ts';
-import type { Settings } from '#embedded-supabase/settings.ts';
-import { StartupError } from '#embedded-supabase/startup-error.ts';
-import { readEmail } from '#kit/addresses/email-address.ts';
 import { tripFileLimits } from '#planner/rules/trip-files.ts';
+import { mochilaProject } from './project.ts';
 import { isSecretKey } from './supabase-key.ts';
 
 /** Settings of the product; those of the embedded Supabase are among them. */
@@ -124,8 +126,10 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
   const from = parse('SMTP_FROM');
   const proxies = parse('MOCHILA_PROXIES') ?? 0;
   const siteUrl = parse('SITE_URL');
+  const accountFiles = parse('MOCHILA_ACCOUNT_FILES') ?? tripFileLimits.accountBytes;
   if (!supabaseUrl && !smtpUrl) refusePublicMailbox(host, siteUrl, proxies);
   return {
+    project: mochilaProject(accountFiles),
     port,
     host,
     dataDir: resolve(text('MOCHILA_DATA') ?? '.data'),
@@ -135,7 +139,7 @@ export function readEnv(vars: Variables = process.env): ServerEnv {
     map: parse('MOCHILA_MAP_STYLE') ?? null,
     mapTiles: parse('MOCHILA_MAP_PMTILES') ?? null,
     offline: (parse('MOCHILA_OFFLINE') ?? 'on') === 'on',
-    accountFiles: parse('MOCHILA_ACCOUNT_FILES') ?? tripFileLimits.accountBytes,
+    accountFiles,
     publicChannels: parse('MOCHILA_PUBLIC_CHANNELS') === 'on',
     proxies,
     logLevel: parse('MOCHILA_LOG') ?? 'warn',
@@ -156,14 +160,4 @@ function refusePublicMailbox(host: string, siteUrl: string | undefined, proxies:
   throw new StartupError(
     `${reason}, so mails need a mail server: set SMTP_URL and SMTP_FROM. Without them mails stay in a mailbox that is for this machine alone.`,
   );
-}
-
-/** The address a person can open for a server bound to `host`: "every interface" is read as this machine. */
-export function addressOf(host: string, port: number): string {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  return `http://${everywhere ? 'localhost' : urlHost(host)}:${port}`;
-}
-
-function urlHost(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -12,10 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProgramProcess } from '@mochila/embedded-supabase/testing/processes.ts';
 import { StorageClient } from '@supabase/storage-js';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
-import { type ServerProcess, startProcess } from '#embedded-supabase/testing/processes.ts';
+import { startProcess } from '#server/testing/processes.ts';
 
 const megabyte = 1024 * 1024;
 const disk = mkdtempSync(join(tmpdir(), 'mochila-disk-'));
@@ -23,7 +24,7 @@ const filler = join(disk, 'filler');
 // A disk of 400 MB of its own; only root may mount one.
 const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk]);
 const isMounted = mount.status === 0;
-let server: ServerProcess | undefined;
+let server: ProgramProcess | undefined;
 
 afterAll(async () => {
   server?.child.kill('SIGTERM');

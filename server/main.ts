@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '#embedded-supabase/startup-error.ts';
+import { StartupError } from '@mochila/embedded-supabase/errors/startup-error.ts';
+import type { Handler } from '@mochila/embedded-supabase/http/front.ts';
 import { runCommandLine } from './command-line.ts';
 import type { ServerEnv } from './env.ts';
-import type { Handler } from './server.ts';
 import { createSite } from './site/site.ts';
 
 const builtSite = join(import.meta.dirname, '../dist/site');

@@ -1,4 +1,4 @@
-import { type Backend, type Mounts, mountApis } from '#embedded-supabase/mounts.ts';
+import { type Backend, type Mounts, mountApis } from '@mochila/embedded-supabase/mounts.ts';
 import { tripFilesBucket } from '#planner/rules/trip-files.ts';
 import { createFunctions } from './functions/app.ts';
 import { tripFileRules } from './trip-files/rules.ts';

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { startTestBackend } from '#server/testing/backend.ts';
 import { readEnv } from './env.ts';
 import { mountProduct } from './mount-product.ts';
 import { startServer } from './server.ts';

@@ -1,34 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { createApi, isApiPath, type PublicSettings } from '#embedded-supabase/api.ts';
-import { lockDataFolder, refuseUnfinishedRestore } from '#embedded-supabase/data-folder.ts';
-import { removeOthersPermissions } from '#embedded-supabase/file-modes.ts';
-import {
-  closeSilentConnections,
-  keepBusy,
-  limitConnectionsPerNetwork,
-} from '#embedded-supabase/http/connections.ts';
-import { closeHttp, createHttp, receiveTimeouts } from '#embedded-supabase/http/http-server.ts';
-import { listen } from '#embedded-supabase/http/listen.ts';
-import {
-  limitResponseBacklog,
-  type ResponseBacklog,
-} from '#embedded-supabase/http/response-backlog.ts';
-import { loadKeys } from '#embedded-supabase/keys.ts';
-import { createLog, type Log } from '#embedded-supabase/log.ts';
-import type { Mailbox } from '#embedded-supabase/mailbox/routes.ts';
-import type { Backend, Mounts, Upgrade } from '#embedded-supabase/mounts.ts';
-import { startDatabase } from '#embedded-supabase/postgres/database.ts';
-import { addressOf, type ServerEnv } from './env.ts';
+import { createApi, isApiPath } from '@mochila/embedded-supabase/api.ts';
+import { type Front, type Handler, openFront } from '@mochila/embedded-supabase/http/front.ts';
+import type { receiveTimeouts } from '@mochila/embedded-supabase/http/http-server.ts';
+import { createLog, type Log } from '@mochila/embedded-supabase/log/log.ts';
+import type { Backend, Mounts } from '@mochila/embedded-supabase/mounts.ts';
+import { start } from '@mochila/embedded-supabase/start.ts';
+import { Hono } from 'hono';
+import type { ServerEnv } from './env.ts';
 import { createShareAddresses } from './functions/app.ts';
 import { mapTilesPath } from './site/map-tiles.ts';
 
 /** What stands before the token in the address of a public link. */
 const share = '/v/';
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+interface PublicSettings {
+  /** Where the browser finds the backend; empty for the page's own origin. */
+  url: string;
+  /** The publishable key. */
+  key: string;
+  /** Whether mails land in the local mailbox. */
+  mailbox: boolean;
+  /** What stands before the token in the address of a public link. */
+  share: string;
+  /** Address of the operator's style for the interactive map. */
+  mapStyle?: string;
+  /** Path of the operator's PMTiles archive on this origin. */
+  mapTiles?: string;
+}
 
 export interface ServerOptions {
   /** Answers everything that is not the API; null answers 404 (API tests without a built site). */
@@ -53,85 +52,63 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything: lock, port, keys, database, API. With `env.supabase` there is only the site and
- * `/env.json`. Undoes what it started when it fails; throws `StartupError` for what an operator can
- * put right.
+ * Starts the site and the embedded Supabase on one port. With `env.supabase` there is only the site and `/env.json`.
+ * Undoes what it started when it fails; throws `StartupError` for what an operator can put right.
  */
 export async function startServer(env: ServerEnv, options: ServerOptions): Promise<RunningServer> {
-  const log = options.log ?? createLog(env.logLevel);
-  const closers: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
-  try {
-    const folder = env.supabase ? null : await lockDataFolder(env.dataDir);
-    if (folder) closers.push(() => folder.release());
-    if (folder) refuseUnfinishedRestore(env.dataDir);
-    const notes = folder ? await removeOthersPermissions(env.dataDir) : [];
-
-    // The port first: that it is taken is known before a database is made.
-    let answer: Handler = starting;
-    let upgrade: Upgrade = refuseUpgrade;
-    const http = createHttp(
-      (request, response) => answer(request, response),
-      log,
-      options.receiveTimeouts ?? receiveTimeouts,
-    );
-    const backlog = limitResponseBacklog(http);
-    http.on('upgrade', (request, socket: Socket, head) => {
-      keepBusy(socket);
-      backlog.countSocket(socket);
-      upgrade(request, socket, head);
-    });
-    closeSilentConnections(http);
-    if (env.proxies === 0) limitConnectionsPerNetwork(http);
-    const port = await listen(http, env);
-    closers.push(() => closeHttp(http));
-    const url = addressOf(env.host, port);
-    const siteUrl = env.port === 0 ? url : env.siteUrl;
-
-    let settings: PublicSettings;
-    let mounts: Pick<Mounts, 'apps' | 'mailbox'> = { apps: {}, mailbox: null };
-    let backend: Backend | null = null;
-    if (env.supabase) {
-      const { url: project, publishableKey: key } = env.supabase;
-      settings = { url: project, key, mailbox: false, share };
-      mounts.apps = createShareAddresses(() => ({ url: project, key }), siteUrl);
-    } else {
-      const keys = await loadKeys(env.dataDir);
-      const database = await startDatabase(env, keys, log);
-      closers.push(() => database.stop());
-      backend = { env: { ...env, port, siteUrl }, keys, database, log };
-      const made = await options.mounts(backend);
-      closers.push(() => made.stop());
-      settings = { url: '', key: keys.publishable, mailbox: made.mailbox !== null, share };
-      mounts = made;
-      upgrade = made.upgrade;
-    }
-    if (env.map) settings.mapStyle = env.map.style;
-    if (env.mapTiles) settings.mapTiles = mapTilesPath;
-    const api = createApi({ settings, log, ...mounts });
-    answer = route(api, mounts.mailbox, options.site, backlog);
-    const mailbox = mounts.mailbox && url + mounts.mailbox.path;
-    await folder?.announce({ url, mailbox });
-    if (folder) closers.push(() => folder.withdraw());
-    return { url, mailbox, notes: [...notes, ...(backend?.database.notes ?? [])], backend, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const { site, mounts, ...others } = options;
+  if (env.supabase) return await startHosted(env, env.supabase, options);
+  return await start(env, {
+    ...others,
+    mounts,
+    answer(made, { keys, log }, front) {
+      const settings = { url: '', key: keys.publishable, mailbox: made.mailbox !== null };
+      return answering({ env, settings, made, site, log, front });
+    },
+  });
 }
 
-function route(
-  api: ReturnType<typeof createApi>,
-  mailbox: Mailbox | null,
-  site: Handler | null,
-  backlog: ResponseBacklog,
-): Handler {
+async function startHosted(
+  env: ServerEnv,
+  { url, publishableKey: key }: NonNullable<ServerEnv['supabase']>,
+  { site, receiveTimeouts, log = createLog(env.logLevel) }: ServerOptions,
+): Promise<RunningServer> {
+  const front = await openFront(env, log, receiveTimeouts);
+  const siteUrl = env.port === 0 ? front.url : env.siteUrl;
+  const made = { apps: createShareAddresses(() => ({ url, key }), siteUrl), mailbox: null };
+  const settings = { url, key, mailbox: false };
+  front.answerWith(answering({ env, settings, made, site, log, front }));
+  return { url: front.url, mailbox: null, notes: [], backend: null, close: front.close };
+}
+
+/** What answers a request: the APIs with `/env.json` and the addresses of public links, or the site. */
+function answering({
+  env,
+  settings,
+  made: { apps, mailbox },
+  site,
+  log,
+  front: { backlog },
+}: {
+  env: ServerEnv;
+  settings: Pick<PublicSettings, 'url' | 'key' | 'mailbox'>;
+  made: Pick<Mounts, 'apps' | 'mailbox'>;
+  site: Handler | null;
+  log: Log;
+  front: Front;
+}): Handler {
+  const shown: PublicSettings = {
+    ...settings,
+    share,
+    ...(env.map && { mapStyle: env.map.style }),
+    ...(env.mapTiles && { mapTiles: mapTilesPath }),
+  };
+  const settingsApp = new Hono().get('/', (c) => c.json(shown));
+  const api = createApi({ log, apps: { ...apps, '/env.json': settingsApp }, mailbox, loggedPath });
   const toApi = getRequestListener(api.fetch, { overrideGlobalObjects: false });
-  return (request, response) => {
+  return (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    if (site === null || isApiPath(path) || mailbox?.accepts(request)) {
+    if (site === null || isApiPath(path) || isOwnPath(path) || mailbox?.accepts(request)) {
       backlog.count(request.socket, response);
       void toApi(request, response);
     } else {
@@ -142,15 +119,12 @@ function route(
   };
 }
 
-/** Answers while the database starts: a client may try again. */
-function starting(request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
-  response.end('{"code":"starting","message":"The server is starting; try again"}');
-  request.resume();
+/** What the API answers besides Supabase's own. */
+function isOwnPath(path: string): boolean {
+  return /^\/env\.json$|^(\/en)?\/v\//.test(path);
 }
 
-/** There are no WebSockets here, or not yet. */
-function refuseUpgrade(_: IncomingMessage, socket: Duplex): void {
-  const status = '503 Service Unavailable';
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+/** A path as it may be logged: the part after `/v/` opens a trip. */
+function loggedPath(path: string): string {
+  return path.replace(/^((\/en)?\/v\/).+/, '$1…');
 }

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   isAlive,
-  type ServerProcess,
+  type ProgramProcess,
   serversOn,
-  startProcess,
   temporaryDataFolder,
-} from '#embedded-supabase/testing/processes.ts';
+} from '@mochila/embedded-supabase/testing/processes.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startProcess } from '#server/testing/processes.ts';
 
 // Whole processes, each with its PostgreSQL: slow where other work keeps the processors busy.
 vi.setConfig({ testTimeout: 180_000 });
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const root = join(import.meta.dirname, '..');
 const template = temporaryDataFolder();
 let folder: ReturnType<typeof temporaryDataFolder>;
-let running: ServerProcess[];
+let running: ProgramProcess[];
 
 beforeAll(async () => {
   const first = startProcess({ MOCHILA_DATA: template.dataDir });
@@ -37,7 +37,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-function start(options: string[] = [], dataDir = folder.dataDir): ServerProcess {
+function start(options: string[] = [], dataDir = folder.dataDir): ProgramProcess {
   const server = startProcess({ MOCHILA_DATA: dataDir }, options);
   running.push(server);
   return server;

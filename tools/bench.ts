@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureArrange } from './bench/arrange.ts';
 import { measureBystander } from './bench/bystander/bystander.ts';
+import { measureCountry } from './bench/country.ts';
 import { measureDashboard } from './bench/dashboard.ts';
 import { measureFiles } from './bench/files.ts';
 import { measureLive } from './bench/live.ts';
@@ -49,6 +50,7 @@ const benches = {
   offline: measureOffline,
   arrange: measureArrange,
   proposals: measureProposals,
+  country: measureCountry,
   dashboard: measureDashboard,
   lighthouse: measureLighthouse,
 };

@@ -71,6 +71,9 @@ test.each([
   ['packages/account/sign-in/arrive.ts', '#offline/kept.ts'],
   ['packages/offline/pages/space.tsx', '#planner/data/trips.ts'],
   ['packages/planner/data/trips/trips.ts', '#planner/pages/dates.ts'],
+  ['packages/account/sign-in/arrive.ts', '@mochila/embedded-supabase/settings.ts'],
+  ['web/main.tsx', '@mochila/embedded-supabase/settings.ts'],
+  ['packages/embedded-supabase/addresses/email-address.ts', '../settings.ts'],
   ['packages/scenes/draw.ts', '#kit/geo/ring.ts'],
   ['supabase/functions/share/index.ts', '../../../packages/kit/env.ts'],
   ['e2e/trips.spec.ts', '#kit/env.ts'],
@@ -79,6 +82,20 @@ test.each([
 ])('%s must not import %s', (from, to) => {
   expect(faultsOf(madeUp({ [from]: `import '${to}';` }))).toEqual([
     expect.stringContaining(`${from} must not import`),
+  ]);
+});
+
+test('a workspace imports nothing that is outside of it, and neither do its tests', () => {
+  const inside = (path: string) => `packages/embedded-supabase/${path}`;
+  const root = madeUp({
+    [inside('log.ts')]: "import 'hono'; import 'node:fs'; import '../kit/env.ts';",
+    [inside('log.test.ts')]: "import './log.ts'; import '#kit/env.ts';",
+    [inside('testing/backend.ts')]: "import '../log.ts'; import '../../../server/env.ts';",
+  });
+  expect(faultsOf(root)).toEqual([
+    expect.stringContaining('log.test.ts must not import packages/kit/env.ts: a workspace runs'),
+    expect.stringContaining('log.ts must not import packages/kit/env.ts'),
+    expect.stringContaining('testing/backend.ts must not import server/env.ts'),
   ]);
 });
 

@@ -1,26 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'vite';
-import { browserRoots, codeRoots, filesBelow } from '../code-roots.ts';
+import { browserRoots, codeRoots, filesBelow, namedFile } from '../code-roots.ts';
 import project from '../package.json' with { type: 'json' };
 
 /** Who may import whom (docs/decisions/0001): rules for folders, so that a new feature is covered without a change here. */
 
 const here = resolve(import.meta.dirname, '..');
-/** `#kit` → `packages/kit`, as package.json says. */
-const parts: Record<string, string> = Object.fromEntries(
-  Object.entries(project.imports).map(([name, folder]) => [
-    name.replace('/*', ''),
-    folder.replace(/^\.\/|\/\*$/g, ''),
-  ]),
-);
+const workspaces: readonly string[] = project.workspaces;
 type Import = { from: string; to: string; isPackage: boolean; typeOnly: boolean };
 
 /** Folders of kit that know neither React nor the browser. */
 const plainRules = 'addresses|calendar|geo|language|rules|search|texts|travel';
 const kitRules = String.raw`packages\/kit\/(${plainRules})\/`;
 /** What compiles the guides gives its types, and little else, to the pages. */
-const compiled = String.raw`packages\/guide\/compiler\/(guide|home|itinerary-cards|schema|atlas|country|map\/drawing|places\/(compiled|page|schema)|establishments\/shown|ways\/compiled|search-directory)\.ts$`;
+const compiled = String.raw`packages\/guide\/compiler\/(guide|home|itinerary-cards|schema|atlas|country|map\/drawing|places\/(compiled|page|schema)|establishments\/shown|ways\/(compiled|stays)|search-directory)\.ts$`;
 
 /**
  * What the files of a folder may import, and what they must not although `may` allows it. `npm:` stands for any
@@ -106,7 +100,7 @@ const folderRules: { of: RegExp; may: RegExp; not?: RegExp; instead: string }[] 
   {
     of: /^packages\/(account|reports)\//,
     may: new RegExp(
-      `^(packages/(SELF|guide/data|saved-places|sync|kit)/|packages/guide/[^/]+\\.ts$|${compiled}|npm:)`,
+      `^(packages/(SELF|guide/data|saved-places|sync|kit|embedded-supabase/addresses)/|packages/guide/[^/]+\\.ts$|${compiled}|npm:)`,
     ),
     instead: 'this part stands below the planner: a route or a registration brings them together',
   },
@@ -118,21 +112,21 @@ const folderRules: { of: RegExp; may: RegExp; not?: RegExp; instead: string }[] 
   {
     of: /^packages\/planner\//,
     may: new RegExp(
-      `^(packages/(planner|offline|account/data|reports|guide/(pages|data|ways)|saved-places|sync|kit)/|packages/guide/[^/]+\\.ts$|${compiled}|npm:)`,
+      `^(packages/(planner|offline|account/data|reports|guide/(pages|data|ways)|saved-places|sync|kit|embedded-supabase/addresses)/|packages/guide/[^/]+\\.ts$|${compiled}|npm:)`,
     ),
     instead: 'the planner imports the parts below it, and of the compiler its types',
   },
   {
-    // Other folders get the APIs from mounts.ts, which puts them together.
-    of: /^packages\/embedded-supabase\/([^/]+)\//,
-    may: /^(packages\/(embedded-supabase|kit\/addresses)\/|npm:|node:)/,
-    not: /^packages\/embedded-supabase\/(?!SELF\/)(auth|rest|mailbox)\//,
-    instead: 'move what two APIs share to http, mail or a file beside mounts.ts',
+    of: /^packages\/embedded-supabase\/addresses\//,
+    may: /^packages\/embedded-supabase\/addresses\//,
+    instead: 'browsers know these rules, too: pass what they need as arguments',
   },
   {
-    of: /^packages\/embedded-supabase\//,
+    // Other folders get the APIs from mounts.ts, which puts them together.
+    of: /^packages\/embedded-supabase\/([^/]+)\//,
     may: /^(packages\/embedded-supabase\/|npm:|node:)/,
-    instead: 'it knows nothing of this product: settings and handlers are handed in',
+    not: /^packages\/embedded-supabase\/(?!SELF\/)(auth|rest|mailbox)\//,
+    instead: 'move what two APIs share to http, mail or a file beside mounts.ts',
   },
   {
     of: /^packages\/scenes\//,
@@ -152,7 +146,7 @@ const folderRules: { of: RegExp; may: RegExp; not?: RegExp; instead: string }[] 
   },
   {
     of: /^web\//,
-    may: /^(web\/|packages\/(?!embedded-supabase\/|scenes\/)|virtual:|npm:)/,
+    may: /^(web\/|packages\/(?!embedded-supabase\/(?!addresses\/)|scenes\/)|virtual:|npm:)/,
     instead: 'the browser never imports the server, the tools or tests',
   },
   {
@@ -177,7 +171,7 @@ const folderRules: { of: RegExp; may: RegExp; not?: RegExp; instead: string }[] 
   {
     of: /^e2e\//,
     may: new RegExp(
-      `^(e2e/|packages/planner/rules/|packages/embedded-supabase/testing/|packages/guide/(ways/|[^/]+\\.ts$)|${kitRules}|tools/programs/|web/build/site/static/|npm:|node:)`,
+      `^(e2e/|packages/planner/rules/|server/testing/|packages/embedded-supabase/testing/|packages/guide/(ways/|[^/]+\\.ts$)|${kitRules}|tools/programs/|web/build/site/static/|npm:|node:)`,
     ),
     instead: 'a journey uses the application through the browser only',
   },
@@ -191,13 +185,30 @@ const maxFiles = 20;
 
 /** Sentences about imports that break a rule, import cycles, and folders that are too full or have no subject. */
 export function importFaults(root = here, roots = codeRoots): string[] {
-  const files = filesBelow(roots, ['.ts', '.tsx'], root).filter(
-    (file) => !/\.(test|gen|d)\.tsx?$/.test(file),
-  );
+  const all = filesBelow(roots, ['.ts', '.tsx'], root);
+  const files = all.filter((file) => !/\.(test|gen|d)\.tsx?$/.test(file));
   const imports = files
     .filter((file) => !file.includes('/testing/'))
     .flatMap((file) => importsOf(root, file));
-  return [...imports.flatMap(importFault), ...cycles(imports), ...folderFaults(files)];
+  return [
+    ...imports.flatMap(importFault),
+    ...workspaceFaults(root, all),
+    ...cycles(imports),
+    ...folderFaults(files),
+  ];
+}
+
+/** A workspace runs without the product, and so do its tests: nothing of it imports what is outside of it. */
+function workspaceFaults(root: string, files: string[]): string[] {
+  return workspaces.flatMap((folder) =>
+    files
+      .filter((file) => file.startsWith(`${folder}/`))
+      .flatMap((file) => importsOf(root, file))
+      .filter(({ to, isPackage }) => !isPackage && !to.startsWith(`${folder}/`))
+      .map(
+        ({ from, to }) => `${from} must not import ${to}: a workspace runs without the product.`,
+      ),
+  );
 }
 
 /** What a file imports, with paths from `root`, and packages and `virtual:` modules by their names. */
@@ -216,8 +227,8 @@ export function importsOf(root: string, file: string): Import[] {
     from: file,
     to: specifier.startsWith('.')
       ? relative(root, resolve(root, dirname(file), specifier))
-      : specifier.replace(/^#[^/]+/, (name) => parts[name] ?? name),
-    isPackage: !/^[.#]|^virtual:/.test(specifier),
+      : (namedFile(specifier, project.imports) ?? specifier),
+    isPackage: !/^[.#]|^virtual:|^@mochila\//.test(specifier),
     typeOnly,
   }));
 }

@@ -1,9 +1,9 @@
 /** Writes what is generated from a new database with every migration applied: row types, and the schema to read. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrationsFolder } from '#embedded-supabase/postgres/database.ts';
-import { readMigrations } from '#embedded-supabase/postgres/migrations/migrate.ts';
-import { startTestBackend } from '#embedded-supabase/testing/backend.ts';
+import { readMigrations } from '@mochila/embedded-supabase/postgres/migrations/migrate.ts';
+import { migrationsFolder } from '#server/project.ts';
+import { startTestBackend } from '#server/testing/backend.ts';
 import { renderDatabaseTypes } from './database/database-types.ts';
 import { renderSchema } from './database/schema-files.ts';
 

@@ -6,11 +6,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { errorMessage } from '@mochila/embedded-supabase/errors/error-details.ts';
+import { freePort } from '@mochila/embedded-supabase/testing/ports.ts';
 import type postgres from 'postgres';
-import { errorMessage } from '#embedded-supabase/error-details.ts';
-import { startSite } from '#embedded-supabase/testing/hosted/site.ts';
-import { freePort } from '#embedded-supabase/testing/ports.ts';
-import { readSqlTest, runSqlTest } from '#embedded-supabase/testing/sql-test.ts';
+import { startSite } from '#server/testing/hosted/site.ts';
+import { readSqlTest, runSqlTest } from '#server/testing/sql-test.ts';
 import { siteIsBuilt } from '#web/build/site/builds/stamp.ts';
 import { startRealProject } from './hosted/project.ts';
 import { buildService } from './hosted/service.ts';
@@ -70,7 +70,7 @@ async function end(): Promise<void> {
 /** What the stand-in of the suite claims, asked of the real service. */
 function differences(given: string): Step {
   const report = `${results}/differences.json`;
-  const test = 'packages/embedded-supabase/testing/hosted/stand-in.test.ts';
+  const test = 'server/testing/hosted/stand-in.test.ts';
   return {
     name: 'differences',
     command: [

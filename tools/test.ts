@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#embedded-supabase/testing/ports.ts';
+import { freePort } from '@mochila/embedded-supabase/testing/ports.ts';
 import { ensureBrowser, ensureHeadless } from './programs/browser.ts';
 import { tool } from './programs/debian.ts';
 import { ensureEngines } from './programs/engines.ts';

@@ -26,6 +26,8 @@ declare module 'virtual:content' {
     string,
     string | import('#guide/compiler/itinerary-cards.ts').ItineraryCard[]
   >;
+  /** By `stays.lang`, likewise. */
+  export const stays: Record<string, string | import('#guide/compiler/ways/stays.ts').StayFacts[]>;
   /** By `ways.lang`, likewise. */
   export const ways: Record<
     string,

@@ -1,4 +1,4 @@
-import { freePort } from '#embedded-supabase/testing/ports.ts';
+import { freePort } from '@mochila/embedded-supabase/testing/ports.ts';
 import { findBrowser, quietFlags } from '#tools/programs/browser.ts';
 import { HttpSession } from './http-driver.ts';
 import { eventually, start } from './process.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portOf } from '#embedded-supabase/testing/ports.ts';
+import { portOf } from '@mochila/embedded-supabase/testing/ports.ts';
 
 /** The site at an address of its own: what it keeps in the browser begins empty, and answers can be made late or lost. */
 export type Origin = {

@@ -4,44 +4,23 @@ import { type Context, Hono } from 'hono';
 import { apiError, databaseUnavailable } from './http/api-error.ts';
 import { bodyLimit } from './http/body-limit.ts';
 import { closeAfterResponse, hasUnconsumedBody } from './http/unconsumed-body.ts';
-import { type Log, withRequestId } from './log.ts';
+import { type Log, withRequestId } from './log/log.ts';
 import type { Mailbox } from './mailbox/routes.ts';
-import { isDatabaseUnavailable } from './postgres/connection-errors.ts';
-
-export interface PublicSettings {
-  /** Where the browser finds the backend; empty for the page's own origin. */
-  url: string;
-  /** The publishable key. */
-  key: string;
-  /** Whether mails land in the local mailbox. */
-  mailbox: boolean;
-  /** What stands before the token in the address of a public link. */
-  share: string;
-  /** Address of the operator's style for the interactive map. */
-  mapStyle?: string;
-  /** Path of the operator's PMTiles archive on this origin. */
-  mapTiles?: string;
-}
+import { isDatabaseUnavailable } from './postgres/connections/connection-errors.ts';
 
 interface ApiParts {
-  settings: PublicSettings;
   log: Log;
   /** Path prefix → what answers below it. */
   apps: Record<string, Hono>;
   /** Null with SMTP or a hosted project. */
   mailbox: Mailbox | null;
+  /** The host's own paths as they may be logged: without what opens something. */
+  loggedPath?: (path: string) => string;
 }
 
-/** Paths that the API answers; everything else is the site's, but for the mailbox. */
+/** Paths that the APIs of Supabase have. */
 export function isApiPath(path: string): boolean {
-  return /^\/(auth|rest|functions|realtime|storage)\/v1(\/|$)|^\/env\.json$|^(\/en)?\/v\//.test(
-    path,
-  );
-}
-
-/** A path as it may be logged: the part after `/v/` opens a trip, the part after `/_mailbox/` the mails. */
-function loggedPath(path: string): string {
-  return path.replace(/^((\/en)?\/v\/|\/_mailbox\/).+/, '$1…');
+  return /^\/(auth|rest|functions|realtime|storage)\/v1(\/|$)/.test(path);
 }
 
 /** Whether a path is of an API that asks first who sends a body, and has bounds of its own for it. */
@@ -69,13 +48,15 @@ function discardUnconsumedBody(c: Context): void {
   closeAfterResponse(incoming);
 }
 
-/** Every endpoint that is not the site, with the headers, limits and errors that they share. */
+/** Every endpoint, with the headers, limits and errors that they share. */
 export function createApi({
-  settings,
   log,
   apps,
   mailbox,
+  loggedPath: ownPath = (path) => path,
 }: ApiParts): Hono<{ Bindings: HttpBindings }> {
+  // The part after `/_mailbox/` opens the mails.
+  const loggedPath = (path: string) => ownPath(path).replace(/^(\/_mailbox\/).+/, '$1…');
   const api = new Hono<{ Bindings: HttpBindings }>();
 
   api.use(async (c, next) => {
@@ -104,7 +85,6 @@ export function createApi({
     return await (path.startsWith('/auth/v1/') ? limitAuthBody : limitBody)(c, next);
   });
 
-  api.get('/env.json', (c) => c.json(settings));
   for (const [prefix, app] of Object.entries(apps)) api.route(prefix, app);
   // Not `route`: only what the mailbox accepts may reach it.
   api.use(async (c, next) => {

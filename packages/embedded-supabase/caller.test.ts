@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identify } from './caller.ts';
-import { type Keys, loadKeys } from './keys.ts';
+import { type Keys, loadKeys } from './data-folder/keys.ts';
 
 const ana = '00000000-0000-4000-8000-00000000000a';
 let folder: string;
@@ -12,7 +12,7 @@ let keys: Keys;
 let otherKeys: Keys;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'mochila-caller-'));
+  folder = mkdtempSync(join(tmpdir(), 'supabase-caller-'));
   keys = await loadKeys(folder);
   rmSync(join(folder, 'keys.json'));
   otherKeys = await loadKeys(folder);

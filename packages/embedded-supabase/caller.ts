@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import type { Keys } from './keys.ts';
+import type { Keys } from './data-folder/keys.ts';
 
 export type CallerRole = 'anon' | 'authenticated' | 'service_role';
 

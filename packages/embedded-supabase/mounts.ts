@@ -1,20 +1,17 @@
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import { createAuth } from './auth/app.ts';
-import type { Keys } from './keys.ts';
-import type { Log } from './log.ts';
+import type { Keys } from './data-folder/keys.ts';
+import type { Upgrade } from './http/front.ts';
+import type { Log } from './log/log.ts';
 import { createMailer } from './mailbox/mailer.ts';
 import { createMailbox, type Mailbox } from './mailbox/routes.ts';
+import { createSlots, sharing } from './postgres/connections/slots.ts';
 import type { Database } from './postgres/database.ts';
-import { createSlots, sharing } from './postgres/slots.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRest } from './rest/app.ts';
 import type { Settings } from './settings.ts';
 import { openStorage } from './storage/open.ts';
 import type { RulesOfBuckets } from './storage/rules.ts';
-
-export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** What the APIs are made of. */
 export interface Backend {
@@ -54,22 +51,22 @@ export function mountApis(
   { createFunctions = () => ({}), rules = new Map() }: Product = {},
 ): Mounts {
   const accounts = database.sqlAs('supabase_auth_admin');
-  const { siteUrl, proxies, publicChannels } = env;
+  const { project, siteUrl, proxies, publicChannels } = env;
   const mailer = createMailer({ sql: accounts, keys, smtp: env.smtp, log });
   const sql = database.sqlAs('authenticator');
   const slots = createSlots(sharing);
-  const rest = createRest({ sql, slots, keys, log, proxies });
+  const rest = createRest({ sql, slots, keys, log, proxies, project });
   const storage = openStorage({ env, keys, sql, slots, log, rules });
   const realtime = createRealtime({ database, slots, keys, log, proxies, siteUrl, publicChannels });
   return {
     apps: {
-      '/auth/v1': createAuth({ sql: accounts, keys, mailer, siteUrl, proxies, log }),
+      '/auth/v1': createAuth({ sql: accounts, keys, mailer, project, siteUrl, proxies, log }),
       '/rest/v1': rest,
       '/realtime/v1': realtime.app,
       '/storage/v1': storage.app,
       ...createFunctions({ keys, rest, siteUrl }),
     },
-    mailbox: env.smtp === null ? createMailbox({ sql: accounts, keys, log }) : null,
+    mailbox: env.smtp === null ? createMailbox({ sql: accounts, keys, log, project }) : null,
     upgrade: realtime.upgrade,
     async stop() {
       await realtime.stop();

@@ -1,7 +1,10 @@
+import type { Project } from './project.ts';
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** What whoever runs the embedded Supabase says of it. */
 export interface Settings {
+  project: Project;
   /** TCP port; 0 takes a free one (tests). */
   port: number;
   host: string;

@@ -1,9 +1,9 @@
 /** `npm run backup [file]`: everything the database holds in one file, while the server runs or not. */
 import { resolve } from 'node:path';
-import { backUp } from '#embedded-supabase/backup/command.ts';
-import { errorMessage } from '#embedded-supabase/error-details.ts';
+import { backUp } from '@mochila/embedded-supabase/backup/command.ts';
+import { onStopSignal } from '@mochila/embedded-supabase/command-line/stop-signals.ts';
+import { errorMessage } from '@mochila/embedded-supabase/errors/error-details.ts';
 import { readEnv } from '../env.ts';
-import { onStopSignal } from '../stop-signals.ts';
 
 /** Milliseconds in which a signal that comes twice is one. */
 const sameSignalMs = 500;

@@ -4,8 +4,8 @@
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandError } from '#embedded-supabase/command-error.ts';
-import { errorMessage } from '#embedded-supabase/error-details.ts';
+import { CommandError } from '@mochila/embedded-supabase/errors/command-error.ts';
+import { errorMessage } from '@mochila/embedded-supabase/errors/error-details.ts';
 import type { Lang } from '#guide/compiler/guide.ts';
 import { type Api, signInLink } from './demo/api.ts';
 import { fillDemo } from './demo/fill.ts';

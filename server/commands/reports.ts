@@ -1,8 +1,8 @@
 /** `npm run reports [-- --since 2026-11-30 | --done <id>]`: mistakes that readers reported, a JSON line each. */
 import { parseArgs } from 'node:util';
-import { errorMessage } from '#embedded-supabase/error-details.ts';
-import { jsonLine } from '#embedded-supabase/json-line.ts';
-import { asOperator } from '#embedded-supabase/postgres/operator.ts';
+import { errorMessage } from '@mochila/embedded-supabase/errors/error-details.ts';
+import { jsonLine } from '@mochila/embedded-supabase/log/json-line.ts';
+import { asOperator } from '@mochila/embedded-supabase/postgres/operator.ts';
 import { readEnv } from '../env.ts';
 import { closeReport, openReports } from '../reports/reports.ts';
 

@@ -1,12 +1,12 @@
 /** `npm run restore <file>`: makes the database of an empty data folder from a backup. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { restoreDatabase } from '#embedded-supabase/backup/restore.ts';
-import { CommandError } from '#embedded-supabase/command-error.ts';
-import { errorMessage } from '#embedded-supabase/error-details.ts';
-import { createLog } from '#embedded-supabase/log.ts';
+import { restoreDatabase } from '@mochila/embedded-supabase/backup/restore.ts';
+import { onStopSignal } from '@mochila/embedded-supabase/command-line/stop-signals.ts';
+import { CommandError } from '@mochila/embedded-supabase/errors/command-error.ts';
+import { errorMessage } from '@mochila/embedded-supabase/errors/error-details.ts';
+import { createLog } from '@mochila/embedded-supabase/log/log.ts';
 import { readEnv } from '../env.ts';
-import { onStopSignal } from '../stop-signals.ts';
 
 const stop = new AbortController();
 onStopSignal(() => stop.abort());
@@ -17,7 +17,7 @@ try {
   }
   const env = readEnv();
   const { tables, rows, files } = await restoreDatabase(
-    env.dataDir,
+    env,
     resolve(name),
     createLog(env.logLevel),
     { signal: stop.signal },

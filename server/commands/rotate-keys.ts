@@ -1,13 +1,13 @@
 /** `npm run rotate-keys [-- --forget]`: a new key to sign access tokens with, while the product is stopped. */
-import { lockDataFolder } from '#embedded-supabase/data-folder.ts';
-import { errorMessage } from '#embedded-supabase/error-details.ts';
-import { rotateKeys } from '#embedded-supabase/keys.ts';
+import { lockDataFolder } from '@mochila/embedded-supabase/data-folder/data-folder.ts';
+import { rotateKeys } from '@mochila/embedded-supabase/data-folder/keys.ts';
+import { errorMessage } from '@mochila/embedded-supabase/errors/error-details.ts';
 import { readEnv } from '../env.ts';
 
 try {
-  const { dataDir } = readEnv();
+  const { dataDir, project } = readEnv();
   const forget = process.argv.includes('--forget');
-  const folder = await lockDataFolder(dataDir);
+  const folder = await lockDataFolder(dataDir, project);
   try {
     await rotateKeys(dataDir, { forget });
   } finally {

@@ -1,5 +1,5 @@
+import type { Keys } from '@mochila/embedded-supabase/data-folder/keys.ts';
 import { Hono } from 'hono';
-import type { Keys } from '#embedded-supabase/keys.ts';
 import type { Backend } from '../../supabase/functions/_shared/backend.ts';
 import { createCalendar } from '../../supabase/functions/calendar/index.ts';
 import { createShare } from '../../supabase/functions/share/index.ts';

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
+import { expectOk, newPerson } from '@mochila/embedded-supabase/testing/people.ts';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
-import { expectOk, newPerson, startAuthBackend } from '#embedded-supabase/testing/people.ts';
+import { startAuthBackend } from '#server/testing/backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { createLog } from '@mochila/embedded-supabase/log/log.ts';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
+import { expectOk, newPerson } from '@mochila/embedded-supabase/testing/people.ts';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLog } from '#embedded-supabase/log.ts';
-import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
-import { expectOk, newPerson } from '#embedded-supabase/testing/people.ts';
+import { startTestBackend } from '#server/testing/backend.ts';
 import { readEnv } from '../env.ts';
 import { mountProduct } from '../mount-product.ts';
 import { startServer } from '../server.ts';

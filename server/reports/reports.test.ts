@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { startTestBackend } from '#server/testing/backend.ts';
 import { closeReport, openReports } from './reports.ts';
 
 let backend: TestBackend;

@@ -1,5 +1,5 @@
+import { CommandError } from '@mochila/embedded-supabase/errors/command-error.ts';
 import type postgres from 'postgres';
-import { CommandError } from '#embedded-supabase/command-error.ts';
 
 /** A mistake that a reader reported, as the operator sees it. Times are ISO. */
 interface OpenReport {

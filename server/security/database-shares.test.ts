@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bareSocket } from '#embedded-supabase/realtime/testing/bare.ts';
+import { bareSocket } from '@mochila/embedded-supabase/realtime/testing/bare.ts';
 import {
   makeBucket,
   newUploader,
   type Person,
   storageAs,
-} from '#embedded-supabase/storage/testing/files.ts';
-import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+} from '@mochila/embedded-supabase/storage/testing/files.ts';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend } from '#server/testing/backend.ts';
 
 let backend: TestBackend;
 let ana: Person;

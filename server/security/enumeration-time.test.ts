@@ -1,6 +1,12 @@
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
+import {
+  goodPassword,
+  newAddress,
+  newPerson,
+  post,
+} from '@mochila/embedded-supabase/testing/people.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
-import { goodPassword, newAddress, newPerson, post } from '#embedded-supabase/testing/people.ts';
+import { startTestBackend } from '#server/testing/backend.ts';
 import { type Pair, timeDifference } from './testing/time-difference.ts';
 
 const pairs = 12;

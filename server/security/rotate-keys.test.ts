@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { loadKeys } from '@mochila/embedded-supabase/data-folder/keys.ts';
+import { temporaryDataFolder } from '@mochila/embedded-supabase/testing/processes.ts';
 import { decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
-import { loadKeys } from '#embedded-supabase/keys.ts';
-import { startProcess, temporaryDataFolder } from '#embedded-supabase/testing/processes.ts';
+import { startProcess } from '#server/testing/processes.ts';
 
 const folder = temporaryDataFolder();
 const { dataDir } = folder;

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { errorCode } from '@mochila/embedded-supabase/errors/error-details.ts';
+import { StartupError } from '@mochila/embedded-supabase/errors/startup-error.ts';
 import { Compression, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles';
 import * as v from 'valibot';
-import { errorCode } from '#embedded-supabase/error-details.ts';
-import { StartupError } from '#embedded-supabase/startup-error.ts';
 import { mapTilesPath } from './map-tiles.ts';
 
 /** What the style of the streets is drawn from (`packages/kit/ui/map/ground/street-layers.ts`): the basemap of Protomaps. */

@@ -12,10 +12,10 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { portOf } from '@mochila/embedded-supabase/testing/ports.ts';
 import { FetchSource, PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { mapTilesArchive } from '#embedded-supabase/testing/map-tiles.ts';
-import { portOf } from '#embedded-supabase/testing/ports.ts';
+import { mapTilesArchive } from '#server/testing/map-tiles.ts';
 import { checkMapTiles } from './check-map-tiles.ts';
 import { createMapTiles } from './map-tiles.ts';
 

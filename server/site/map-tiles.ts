@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { byteRange } from '#embedded-supabase/http/byte-range.ts';
+import { byteRange } from '@mochila/embedded-supabase/http/byte-range.ts';
 
 /** Where the operator's tiles are served. */
 export const mapTilesPath = '/map.pmtiles';

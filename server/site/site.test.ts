@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { portOf } from '@mochila/embedded-supabase/testing/ports.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portOf } from '#embedded-supabase/testing/ports.ts';
 import { createSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mochila-site-'));

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { escapeHtml } from '#embedded-supabase/http/escape-html.ts';
+import { escapeHtml } from '@mochila/embedded-supabase/http/escape-html.ts';
 import { shownAddress, wordsOf } from '#kit/rules/unknown-address.ts';
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   anmf,
   apng,
@@ -9,10 +7,13 @@ import {
   vp8,
   vp8l,
   webp,
-} from '#embedded-supabase/storage/testing/animations.ts';
-import { pdf, png, storageAs } from '#embedded-supabase/storage/testing/files.ts';
-import { type ZipPart, zip } from '#embedded-supabase/storage/testing/zip.ts';
-import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+} from '@mochila/embedded-supabase/storage/testing/animations.ts';
+import { pdf, png, storageAs } from '@mochila/embedded-supabase/storage/testing/files.ts';
+import { type ZipPart, zip } from '@mochila/embedded-supabase/storage/testing/zip.ts';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend } from '#server/testing/backend.ts';
 
 let backend: TestBackend;
 

@@ -1,4 +1,4 @@
-import { refusedContent } from '#embedded-supabase/storage/errors.ts';
+import { refusedContent } from '@mochila/embedded-supabase/storage/errors.ts';
 import type { Read } from './zip.ts';
 
 interface Size {

@@ -1,5 +1,5 @@
-import { refusedContent, tooLarge } from '#embedded-supabase/storage/errors.ts';
-import type { BucketRules } from '#embedded-supabase/storage/rules.ts';
+import { refusedContent, tooLarge } from '@mochila/embedded-supabase/storage/errors.ts';
+import type { BucketRules } from '@mochila/embedded-supabase/storage/rules.ts';
 import { pixelsOf } from '#planner/rules/photos/pixels.ts';
 import { isTripFileName, tripFileLimits, typeOfBytes } from '#planner/rules/trip-files.ts';
 import { framesFit } from './frames.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
-import { errorCode } from '#embedded-supabase/error-details.ts';
+import { errorCode } from '@mochila/embedded-supabase/errors/error-details.ts';
 
 /** Gives `length` bytes from `from` on, fewer at the end of the file. */
 export type Read = (from: number, length: number) => Promise<Buffer>;

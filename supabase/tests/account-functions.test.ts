@@ -1,8 +1,4 @@
-import type { GoTrueClient } from '@supabase/auth-js';
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import {
   device,
   expectOk,
@@ -10,8 +6,12 @@ import {
   lastCode,
   newAddress,
   newPerson,
-  startAuthBackend,
-} from '#embedded-supabase/testing/people.ts';
+} from '@mochila/embedded-supabase/testing/people.ts';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAuthBackend } from '#server/testing/backend.ts';
 import type { Database } from '#sync/backend/database.gen.ts';
 
 let backend: TestBackend;

@@ -1,13 +1,17 @@
+import { createSlots, sharing } from '@mochila/embedded-supabase/postgres/connections/slots.ts';
+import { createHub } from '@mochila/embedded-supabase/realtime/hub.ts';
+import { realtimeLimits } from '@mochila/embedded-supabase/realtime/limits.ts';
+import { createBroadcastApi } from '@mochila/embedded-supabase/realtime/rest.ts';
+import {
+  inbox,
+  realtimeClient,
+  subscribed,
+} from '@mochila/embedded-supabase/realtime/testing/clients.ts';
+import { createUsage } from '@mochila/embedded-supabase/realtime/usage.ts';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createSlots, sharing } from '#embedded-supabase/postgres/slots.ts';
-import { createHub } from '#embedded-supabase/realtime/hub.ts';
-import { realtimeLimits } from '#embedded-supabase/realtime/limits.ts';
-import { createBroadcastApi } from '#embedded-supabase/realtime/rest.ts';
-import { inbox, realtimeClient, subscribed } from '#embedded-supabase/realtime/testing/clients.ts';
-import { startPublicBackend } from '#embedded-supabase/realtime/testing/club.ts';
-import { createUsage } from '#embedded-supabase/realtime/usage.ts';
-import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
+import { startAuthBackend } from '#server/testing/backend.ts';
 import { newTraveller, startTrip } from './testing/travellers-on-trips.ts';
 
 /** Every way to the channels of a trip, tried by who is not on it. */
@@ -18,7 +22,7 @@ let stranger: string;
 const opened: RealtimeClient[] = [];
 
 beforeAll(async () => {
-  backend = await startPublicBackend();
+  backend = await startAuthBackend({ MOCHILA_PUBLIC_CHANNELS: 'on' });
   trip = await startTrip(backend);
   stranger = (await newTraveller(backend)).token;
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { configText } from '@mochila/embedded-supabase/project.ts';
+import { readFileSizeLimit } from '@mochila/embedded-supabase/storage/config.ts';
+import { newUploader, pdf } from '@mochila/embedded-supabase/storage/testing/files.ts';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFileSizeLimit } from '#embedded-supabase/storage/config.ts';
-import { newUploader, pdf } from '#embedded-supabase/storage/testing/files.ts';
-import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
 import { locales } from '#kit/language/locale.ts';
 import {
   isTripFileType,
@@ -13,6 +14,8 @@ import {
   tripFilePath,
   tripFilesBucket,
 } from '#planner/rules/trip-files.ts';
+import { mochilaProject } from '#server/project.ts';
+import { startTestBackend } from '#server/testing/backend.ts';
 import { readMessages } from '../../messages/read-messages.ts';
 
 /**
@@ -42,7 +45,9 @@ test('the bucket of trips takes the types and the most bytes of trip-files.ts, a
     where id = ${tripFilesBucket}`;
   expect(bucket).toEqual({ size: tripFileLimits.fileBytes, types, public: false });
   expect(tripFileLimits.photoBytes).toBeLessThanOrEqual(tripFileLimits.fileBytes);
-  expect(tripFileLimits.fileBytes).toBeLessThanOrEqual(readFileSizeLimit());
+  const project = mochilaProject();
+  const most = readFileSizeLimit(configText(project), project.functions);
+  expect(tripFileLimits.fileBytes).toBeLessThanOrEqual(most);
 });
 
 test('the rows of files take the types and the most bytes of trip-files.ts, and no other', async () => {

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readMigrations } from '@mochila/embedded-supabase/postgres/migrations/migrate.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { migrationsFolder } from '#embedded-supabase/postgres/database.ts';
-import { readMigrations } from '#embedded-supabase/postgres/migrations/migrate.ts';
-import type { Project } from '#embedded-supabase/testing/hosted/project.ts';
-import { readSqlTest, runSqlTest } from '#embedded-supabase/testing/sql-test.ts';
+import { migrationsFolder } from '#server/project.ts';
+import type { Project } from '#server/testing/hosted/project.ts';
+import { readSqlTest, runSqlTest } from '#server/testing/sql-test.ts';
 import { startRealProject } from '#tools/hosted/project.ts';
 
 // What `npm run hosted-check` prepares, with a program that makes the tables of `auth` in the place of

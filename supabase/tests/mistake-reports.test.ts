@@ -1,6 +1,6 @@
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
-import { startAuthBackend } from '#embedded-supabase/testing/people.ts';
+import { startAuthBackend } from '#server/testing/backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

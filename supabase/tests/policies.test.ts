@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
-import { readSqlTest, runSqlTest } from '#embedded-supabase/testing/sql-test.ts';
+import { startTestBackend } from '#server/testing/backend.ts';
+import { readSqlTest, runSqlTest } from '#server/testing/sql-test.ts';
 
 let backend: TestBackend;
 

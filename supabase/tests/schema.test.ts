@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readMigrations } from '@mochila/embedded-supabase/postgres/migrations/migrate.ts';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationsFolder } from '#embedded-supabase/postgres/database.ts';
-import { readMigrations } from '#embedded-supabase/postgres/migrations/migrate.ts';
-import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
-import { readSqlTest, runSqlTest } from '#embedded-supabase/testing/sql-test.ts';
+import { migrationsFolder } from '#server/project.ts';
+import { startTestBackend } from '#server/testing/backend.ts';
+import { readSqlTest, runSqlTest } from '#server/testing/sql-test.ts';
 import { renderDatabaseTypes } from '#tools/database/database-types.ts';
 import { renderSchema } from '#tools/database/schema-files.ts';
 

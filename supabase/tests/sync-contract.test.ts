@@ -1,10 +1,11 @@
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
+import { expectOk, newPerson } from '@mochila/embedded-supabase/testing/people.ts';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
-import { expectOk, newPerson, startAuthBackend } from '#embedded-supabase/testing/people.ts';
 import { tripFeed, tripRemote } from '#planner/data/trips/remotes.ts';
 import { scopeOfTrip } from '#planner/data/trips/rows.ts';
 import { voteId } from '#planner/rules/talk.ts';
+import { startAuthBackend } from '#server/testing/backend.ts';
 import type { Database } from '#sync/backend/database.gen.ts';
 import type { Feed, Remote } from '#sync/sync/remote.ts';
 import { fakeServer } from '#sync/sync/testing/fake-server.ts';

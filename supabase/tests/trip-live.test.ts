@@ -1,8 +1,12 @@
+import {
+  inbox,
+  realtimeClient,
+  subscribed,
+} from '@mochila/embedded-supabase/realtime/testing/clients.ts';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { inbox, realtimeClient, subscribed } from '#embedded-supabase/realtime/testing/clients.ts';
-import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
-import { startAuthBackend } from '#embedded-supabase/testing/people.ts';
+import { startAuthBackend } from '#server/testing/backend.ts';
 import { startTrip, type Traveller } from './testing/travellers-on-trips.ts';
 
 let backend: TestBackend;

@@ -1,7 +1,7 @@
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
-import { startAuthBackend } from '#embedded-supabase/testing/people.ts';
+import { startAuthBackend } from '#server/testing/backend.ts';
 import { changes, newTraveller, startTrip, waitForLock } from './testing/travellers-on-trips.ts';
 
 let backend: TestBackend;

@@ -1,5 +1,5 @@
 -- The last of the earlier migrations: plain names, and what else supabase/migrations makes otherwise now. A database that
--- ends with this file is the same as one that supabase/migrations makes (packages/embedded-supabase/postgres/migrations/upgrade.test.ts).
+-- ends with this file is the same as one that supabase/migrations makes (server/database/earlier-migrations.test.ts).
 
 create temporary table new_names (old text primary key, new text not null) on commit drop;
 insert into new_names values

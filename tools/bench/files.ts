@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Keys } from '@mochila/embedded-supabase/data-folder/keys.ts';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import type { Keys } from '#embedded-supabase/keys.ts';
 import { openApplication } from '../programs/application.ts';
 import { ensureBrowser, quietFlags } from '../programs/browser.ts';
 import { median, type Row, ratio, type Size, startProduct } from './product.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { devNull } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#embedded-supabase/testing/ports.ts';
+import { freePort } from '@mochila/embedded-supabase/testing/ports.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const site = join(root, 'dist/site');

@@ -1,10 +1,16 @@
 import { join } from 'node:path';
+import { asCaller } from '@mochila/embedded-supabase/postgres/as-caller.ts';
+import { configText } from '@mochila/embedded-supabase/project.ts';
+import { readMaxRows } from '@mochila/embedded-supabase/rest/config.ts';
+import {
+  type Prepared,
+  prepareRead,
+  prepareWrite,
+} from '@mochila/embedded-supabase/rest/handle-table.ts';
+import { readRequest } from '@mochila/embedded-supabase/rest/request.ts';
+import { loadSchema } from '@mochila/embedded-supabase/rest/schema/load.ts';
 import type postgres from 'postgres';
-import { asCaller } from '#embedded-supabase/postgres/as-caller.ts';
-import { readMaxRows } from '#embedded-supabase/rest/config.ts';
-import { type Prepared, prepareRead, prepareWrite } from '#embedded-supabase/rest/handle-table.ts';
-import { readRequest } from '#embedded-supabase/rest/request.ts';
-import { loadSchema } from '#embedded-supabase/rest/schema/load.ts';
+import { mochilaProject } from '#server/project.ts';
 import { sendLoad } from './load.ts';
 import { median, type Row, ratio, type Size, startProduct } from './product.ts';
 import { makeTravellers, openDatabase, type Traveller } from './travellers.ts';
@@ -24,7 +30,8 @@ export async function measureRest(folder: string, { isShort }: Size): Promise<Ro
   const [admin, straight] = [pool('supabase_admin', 2), pool('authenticator', 16)];
   try {
     const travellers = await makeTravellers(admin.sql, keys, 64);
-    const schema = await loadSchema(admin.sql, readMaxRows());
+    const project = mochilaProject();
+    const schema = await loadSchema(admin.sql, readMaxRows(configText(project), project.functions));
     const rows: Row[] = [];
     for (const [kind, method] of Object.entries(kinds)) {
       const works = travellers.map((one) => toStatement(schema, method, one));

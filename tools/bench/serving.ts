@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { freePort } from '#embedded-supabase/testing/ports.ts';
+import { freePort } from '@mochila/embedded-supabase/testing/ports.ts';
 import { tool } from '../programs/debian.ts';
 import { answers, median, type Row, ratio, type Size, site, startProduct } from './product.ts';
 

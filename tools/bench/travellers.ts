@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createHasher } from '@mochila/embedded-supabase/auth/passwords/hasher.ts';
+import type { Caller } from '@mochila/embedded-supabase/caller.ts';
+import {
+  type DatabaseRole,
+  type Keys,
+  loadKeys,
+} from '@mochila/embedded-supabase/data-folder/keys.ts';
+import { createLog } from '@mochila/embedded-supabase/log/log.ts';
+import { openPool } from '@mochila/embedded-supabase/postgres/connections/pool.ts';
 import { SignJWT } from 'jose';
 import type postgres from 'postgres';
-import { createHasher } from '#embedded-supabase/auth/passwords/hasher.ts';
-import type { Caller } from '#embedded-supabase/caller.ts';
-import { type DatabaseRole, type Keys, loadKeys } from '#embedded-supabase/keys.ts';
-import { createLog } from '#embedded-supabase/log.ts';
-import { openPool } from '#embedded-supabase/postgres/pool.ts';
 
 export type Traveller = { email: string; caller: Caller; headers: Record<string, string> };
 

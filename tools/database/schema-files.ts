@@ -1,5 +1,5 @@
+import type { MigrationFile } from '@mochila/embedded-supabase/postgres/migrations/migrate.ts';
 import type postgres from 'postgres';
-import type { MigrationFile } from '#embedded-supabase/postgres/migrations/migrate.ts';
 
 const header = (
   subject: string,

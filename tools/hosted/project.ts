@@ -1,9 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { createLog } from '@mochila/embedded-supabase/log/log.ts';
 import { proxy } from 'hono/proxy';
-import { createLog } from '#embedded-supabase/log.ts';
-import { startBareDatabase } from '#embedded-supabase/testing/hosted/database.ts';
-import { startMailSink } from '#embedded-supabase/testing/hosted/mail-sink.ts';
-import { type Project, serveProject } from '#embedded-supabase/testing/hosted/project.ts';
+import { startBareDatabase } from '#server/testing/hosted/database.ts';
+import { startMailSink } from '#server/testing/hosted/mail-sink.ts';
+import { type Project, serveProject } from '#server/testing/hosted/project.ts';
 import { connectionSettings, migrateService, startService } from './service.ts';
 import { mailTemplates, projectSettings } from './settings.ts';
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@mochila/embedded-supabase/testing/ports.ts';
 import * as v from 'valibot';
-import type { ProjectDatabase } from '#embedded-supabase/testing/hosted/database.ts';
-import { freePort } from '#embedded-supabase/testing/ports.ts';
+import type { ProjectDatabase } from '#server/testing/hosted/database.ts';
 
 /**
  * Builds supabase/auth from the folder of its source into `program`. Nothing of it becomes part of

@@ -5,7 +5,7 @@
  */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { errorMessage } from '#embedded-supabase/error-details.ts';
+import { errorMessage } from '@mochila/embedded-supabase/errors/error-details.ts';
 import { checkMapTiles } from '#server/site/check-map-tiles.ts';
 import { buildSite } from './site/build-site.ts';
 import { withBuildLock } from './site/builds/lock.ts';

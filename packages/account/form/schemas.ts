@@ -1,5 +1,5 @@
+import { readEmail } from '@mochila/embedded-supabase/addresses/email-address.ts';
 import * as v from 'valibot';
-import { readEmail } from '#kit/addresses/email-address.ts';
 import { accountErrors, type ErrorCode, requestErrors } from '#kit/rules/error-codes.ts';
 
 /** Messages of these schemas are error codes; the words are found where they are shown. */

@@ -1,5 +1,5 @@
+import { isSameEmail } from '@mochila/embedded-supabase/addresses/email-address.ts';
 import * as v from 'valibot';
-import { isSameEmail } from '#kit/addresses/email-address.ts';
 import type { ErrorCode } from '#kit/rules/error-codes.ts';
 import { codeSchema, emailSchema, newPasswordSchema } from '../form/schemas.ts';
 

@@ -1,9 +1,10 @@
 import { type Context, Hono, type Next } from 'hono';
 import type postgres from 'postgres';
 import { identify } from '../caller.ts';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mail.ts';
+import { configText, type Project } from '../project.ts';
 import { deleteFactor, listFactors } from './admin/factors.ts';
 import { generateLink, invite } from './admin/links.ts';
 import { changeUser, createUser, deleteUser, listUsers, readUser } from './admin/users.ts';
@@ -32,6 +33,7 @@ interface AuthOptions {
   sql: postgres.Sql;
   keys: Keys;
   mailer: Mailer;
+  project: Project;
   /** Without a slash at the end. */
   siteUrl: string;
   /** How many proxies of ours stand in front; none unless said. */
@@ -39,7 +41,7 @@ interface AuthOptions {
   log: Log;
   /** Instead of the usual limits; for tests. */
   limits?: Partial<Limits>;
-  /** Instead of supabase/config.toml; for tests. */
+  /** Instead of the project's config.toml; for tests. */
   config?: AuthConfig;
   /** Instead of the usual hasher; for tests. */
   hasher?: Hasher;
@@ -49,11 +51,11 @@ interface AuthOptions {
 
 /**
  * `/auth/v1` in the wire format of @supabase/auth-js, to be mounted there. Throws at once when
- * supabase/config.toml or a mail template asks for something this server cannot do.
+ * the project's config.toml or a mail template asks for something this server cannot do.
  */
 export function createAuth(options: AuthOptions): Hono {
-  const { sql, keys, mailer, siteUrl, log } = options;
-  const config = options.config ?? readAuthConfig();
+  const { sql, keys, mailer, project, siteUrl, log } = options;
+  const config = options.config ?? readAuthConfig(configText(project), project.functions);
   const services: Services = {
     sql,
     keys,
@@ -63,7 +65,8 @@ export function createAuth(options: AuthOptions): Hono {
     proxies: options.proxies ?? 0,
     log,
     config,
-    renderMail: loadMails(config),
+    project,
+    renderMail: loadMails(config, project),
     hasher: options.hasher ?? createHasher(),
     inConstantTime: options.inConstantTime ?? inConstantTime,
     limiter: createLimiter(sql, limitsOf(config, options.limits)),
@@ -82,7 +85,7 @@ export function createAuth(options: AuthOptions): Hono {
   app.notFound((c) => errorResponse(notFound(c), c.req.raw));
 
   // Open to anybody: where a mailed link leads, and what verifies our tokens.
-  app.get('/health', health);
+  app.get('/health', health(services));
   app.get('/.well-known/jwks.json', jwks(services));
   app.get('/verify', verifyLink(services));
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type EmailFault, readEmail } from '#kit/addresses/email-address.ts';
+import { type EmailFault, readEmail } from '../addresses/email-address.ts';
 import type { Challenge } from './codes/codes.ts';
 import { AuthError, invalid } from './errors.ts';
 

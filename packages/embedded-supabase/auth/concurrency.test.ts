@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { TestBackend } from '../testing/backend.ts';
+import { type TestBackend, testConfig } from '../testing/backend.ts';
 import {
   device,
   expectOk,
@@ -43,9 +43,9 @@ const hasher: Hasher = {
 
 let backend: TestBackend;
 beforeAll(async () => {
-  const names = Object.keys(limitsOf(readAuthConfig()));
+  const names = Object.keys(limitsOf(readAuthConfig(testConfig)));
   const limits: Partial<Limits> = Object.fromEntries(names.map((name) => [name, plenty]));
-  backend = await startAuthBackend(limits, hasher);
+  backend = await startAuthBackend({ limits, hasher });
 }, 60_000);
 afterAll(() => backend?.stop());
 

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readConfig } from '../config/read.ts';
-import { errorMessage } from '../error-details.ts';
-import { StartupError } from '../startup-error.ts';
+import { errorMessage } from '../errors/error-details.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { hasFixedTarget } from './redirects/redirect.ts';
 
-const folder = new URL('../../../supabase/', import.meta.url);
 const minute = 60;
 const hour = 60 * minute;
 const tenYears = 87_600 * hour;
@@ -112,17 +110,12 @@ const schema = v.object({
 
 export type AuthConfig = v.InferOutput<typeof schema>['auth'];
 
-/** The `[auth]` part of supabase/config.toml. Throws `StartupError`, naming the key that is wrong. */
-export function readAuthConfig(text?: string): AuthConfig {
-  const parsed = v.safeParse(schema, readConfig(text));
+/** The `[auth]` part of the text of a supabase/config.toml. Throws `StartupError`, naming the key that is wrong. */
+export function readAuthConfig(text: string, functions?: readonly string[]): AuthConfig {
+  const parsed = v.safeParse(schema, readConfig(text, functions));
   if (parsed.success) return parsed.output.auth;
   const [issue] = parsed.issues;
   throw new StartupError(
     `supabase/config.toml cannot be kept to at ${v.getDotPath(issue)}: ${errorMessage(new v.ValiError([issue]))}.`,
   );
-}
-
-/** The text of a file that config.toml names, such as `./supabase/templates/recovery.html`. */
-export function readConfigFile(path: string): string {
-  return readFileSync(new URL(path.replace(/^\.\/supabase\//, './'), folder), 'utf8');
 }

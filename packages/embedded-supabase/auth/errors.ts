@@ -1,6 +1,6 @@
 import { CallerError } from '../caller.ts';
-import { errorCode } from '../error-details.ts';
-import { isDatabaseUnavailable, isDiskFull } from '../postgres/connection-errors.ts';
+import { errorCode } from '../errors/error-details.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../postgres/connections/connection-errors.ts';
 
 /** The codes that @supabase/auth-js documents and that this server answers with. */
 export type AuthErrorCode =

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 async function enrol(client: GoTrueClient, friendlyName = 'Phone') {
-  return expectOk(await client.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Mochila' }));
+  return expectOk(await client.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Shop' }));
 }
 
 /** The code of now, or of `steps` half-minutes later. */
@@ -50,7 +50,7 @@ test('enrolling shows a QR code and a secret, and the first code raises the sess
   const factor = await enrol(client);
   expect(factor).toMatchObject({ type: 'totp', friendly_name: 'Phone' });
   expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
-  expect(decodeURIComponent(factor.totp.uri)).toContain(`otpauth://totp/Mochila:${email}?`);
+  expect(decodeURIComponent(factor.totp.uri)).toContain(`otpauth://totp/Shop:${email}?`);
 
   const code = codeOf(factor.totp.secret);
   expectOk(await client.mfa.challengeAndVerify({ factorId: factor.id, code }));
@@ -120,7 +120,7 @@ test('a first authenticator needs a sign-in of the last 24 hours', async () => {
     update auth.sessions set created_at = now() - make_interval(hours => ${hours})
     where user_id = ${id}`;
   await age(25);
-  const wanted = { factorType: 'totp', friendlyName: 'Phone', issuer: 'Mochila' } as const;
+  const wanted = { factorType: 'totp', friendlyName: 'Phone', issuer: 'Shop' } as const;
   const { error } = await client.mfa.enroll(wanted);
   expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
   await age(23);

@@ -14,11 +14,13 @@ let accessToken = '';
 let email = '';
 beforeAll(async () => {
   backend = await startAuthBackend({
-    signUpsPerAddress: plenty,
-    signInFailuresPerAddress: plenty,
-    codesPerAddress: plenty,
-    mailsPerAddress: plenty,
-    refreshesPerAddress: plenty,
+    limits: {
+      signUpsPerAddress: plenty,
+      signInFailuresPerAddress: plenty,
+      codesPerAddress: plenty,
+      mailsPerAddress: plenty,
+      refreshesPerAddress: plenty,
+    },
   });
   const person = await newPerson(backend);
   email = person.email;

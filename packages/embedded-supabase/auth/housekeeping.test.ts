@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../testing/backend.ts';
+import { type TestBackend, testConfig } from '../testing/backend.ts';
 import {
   device,
   expectOk,
@@ -29,7 +29,7 @@ test('what is over is dropped and what is in use stays', async () => {
   await backend.sql`update mochila_auth.rate_limits set full_at = now() - interval '1 second'`;
 
   const sql = backend.backend.database.sqlAs('supabase_auth_admin');
-  await runHousekeeping({ sql, config: readAuthConfig() });
+  await runHousekeeping({ sql, config: readAuthConfig(testConfig) });
 
   const rows = await backend.sql<{ email: string }[]>`
     select email from auth.users where email in (${fresh}, ${stale})`;

@@ -1,4 +1,4 @@
-import { errorCode } from '../error-details.ts';
+import { errorCode } from '../errors/error-details.ts';
 import type { Services } from './services.ts';
 import { deleteOldDevices } from './sessions/devices.ts';
 

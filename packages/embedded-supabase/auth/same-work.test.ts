@@ -51,7 +51,7 @@ let backend: TestBackend;
 let confirmed = '';
 const pending = newAddress();
 beforeAll(async () => {
-  backend = await startAuthBackend({}, hasher, undefined, watched, {}, inConstantTime);
+  backend = await startAuthBackend({ hasher, watch: watched, inConstantTime });
   confirmed = (await newPerson(backend)).email;
   await post(backend, 'signup', { email: pending, password: goodPassword });
 }, 60_000);

@@ -1,7 +1,8 @@
 import type postgres from 'postgres';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mail.ts';
+import type { Project } from '../project.ts';
 import type { AuthConfig } from './config.ts';
 import type { Limiter } from './limits/limits.ts';
 import type { loadMails } from './mails/templates.ts';
@@ -19,6 +20,7 @@ export interface Services {
   inConstantTime<Result>(work: () => Promise<Result>): Promise<Result>;
   limiter: Limiter;
   config: AuthConfig;
+  project: Project;
   /** Without a slash at the end. */
   siteUrl: string;
   /** Where else a mailed link may lead on to, as globs. */

@@ -18,7 +18,10 @@ beforeAll(async () => {
     signInFailuresPerAccount: { count: 60, seconds: 900 },
   };
   // With a twelfth of the usual work: still most of what a stranger could measure.
-  backend = await startAuthBackend(limits, createHasher({ cost: { ln: 13, r: 8, p: 1 } }));
+  backend = await startAuthBackend({
+    limits,
+    hasher: createHasher({ cost: { ln: 13, r: 8, p: 1 } }),
+  });
 }, 60_000);
 afterAll(() => backend?.stop());
 

@@ -16,13 +16,11 @@ import { AuthClient } from '@supabase/auth-js';
 import { StorageClient } from '@supabase/storage-js';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readEnv } from '#server/env.ts';
-import { mountProduct } from '#server/mount-product.ts';
-import { startServer } from '#server/server.ts';
-import { loadKeys } from '../keys.ts';
-import { createLog } from '../log.ts';
+import { loadKeys } from '../data-folder/keys.ts';
+import { createLog } from '../log/log.ts';
 import { startDatabase } from '../postgres/database.ts';
-import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { start } from '../start.ts';
+import { startTestBackend, type TestBackend, testSettings } from '../testing/backend.ts';
 import { fetchOtherPostgres } from '../testing/other-postgres.ts';
 import { backUp } from './command.ts';
 import { restoreDatabase } from './restore.ts';
@@ -41,8 +39,8 @@ let file: string;
 beforeAll(async () => {
   backend = await startTestBackend();
   // A plain name in the temp folder: as root, PostgreSQL's user has to reach it.
-  folder = mkdtempSync(join(tmpdir(), 'mochila-backup-'));
-  file = join(folder, 'mochila.backup');
+  folder = mkdtempSync(join(tmpdir(), 'supabase-backup-'));
+  file = join(folder, 'all.backup');
   const { data, error } = await signUp(backend.url, 'ana@mochila.test');
   if (error) throw error;
   const id = data.user?.id ?? '';
@@ -71,8 +69,7 @@ const client = (url: string) =>
 const filesOf = (url: string) =>
   new StorageClient(`${url}/storage/v1`, { Authorization: `Bearer ${backend.secretKey}` });
 const signUp = (url: string, email: string) => client(url).signUp({ email, password });
-const envOf = (dataDir: string) =>
-  readEnv({ PORT: '0', MOCHILA_DATA: dataDir, MOCHILA_LOG: 'error' });
+const envOf = (dataDir: string) => testSettings(dataDir);
 const newFolder = () => `${folder}-${Math.random().toString(36).slice(2)}`;
 
 /** Every row of every table, every policy, grant and sequence, as one text each. */
@@ -129,9 +126,9 @@ test('neither the tables nor a backup hold what was mailed as it is', async () =
 
 test('restored into an empty folder it is the same, row by row, and people sign in', async () => {
   const dataDir = newFolder();
-  await restoreDatabase(dataDir, file, log);
+  await restoreDatabase(envOf(dataDir), file, log);
   const before = await everything(backend.sql);
-  const server = await startServer(envOf(dataDir), { site: null, mounts: mountProduct, log });
+  const server = await start(envOf(dataDir), { log });
   try {
     const sql = server.backend?.database.sqlAs('supabase_admin');
     if (!sql) throw new Error('there is no database');
@@ -155,7 +152,7 @@ test('restored into an empty folder it is the same, row by row, and people sign 
 });
 
 test('a folder with data in it is left alone', async () => {
-  await expect(restoreDatabase(backend.dataDir, file, log)).rejects.toThrow(/is not empty/);
+  await expect(restoreDatabase(envOf(backend.dataDir), file, log)).rejects.toThrow(/is not empty/);
 });
 
 test('half a file is refused, and what it left does not start', async () => {
@@ -163,11 +160,10 @@ test('half a file is refused, and what it left does not start', async () => {
   const whole = readFileSync(file);
   writeFileSync(half, whole.subarray(0, whole.length - 200));
   const dataDir = newFolder();
-  await expect(restoreDatabase(dataDir, half, log)).rejects.toThrow(
+  await expect(restoreDatabase(envOf(dataDir), half, log)).rejects.toThrow(
     /could not be restored \(unexpected end of file\)/,
   );
-  const start = startServer(envOf(dataDir), { site: null, mounts: mountProduct, log });
-  await expect(start).rejects.toThrow(/did not finish: empty that folder/);
+  await expect(start(envOf(dataDir), { log })).rejects.toThrow(/did not finish: empty that folder/);
   rmSync(dataDir, { recursive: true });
 });
 
@@ -178,7 +174,7 @@ test('a backup that lost a file is refused', async () => {
   const damaged = join(folder, 'without-bytes.backup');
   writeFileSync(damaged, gzipSync(Buffer.from(lines.join('\n'), 'latin1')));
   const dataDir = newFolder();
-  await expect(restoreDatabase(dataDir, damaged, log)).rejects.toThrow(/bytes are missing/);
+  await expect(restoreDatabase(envOf(dataDir), damaged, log)).rejects.toThrow(/bytes are missing/);
   rmSync(dataDir, { recursive: true });
 });
 
@@ -188,7 +184,9 @@ test('a backup that ends within the rows of a table is refused for that', async 
   const cut = join(folder, 'cut.backup');
   writeFileSync(cut, gzipSync(Buffer.from(text.slice(0, at + 40), 'latin1')));
   const dataDir = newFolder();
-  await expect(restoreDatabase(dataDir, cut, log)).rejects.toThrow(/the file ends too early/);
+  await expect(restoreDatabase(envOf(dataDir), cut, log)).rejects.toThrow(
+    /the file ends too early/,
+  );
   rmSync(dataDir, { recursive: true });
 });
 
@@ -198,7 +196,9 @@ test('a backup that lost its checksum, or was written twice, is refused', async 
     const damaged = join(folder, 'damaged.backup');
     writeFileSync(damaged, bytes);
     const dataDir = newFolder();
-    await expect(restoreDatabase(dataDir, damaged, log)).rejects.toThrow(/could not be restored/);
+    await expect(restoreDatabase(envOf(dataDir), damaged, log)).rejects.toThrow(
+      /could not be restored/,
+    );
     rmSync(dataDir, { recursive: true });
   }
 });
@@ -216,14 +216,16 @@ test.each([
   const damaged = join(folder, 'changed.backup');
   writeFileSync(damaged, gzipSync(lines.join('\n')));
   const dataDir = newFolder();
-  await expect(restoreDatabase(dataDir, damaged, log)).rejects.toThrow(/could not be restored/);
+  await expect(restoreDatabase(envOf(dataDir), damaged, log)).rejects.toThrow(
+    /could not be restored/,
+  );
   rmSync(dataDir, { recursive: true });
 });
 
 test('a backup onto a disk that fills up ends with a message, and leaves nothing', async ({
   skip,
 }) => {
-  const disk = mkdtempSync(join(tmpdir(), 'mochila-backup-disk-'));
+  const disk = mkdtempSync(join(tmpdir(), 'supabase-backup-disk-'));
   // Only root may mount a disk of its own.
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=755', 'tmpfs', disk]);
   try {
@@ -261,7 +263,9 @@ test('what is no backup is said to be none', async () => {
   const wrong = join(folder, 'wrong.backup');
   writeFileSync(wrong, 'hello');
   const dataDir = newFolder();
-  await expect(restoreDatabase(dataDir, wrong, log)).rejects.toThrow(/is not a backup made by/);
+  await expect(restoreDatabase(envOf(dataDir), wrong, log)).rejects.toThrow(
+    /is not a backup made by/,
+  );
   rmSync(dataDir, { recursive: true });
 });
 
@@ -269,8 +273,8 @@ test('it restores into another major version of PostgreSQL', async () => {
   const binaries = await fetchOtherPostgres();
   expect(binaries.version).toMatch(/^17\./);
   const dataDir = newFolder();
-  await restoreDatabase(dataDir, file, log, { binaries });
-  const database = await startDatabase({ dataDir }, await loadKeys(dataDir), log, { binaries });
+  await restoreDatabase(envOf(dataDir), file, log, { binaries });
+  const database = await startDatabase(envOf(dataDir), await loadKeys(dataDir), log, { binaries });
   try {
     const sql = database.sqlAs('supabase_admin');
     const [row] = await sql`select current_setting('server_version') as version`;

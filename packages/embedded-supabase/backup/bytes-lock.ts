@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../errors/command-error.ts';
 import { bytesLock } from '../storage/sweep.ts';
 import { type Progress, seconds } from './progress.ts';
 

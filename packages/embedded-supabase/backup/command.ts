@@ -12,5 +12,5 @@ export function backUp(
   file: string,
   options?: BackupOptions,
 ): Promise<BackupSummary> {
-  return asOperator(env, (sql) => dumpDatabase(sql, env.dataDir, file, options));
+  return asOperator(env, (sql) => dumpDatabase(sql, env, file, options));
 }

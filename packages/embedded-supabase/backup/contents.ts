@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { CommandError } from '../command-error.ts';
-import { bootstrapFolder, migrationsFolder } from '../postgres/database.ts';
+import { CommandError } from '../errors/command-error.ts';
+import { bootstrapFolder } from '../postgres/database.ts';
 import { readMigrations } from '../postgres/migrations/migrate.ts';
+import type { Settings } from '../settings.ts';
 import { openFolder } from '../storage/bytes/folder.ts';
 import { bytesFolder } from '../storage/open.ts';
 import { endOfRows, type Header, type Section } from './format.ts';
 import type { Progress } from './progress.ts';
 import { readRows, type Table } from './table-rows.ts';
+
+/** Whose database is read. */
+export type Source = Pick<Settings, 'dataDir' | 'project'>;
 
 export interface BackupSummary {
   tables: number;
@@ -18,17 +22,17 @@ export interface BackupSummary {
 }
 
 /**
- * The lines of a backup (format.ts) of the database of `dataDir` as the transaction sees it; counts in
+ * The lines of a backup (format.ts) of the database of `env.dataDir` as the transaction sees it; counts in
  * `summary` and tells `progress` what it reads.
  */
 export async function* contents(
   tx: postgres.TransactionSql,
-  dataDir: string,
+  env: Source,
   summary: BackupSummary,
   progress: Pick<Progress, 'next'>,
 ): AsyncGenerator<Buffer | string> {
   const line = (value: Header | Section) => `${JSON.stringify(value)}\n`;
-  yield line(await headerOf(tx, dataDir));
+  yield line(await headerOf(tx, env));
   for (const table of await tablesOf(tx)) {
     summary.tables += 1;
     yield line(table);
@@ -44,7 +48,7 @@ export async function* contents(
       select last_value::text as value, is_called as called from ${tx(`${schema}.${sequence}`)}`;
     if (state) yield line({ schema, sequence, ...state });
   }
-  const store = openFolder(bytesFolder(dataDir));
+  const store = openFolder(bytesFolder(env.dataDir));
   for (const { key } of await bytesOf(tx)) {
     const stored = await store.open(key);
     // A row without its bytes: there is nothing to save.
@@ -72,7 +76,10 @@ async function* reading<T>(
   progress.next('PostgreSQL');
 }
 
-async function headerOf(tx: postgres.TransactionSql, dataDir: string): Promise<Header> {
+async function headerOf(
+  tx: postgres.TransactionSql,
+  { dataDir, project }: Source,
+): Promise<Header> {
   const [server] = await tx<
     { version: string }[]
   >`select current_setting('server_version') as version`;
@@ -82,7 +89,9 @@ async function headerOf(tx: postgres.TransactionSql, dataDir: string): Promise<H
     at: new Date().toISOString(),
     postgres: server?.version ?? '',
     bootstrap: await applied(tx, bootstrapFolder, 'embedded.bootstrap'),
-    migrations: await applied(tx, migrationsFolder, 'supabase_migrations.schema_migrations'),
+    migrations: project.migrations
+      ? await applied(tx, project.migrations, 'supabase_migrations.schema_migrations')
+      : [],
     keys: await readFile(join(dataDir, 'keys.json'), 'utf8'),
   };
 }

@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
-import { CommandError } from '../command-error.ts';
-import { errorCode } from '../error-details.ts';
-import { isDatabaseUnavailable } from '../postgres/connection-errors.ts';
-import { transaction } from '../postgres/transaction.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { syncFolder } from '../data-folder/sync-folder.ts';
+import { CommandError } from '../errors/command-error.ts';
+import { errorCode } from '../errors/error-details.ts';
+import { isDatabaseUnavailable } from '../postgres/connections/connection-errors.ts';
+import { transaction } from '../postgres/connections/transaction.ts';
 import { takeBytesLock } from './bytes-lock.ts';
-import { type BackupSummary, contents } from './contents.ts';
+import { type BackupSummary, contents, type Source } from './contents.ts';
 import { type Progress, watchProgress } from './progress.ts';
 
 export interface BackupOptions {
@@ -31,7 +31,7 @@ export interface BackupOptions {
 const endMs = 5_000;
 
 /**
- * Writes everything that the database of `dataDir` holds to one new file (mode 600), as it was at
+ * Writes everything that the database of `env.dataDir` holds to one new file (mode 600), as it was at
  * one moment, while it goes on being used. `admin` is a superuser's pool of two connections or more.
  * Until it is whole the file has another name; it is removed when the signal aborts or anything
  * fails, and so is what a killed backup of this database has left in the same folder. Throws
@@ -39,7 +39,7 @@ const endMs = 5_000;
  */
 export async function dumpDatabase(
   admin: postgres.Sql,
-  dataDir: string,
+  env: Source,
   file: string,
   { signal, say = () => {}, stallMs = 120_000, lockMs = 600_000 }: BackupOptions = {},
 ): Promise<BackupSummary> {
@@ -55,13 +55,13 @@ export async function dumpDatabase(
   // The lock is this transaction's: whoever loses the connection has lost the lock, and hears of it.
   const work = transaction(admin, async (keeper) => {
     await takeBytesLock(keeper, { signal: stop, say, lockMs, progress });
-    const suffix = await suffixOf(keeper, dataDir);
+    const suffix = await suffixOf(keeper, env.dataDir);
     await onDisk(file, removeUnfinished(dirname(file), suffix));
     refuseExisting(file);
     const unfinished = file + suffix;
     state.unfinished = unfinished;
     const cancel = (pid: number) => keeper`select pg_cancel_backend(${pid})`.catch(() => {});
-    state.writing = writeSnapshot(admin, dataDir, unfinished, { progress, stop, cancel });
+    state.writing = writeSnapshot(admin, env, unfinished, { progress, stop, cancel });
     const summary = await state.writing;
     await keeper`select`;
     await onDisk(file, rename(unfinished, file));
@@ -86,7 +86,7 @@ export async function dumpDatabase(
 /** Writes what the database holds now to a new file, flushed to the disk. `cancel` ends a statement. */
 async function writeSnapshot(
   admin: postgres.Sql,
-  dataDir: string,
+  env: Source,
   file: string,
   {
     progress,
@@ -101,7 +101,7 @@ async function writeSnapshot(
     const handle = await onDisk(file, open(file, 'wx', 0o600));
     try {
       await pipeline(
-        Readable.from(contents(tx, dataDir, summary, progress), { objectMode: false }),
+        Readable.from(contents(tx, env, summary, progress), { objectMode: false }),
         createGzip({ level: 6 }),
         async (zipped) => {
           for await (const chunk of zipped) {

@@ -5,14 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StorageClient } from '@supabase/storage-js';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readEnv } from '#server/env.ts';
-import { loadKeys } from '../keys.ts';
-import { createLog } from '../log.ts';
+import { loadKeys } from '../data-folder/keys.ts';
+import { createLog } from '../log/log.ts';
+import { transaction } from '../postgres/connections/transaction.ts';
 import { startDatabase } from '../postgres/database.ts';
-import { transaction } from '../postgres/transaction.ts';
 import { openFolder } from '../storage/bytes/folder.ts';
 import { bytesFolder } from '../storage/open.ts';
-import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { startTestBackend, type TestBackend, testSettings } from '../testing/backend.ts';
 import { backUp } from './command.ts';
 import { restoreDatabase } from './restore.ts';
 import { readRows } from './table-rows.ts';
@@ -26,7 +25,7 @@ let nth = 0;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  folder = mkdtempSync(join(tmpdir(), 'mochila-large-'));
+  folder = mkdtempSync(join(tmpdir(), 'supabase-large-'));
 });
 afterAll(async () => {
   await backend?.stop();
@@ -36,8 +35,7 @@ afterAll(async () => {
 async function backUpNow() {
   nth += 1;
   const file = join(folder, `${nth}.backup`);
-  const env = readEnv({ MOCHILA_DATA: backend.dataDir, MOCHILA_LOG: 'error' });
-  return { file, ...(await backUp(env, file)) };
+  return { file, ...(await backUp(testSettings(backend.dataDir), file)) };
 }
 
 /** A text of `length` that gzip hardly makes shorter, another one for each `of`. */
@@ -161,8 +159,8 @@ test('a restored backup of a larger database is equal to its origin, files too',
   const { file, files: count } = await backUpNow();
   expect(count).toBe(6);
   const dataDir = `${folder}-restored`;
-  const restored = await restoreDatabase(dataDir, file, log);
-  const database = await startDatabase({ dataDir }, await loadKeys(dataDir), log);
+  const restored = await restoreDatabase(testSettings(dataDir), file, log);
+  const database = await startDatabase(testSettings(dataDir), await loadKeys(dataDir), log);
   try {
     const before = await digest(backend.sql, backend.dataDir);
     expect(await digest(database.sqlAs('supabase_admin'), dataDir)).toEqual(before);

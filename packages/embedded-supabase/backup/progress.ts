@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../errors/command-error.ts';
 
 const firstWordMs = 5_000;
 const everyMs = 1_000;

@@ -7,15 +7,16 @@ import { setImmediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import * as v from 'valibot';
-import { CommandError } from '../command-error.ts';
-import { lockDataFolder, unfinishedRestore } from '../data-folder.ts';
-import { errorMessage } from '../error-details.ts';
-import { loadKeys } from '../keys.ts';
-import type { Log } from '../log.ts';
-import { isDatabaseUnavailable } from '../postgres/connection-errors.ts';
+import { lockDataFolder, unfinishedRestore } from '../data-folder/data-folder.ts';
+import { loadKeys } from '../data-folder/keys.ts';
+import { CommandError } from '../errors/command-error.ts';
+import { errorMessage } from '../errors/error-details.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import type { Log } from '../log/log.ts';
+import { isDatabaseUnavailable } from '../postgres/connections/connection-errors.ts';
+import { transaction } from '../postgres/connections/transaction.ts';
 import { type DatabaseOptions, startDatabase } from '../postgres/database.ts';
-import { transaction } from '../postgres/transaction.ts';
-import { StartupError } from '../startup-error.ts';
+import type { Settings } from '../settings.ts';
 import { openFolder } from '../storage/bytes/folder.ts';
 import type { ByteStore } from '../storage/bytes/store.ts';
 import { bytesFolder } from '../storage/open.ts';
@@ -29,23 +30,24 @@ interface RestoreOptions {
 }
 
 /**
- * Makes the database of an empty data folder from a backup: the same migrations, then the rows, all
+ * Makes the database of an empty `env.dataDir` from a backup: the same migrations, then the rows, all
  * in one transaction. Newer migrations of the program are applied at its next start. Throws
  * `CommandError` when the folder is not empty, the file is not a whole backup or the signal aborts.
  */
 export async function restoreDatabase(
-  dataDir: string,
+  env: Pick<Settings, 'dataDir' | 'project'>,
   file: string,
   log: Log,
   { binaries, signal }: RestoreOptions = {},
 ): Promise<BackupSummary> {
+  const { dataDir, project } = env;
   const found = existsSync(dataDir) ? await readdir(dataDir) : [];
   if (found.some((name) => name !== 'lock' && name !== 'run')) {
     throw new CommandError(
-      `${dataDir} is not empty: move it away, or set MOCHILA_DATA to a new folder.`,
+      `${dataDir} is not empty: move it away, or set ${project.settingNames.data} to a new folder.`,
     );
   }
-  const folder = await lockDataFolder(dataDir);
+  const folder = await lockDataFolder(dataDir, project);
   try {
     await writeFile(join(dataDir, unfinishedRestore), '', { mode: 0o600 });
     const unzipped = createGunzip();
@@ -55,13 +57,13 @@ export async function restoreDatabase(
     const lines = linesOf(unzipped);
     const header = await readHeader(lines, file);
     await writeFile(join(dataDir, 'keys.json'), header.keys, { mode: 0o600 });
-    const work = await mkdtemp(join(tmpdir(), 'mochila-restore-'));
+    const work = await mkdtemp(join(tmpdir(), `${project.id}-restore-`));
     try {
       const bootstrap = await writeAll(join(work, 'bootstrap'), header.bootstrap);
       const migrations = await writeAll(join(work, 'migrations'), header.migrations);
       const keys = await loadKeys(dataDir);
       const options = { bootstrap, migrations, ...(binaries ? { binaries } : {}) };
-      const database = await startDatabase({ dataDir }, keys, log, options);
+      const database = await startDatabase(env, keys, log, options);
       try {
         const summary = await loadRows(
           database.sqlAs('supabase_admin'),
@@ -96,7 +98,7 @@ async function readHeader(lines: AsyncGenerator<Buffer>, file: string): Promise<
     const { value } = await lines.next();
     return v.parse(headerSchema, JSON.parse(String(value)));
   } catch {
-    throw new CommandError(`${file} is not a backup made by "npm run backup".`);
+    throw new CommandError(`${file} is not a backup made by this program.`);
   }
 }
 

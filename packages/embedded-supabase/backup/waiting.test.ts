@@ -2,25 +2,25 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readEnv, type ServerEnv } from '#server/env.ts';
+import type { Settings } from '../settings.ts';
 import { bytesLock } from '../storage/sweep.ts';
-import { startTestBackend, type TestBackend } from '../testing/backend.ts';
+import { startTestBackend, type TestBackend, testSettings } from '../testing/backend.ts';
 import { backUp } from './command.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 let backend: TestBackend;
-let env: ServerEnv;
+let env: Settings;
 let folder: string;
 let file: string;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  env = readEnv({ MOCHILA_DATA: backend.dataDir, MOCHILA_LOG: 'error' });
+  env = testSettings(backend.dataDir);
 });
 afterAll(() => backend?.stop());
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mochila-waiting-'));
+  folder = mkdtempSync(join(tmpdir(), 'supabase-waiting-'));
   file = join(folder, 'x.backup');
   return () => rmSync(folder, { recursive: true, force: true });
 });

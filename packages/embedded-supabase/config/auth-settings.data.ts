@@ -5,10 +5,10 @@ const noPhones = 'knows no phones';
 const noHooks = 'calls no hooks';
 const noProviders = 'has no sign-in with others';
 const noPasskeys = 'has no passkeys';
-const ownKeys = 'makes its own keys, in keys.json of MOCHILA_DATA';
+const ownKeys = 'makes its own keys, in keys.json of the data folder';
 const smtpUrl = 'is the hosted project’s; here SMTP_URL and SMTP_FROM say where mails go';
-const config = 'packages/embedded-supabase/auth/config.test.ts';
-const limits = 'packages/embedded-supabase/auth/limits/limits.test.ts';
+const config = 'auth/config.test.ts';
+const limits = 'auth/limits/limits.test.ts';
 
 function hook(name: string): Record<string, Setting> {
   return {
@@ -44,7 +44,7 @@ export const authSettings: Record<string, Setting> = {
   'auth.additional_redirect_urls': enforced(
     'texts',
     ['https://127.0.0.1:3000'],
-    'packages/embedded-supabase/auth/redirects/redirect.test.ts › an address of additional_redirect_urls is allowed, its neighbours are not',
+    'auth/redirects/redirect.test.ts › an address of additional_redirect_urls is allowed, its neighbours are not',
   ),
   'auth.jwt_expiry': enforced(
     'number',
@@ -145,12 +145,12 @@ export const authSettings: Record<string, Setting> = {
   'auth.sessions.timebox': enforced(
     'duration',
     '0s',
-    'packages/embedded-supabase/auth/sessions/session-limits.test.ts › a session in use goes on until its end, and its last token ends with it',
+    'auth/sessions/session-limits.test.ts › a session in use goes on until its end, and its last token ends with it',
   ),
   'auth.sessions.inactivity_timeout': enforced(
     'duration',
     '0s',
-    'packages/embedded-supabase/auth/sessions/session-limits.test.ts › a session that nobody used for too long is over',
+    'auth/sessions/session-limits.test.ts › a session that nobody used for too long is over',
   ),
 
   'auth.email.enabled': on('signs in by e-mail alone'),
@@ -177,12 +177,12 @@ export const authSettings: Record<string, Setting> = {
   'auth.email.template.*.subject': enforced(
     'text',
     null,
-    'packages/embedded-supabase/auth/mails/template.test.ts › a mail has the subject and the text that config.toml names',
+    'auth/mails/template.test.ts › a mail has the subject and the text that config.toml names',
   ),
   'auth.email.template.*.content_path': enforced(
     'text',
     null,
-    'packages/embedded-supabase/auth/mails/template.test.ts › a mail has the subject and the text that config.toml names',
+    'auth/mails/template.test.ts › a mail has the subject and the text that config.toml names',
   ),
   'auth.email.notification.*.enabled': off('mails no such notices'),
   'auth.email.notification.*.subject': noEffect('text', null, whileOff),

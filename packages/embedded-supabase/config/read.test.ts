@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { testConfig } from '../testing/backend.ts';
 import { parseDuration } from './duration.ts';
 import { readConfig } from './read.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.data.ts';
 
-const root = new URL('../../../', import.meta.url);
-const text = readFileSync(new URL('supabase/config.toml', root), 'utf8');
+const root = new URL('../', import.meta.url);
+const text = testConfig;
 
 /** The file with one more key, in place of what it says of it. */
 function withKey(key: string, value: unknown): string {
@@ -87,6 +88,20 @@ test('a refused feature stays refused when the file is silent and the CLI would 
   expect(() => readConfig(closed)).toThrow('leaves auth.email.enable_confirmations at false');
 });
 
+test('of a function that the host hands in the file has to say what is so, and it speaks of no other', () => {
+  const says = (verify: boolean) => `${text}\n[functions.hello]\nverify_jwt = ${verify}\n`;
+  const read = (file: string) => readConfig(file, ['hello']);
+  expect(read(says(false))).toEqual(readConfig(text));
+  expect(() => read(says(true))).toThrow('sets functions.hello.verify_jwt to true');
+  expect(() => read(text)).toThrow(
+    'leaves functions.hello.verify_jwt at true where the file says nothing',
+  );
+  expect(read(`${says(false)}[functions.hello.env]\nA = "b"\n`)).toEqual(readConfig(text));
+  expect(() => readConfig(says(false))).toThrow(
+    'sets functions.hello.verify_jwt, but this server runs only the functions that its host',
+  );
+});
+
 test.each([
   ['auth.email.max_frequencey', 'max_frequency with a mistake'],
   ['auth.sessions.single_per_user', 'a setting that the CLI does not have'],
@@ -123,20 +138,20 @@ test('the names of CLI 2 and of CLI 4 are the same setting', () => {
 });
 
 test('env(NAME) is the value of that variable, and has to be set where it matters', () => {
-  process.env.MOCHILA_TEST_SECONDS = '120';
-  process.env.MOCHILA_TEST_SWITCH = 'true';
+  process.env.SUPABASE_TEST_SECONDS = '120';
+  process.env.SUPABASE_TEST_SWITCH = 'true';
   try {
-    const changed = withKey('auth.jwt_expiry', 'env(MOCHILA_TEST_SECONDS)');
+    const changed = withKey('auth.jwt_expiry', 'env(SUPABASE_TEST_SECONDS)');
     expect(readConfig(changed)).toEqual(readConfig(withKey('auth.jwt_expiry', 120)));
-    expect(() => readConfig(withKey('auth.captcha.enabled', 'env(MOCHILA_TEST_SWITCH)'))).toThrow(
+    expect(() => readConfig(withKey('auth.captcha.enabled', 'env(SUPABASE_TEST_SWITCH)'))).toThrow(
       'sets auth.captcha.enabled to true',
     );
   } finally {
-    delete process.env.MOCHILA_TEST_SECONDS;
-    delete process.env.MOCHILA_TEST_SWITCH;
+    delete process.env.SUPABASE_TEST_SECONDS;
+    delete process.env.SUPABASE_TEST_SWITCH;
   }
-  expect(() => readConfig(withKey('auth.jwt_expiry', 'env(MOCHILA_TEST_UNSET)'))).toThrow(
-    'takes auth.jwt_expiry from the variable MOCHILA_TEST_UNSET, which is not set',
+  expect(() => readConfig(withKey('auth.jwt_expiry', 'env(SUPABASE_TEST_UNSET)'))).toThrow(
+    'takes auth.jwt_expiry from the variable SUPABASE_TEST_UNSET, which is not set',
   );
   expect(readConfig(withKey('studio.openai_api_key', 'env(OPENAI_API_KEY)'))).toEqual(
     readConfig(text),

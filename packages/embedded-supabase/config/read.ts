@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { parse, type TomlTable, type TomlValue } from 'smol-toml';
-import { errorMessage } from '../error-details.ts';
-import { StartupError } from '../startup-error.ts';
+import { errorMessage } from '../errors/error-details.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { parseDuration } from './duration.ts';
 import type { Setting } from './setting.ts';
-import { cliVersion, settings } from './settings.data.ts';
+import { cliVersion, functionSettings, settings } from './settings.data.ts';
 
-const file = new URL('../../../supabase/config.toml', import.meta.url);
+/** What is made of each key, those of the host's functions among them. */
+type Known = Record<string, Setting>;
 
 /** Values by their key's dots: `auth.jwt_expiry`. Durations are in seconds. */
 type Values = Record<string, unknown>;
@@ -17,22 +17,23 @@ interface Tree {
 }
 
 /**
- * What supabase/config.toml says, with the CLI's presets where it says nothing: only what this
+ * What the text of a supabase/config.toml says, with the CLI's presets where it says nothing: only what this
  * server enforces. A hosted project gets the same file from the Supabase CLI, so that both modes do
  * the same. Throws `StartupError`, naming the key, for what this server cannot do and for keys that
- * neither this server nor the CLI reads.
+ * neither this server nor the CLI reads. `functions` are the names of those that the host hands in.
  */
-export function readConfig(text = readFileSync(file, 'utf8')): Tree {
-  const given = new Map(leavesOf(parseToml(text)));
+export function readConfig(text: string, functions: readonly string[] = []): Tree {
+  const known: Known = Object.assign({}, settings, ...functions.map(functionSettings));
+  const given = new Map(leavesOf(parseToml(text), known));
   const values: Values = {};
-  for (const [key, setting] of Object.entries(settings)) {
+  for (const [key, setting] of Object.entries(known)) {
     if (key.includes('*') || given.has(key)) continue;
     if (setting.preset === null || isRenamed(key, given)) continue;
     const value = readValue(key, setting, setting.preset, ' where the file says nothing');
     if (setting.treatment === 'enforced') values[key] = value;
   }
   for (const [key, value] of given) {
-    const setting = settingOf(key);
+    const setting = settingOf(key, known);
     if (!setting)
       throw refusal(
         `says ${key}, which is no key of the Supabase CLI ${cliVersion}: correct or remove it.`,
@@ -60,12 +61,12 @@ function parseToml(text: string): TomlTable {
 }
 
 /** Every value that is no table, by its key; a table with nothing in it counts as one. */
-function leavesOf(table: TomlTable, path = ''): [key: string, value: TomlValue][] {
+function leavesOf(table: TomlTable, known: Known, path = ''): [key: string, value: TomlValue][] {
   return Object.entries(table).flatMap(([name, value]) => {
     const key = path === '' ? name : `${path}.${name}`;
     if (!isTable(value)) return [[key, value]];
-    if (Object.keys(value).length > 0) return leavesOf(value, key);
-    if (isKnownTable(key)) return [];
+    if (Object.keys(value).length > 0) return leavesOf(value, known, key);
+    if (isKnownTable(key, known)) return [];
     return [[key, value]];
   });
 }
@@ -74,16 +75,12 @@ function isTable(value: TomlValue): value is TomlTable {
   return typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
 }
 
-const patterns = Object.entries(settings)
-  .filter(([key]) => key.includes('*'))
-  .map(([key, setting]) => ({ parts: key.split('.'), setting }));
-
-function settingOf(key: string): Setting | undefined {
+function settingOf(key: string, known: Known): Setting | undefined {
   // What is said for one hosted project is the CLI's to apply there.
   const [, own] = /^remotes\.[^.]+\.(.+)$/.exec(key) ?? [];
   if (own !== undefined) {
     return (
-      settingOf(own) && {
+      settingOf(own, known) && {
         type: 'text',
         preset: null,
         treatment: 'without effect',
@@ -92,15 +89,14 @@ function settingOf(key: string): Setting | undefined {
     );
   }
   const parts = key.split('.');
-  return (
-    settings[key] ??
-    patterns.find(
-      (pattern) => pattern.parts.length === parts.length && matches(pattern.parts, parts),
-    )?.setting
-  );
+  // Of two patterns the one with fewer wildcards: `functions.hello.env.*` before `functions.*.env.*`.
+  const [pattern] = Object.keys(known)
+    .filter((name) => name.includes('*') && matches(name.split('.'), parts))
+    .sort((a, b) => a.split('*').length - b.split('*').length);
+  return known[key] ?? known[pattern ?? ''];
 }
 
-function isKnownTable(key: string): boolean {
+function isKnownTable(key: string, settings: Known): boolean {
   const parts = key.replace(/^remotes\.[^.]+\.?/, '').split('.');
   if (parts.length === 1 && parts[0] === '') return true;
   return Object.keys(settings).some(

@@ -12,10 +12,10 @@ const ownRealtime = 'is about how the CLI’s container of the realtime service 
 const noNetwork = 'is about connections by network, and the embedded database takes none';
 const deno = 'is about Deno, and here Node runs the functions';
 const whileOff = 'is asked only while what it belongs to is on, which is refused';
-const ownDatabase = 'sets up its database itself (packages/embedded-supabase/postgres/settings.ts)';
+const ownDatabase = 'sets up its database itself (postgres/cluster/settings.ts)';
 const noBuckets = 'takes buckets from migrations alone';
 const noVectorBuckets = 'has no buckets for analyses and vectors';
-const ownFunctions = 'runs the functions calendar and share alone';
+const ownFunctions = 'runs only the functions that its host hands in';
 const noComputes = 'runs no programs of that kind';
 
 /** All keys with the same type and reason. */
@@ -38,7 +38,8 @@ function databaseSettings(names: string[]): Record<string, Setting> {
   );
 }
 
-function ourFunction(name: string): Record<string, Setting> {
+/** What can be said of a function that the host hands in. */
+export function functionSettings(name: string): Record<string, Setting> {
   const path = `functions.${name}`;
   return {
     [`${path}.enabled`]: on(`always answers /functions/v1/${name}`),
@@ -80,7 +81,7 @@ export const settings: Record<string, Setting> = {
   'api.max_rows': enforced(
     'number',
     1000,
-    'packages/embedded-supabase/rest/sql/compile.test.ts › max_rows is the most rows of an answer, and of each relation in it',
+    'rest/sql/compile.test.ts › max_rows is the most rows of an answer, and of each relation in it',
   ),
   'api.auto_expose_new_tables': only(
     'boolean',
@@ -222,13 +223,13 @@ export const settings: Record<string, Setting> = {
   'storage.file_size_limit': enforced(
     'text',
     '50MiB',
-    'packages/embedded-supabase/storage/config.test.ts › file_size_limit is the most bytes of an object',
+    'storage/config.test.ts › file_size_limit is the most bytes of an object',
   ),
   'storage.s3_protocol.enabled': noEffect('boolean', true, noS3),
   'storage.image_transformation.enabled': enforced(
     'boolean',
     false,
-    'packages/embedded-supabase/storage/render/render.test.ts › image_transformation lets pictures be changed, and without it they are refused by name',
+    'storage/render/render.test.ts › image_transformation lets pictures be changed, and without it they are refused by name',
   ),
   'storage.buckets.*.public': none('boolean', noBuckets),
   'storage.buckets.*.file_size_limit': none('text', noBuckets),
@@ -263,8 +264,6 @@ export const settings: Record<string, Setting> = {
     null,
     'is for the CLI; here the functions take the server’s own settings',
   ),
-  ...ourFunction('calendar'),
-  ...ourFunction('share'),
   'functions.*.enabled': none('boolean', ownFunctions),
   'functions.*.verify_jwt': none('boolean', ownFunctions),
   'functions.*.import_map': none('text', ownFunctions),

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { readEnv } from '#server/env.ts';
-import { mountProduct } from '#server/mount-product.ts';
-import { type Handler, type RunningServer, startServer } from '#server/server.ts';
+import { createLog } from '../log/log.ts';
+import { testSettings } from '../testing/backend.ts';
+import { type Front, type Handler, openFront } from './front.ts';
 
-const servers: RunningServer[] = [];
+const servers: Front[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 afterEach(() => vi.useRealTimers());
 
@@ -16,13 +16,7 @@ let held = 0;
 let asking: Socket | null = null;
 
 /** A server without a database, whose page `/never` is not answered; `/large` has 128 MB. */
-async function start(vars: Record<string, string> = {}): Promise<URL> {
-  const env = readEnv({
-    PORT: '0',
-    SUPABASE_URL: 'https://abc.supabase.co',
-    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
-    ...vars,
-  });
+async function start(proxies = 0): Promise<URL> {
   held = 0;
   asking = null;
   const site: Handler = ({ url, socket }, response) => {
@@ -32,7 +26,8 @@ async function start(vars: Record<string, string> = {}): Promise<URL> {
       response.end(Buffer.alloc(2 ** 27));
     } else response.end('page');
   };
-  const server = await startServer(env, { site, mounts: mountProduct });
+  const server = await openFront(testSettings('/nonexistent', { proxies }), createLog('error'));
+  server.answerWith(site);
   servers.push(server);
   return new URL(server.url);
 }
@@ -80,7 +75,7 @@ test('an idle connection makes room for the next one of its network', async () =
 });
 
 test('behind a proxy, from which all of them come, a hundred are not the most', async () => {
-  const url = await start({ MOCHILA_PROXIES: '1' });
+  const url = await start(1);
   const sockets = await hundred(url, never);
   await expect.poll(() => held).toBe(100);
   expect(await ask(url, '127.0.0.1')).toBe(200);
@@ -88,12 +83,12 @@ test('behind a proxy, from which all of them come, a hundred are not the most', 
 });
 
 test.each([
-  ['without a proxy', {}],
-  ['behind a proxy', { MOCHILA_PROXIES: '1' }],
+  ['without a proxy', 0],
+  ['behind a proxy', 1],
 ])(
   '%s a connection with more than 16 unanswered requests is ended, and no more are worked on',
-  async (_, vars) => {
-    const { port, hostname } = await start(vars);
+  async (_, proxies) => {
+    const { port, hostname } = await start(proxies);
     const socket = connect(Number(port), hostname).on('error', () => {});
     const other = connect(Number(port), hostname).on('error', () => {});
     socket.write(never.repeat(16));

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { errorCode } from '../error-details.ts';
-import type { Log } from '../log.ts';
+import { errorCode } from '../errors/error-details.ts';
+import type { Log } from '../log/log.ts';
 import { limitPipelinedRequests } from './connections.ts';
 
 /** Milliseconds within which the header lines of a request, and all of it, must have come. */

@@ -1,13 +1,12 @@
 import type { Server } from 'node:http';
-import { errorCode } from '../error-details.ts';
+import { errorCode } from '../errors/error-details.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Settings } from '../settings.ts';
-import { StartupError } from '../startup-error.ts';
+
+type Address = Pick<Settings, 'host' | 'port' | 'project'>;
 
 /** Takes the port, and gives which it is. Throws `StartupError` for an address that cannot be used. */
-export async function listen(
-  server: Server,
-  env: Pick<Settings, 'host' | 'port'>,
-): Promise<number> {
+export async function listen(server: Server, env: Address): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
   server.listen({ port: env.port, host: env.host }, resolve);
@@ -21,21 +20,22 @@ export async function listen(
   return typeof address === 'object' && address !== null ? address.port : env.port;
 }
 
-function unusableAddress(error: unknown, env: Pick<Settings, 'host' | 'port'>): unknown {
+function unusableAddress(error: unknown, env: Address): unknown {
+  const { port, host } = env.project.settingNames;
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupError(
-        `Port ${env.port} on ${env.host} is taken by another program: stop it, or set PORT to another number.`,
+        `Port ${env.port} on ${env.host} is taken by another program: stop it, or set ${port} to another number.`,
       );
     case 'EACCES':
       return new StartupError(
-        `This user may not use port ${env.port}: set PORT to a number above 1023.`,
+        `This user may not use port ${env.port}: set ${port} to a number above 1023.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartupError(
-        `This machine has no address ${env.host}: set HOST to one that it has, or unset it.`,
+        `This machine has no address ${env.host}: set ${host} to one that it has, or leave it out.`,
       );
     default:
       return error;

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { mountProduct } from '#server/mount-product.ts';
+import { mountApis } from '../mounts.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { receiveTimeouts } from './http-server.ts';
 
@@ -11,7 +11,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({
     mounts: (parts) => {
-      const mounts = mountProduct(parts);
+      const mounts = mountApis(parts);
       const answers = new Hono()
         .get('/large', () => new Response('x'.repeat(2 ** 25)))
         .get('/smaller', () => new Response('x'.repeat(2 ** 23)));
@@ -72,7 +72,7 @@ test('beyond 2,000 connections the next is dropped, and there is room again afte
   // A timeout would have said so.
   expect(late.bytesRead).toBe(0);
   for (const socket of sockets) socket.destroy();
-  const status = () => fetch(`${backend.url}/env.json`).then((answer) => answer.status);
+  const status = () => fetch(`${backend.url}/auth/v1/health`).then((answer) => answer.status);
   await expect.poll(() => status().catch(String)).toBe(200);
 });
 
@@ -87,7 +87,7 @@ test('answers that nobody reads take 128 MB together at most, and those of other
     socket.write('\r\n');
     return socket.destroyed;
   };
-  const small = ask('/env.json');
+  const small = ask('/auth/v1/health');
   const other = ask('/functions/v1/large', '127.0.2.1');
   const smaller = Array.from({ length: 40 }, () => ask('/functions/v1/smaller'));
   await expect.poll(() => smaller.filter(isEnded).length, { timeout: 20_000 }).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Keys } from '../data-folder/keys.ts';
 import { isLoopback, wasForwarded } from '../http/loopback.ts';
-import type { Keys } from '../keys.ts';
 
 /**
  * The path of the local mailbox: 128 bits derived from keys.json, which nobody guesses and which are

@@ -1,5 +1,5 @@
-import { decrypt, encrypt } from '../encryption.ts';
-import type { Keys } from '../keys.ts';
+import { decrypt, encrypt } from '../data-folder/encryption.ts';
+import type { Keys } from '../data-folder/keys.ts';
 import type { Mail } from '../mail/mail.ts';
 
 /** A mail as it is stored: its codes and links sign in, and a copy of the database must not reveal them. */

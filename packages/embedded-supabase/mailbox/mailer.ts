@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import type postgres from 'postgres';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { Settings } from '../settings.ts';
 import { createOutbox } from './outbox.ts';

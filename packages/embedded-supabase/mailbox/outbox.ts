@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
-import { errorCode } from '../error-details.ts';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import { errorCode } from '../errors/error-details.ts';
+import type { Log } from '../log/log.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
 import { decryptMail, encryptMail } from './mail-encryption.ts';
 

@@ -48,8 +48,13 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; 
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The list of mails as a page, newest first; `path` is the mailbox's own. */
-export function mailboxPage(mails: StoredMail[], path: string, language: 'es' | 'en'): string {
+/** The list of mails as a page, newest first; `path` is the mailbox's own, `project` the name of whose mails they are. */
+export function mailboxPage(
+  mails: StoredMail[],
+  path: string,
+  language: 'es' | 'en',
+  project: string,
+): string {
   const say = words[language];
   const list = mails.map((mail) => article(mail, path, language)).join('');
   return `<!doctype html>
@@ -58,7 +63,7 @@ export function mailboxPage(mails: StoredMail[], path: string, language: 'es' | 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${say.title} · Mochila</title>
+<title>${say.title} · ${escapeHtml(project)}</title>
 <style>${style}</style>
 </head>
 <body>

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { freePort } from '../testing/ports.ts';
 import { createMailer } from './mailer.ts';
@@ -12,7 +12,7 @@ import { createMailer } from './mailer.ts';
 // Debian's nginx and haproxy in front, as somebody configures them who reads no manual: `npm test`
 // installs them where they are missing.
 
-const folder = mkdtempSync(join(tmpdir(), 'mochila-proxies-'));
+const folder = mkdtempSync(join(tmpdir(), 'supabase-proxies-'));
 const started: ChildProcess[] = [];
 let backend: TestBackend;
 /** The server's own port, for the proxies' configurations. */
@@ -57,7 +57,7 @@ async function front(
   await expect
     .poll(
       () =>
-        get(`${url}/env.json`).then(
+        get(`${url}/auth/v1/health`).then(
           ({ status }) => status,
           () => said,
         ),
@@ -115,7 +115,7 @@ frontend front
   bind 127.0.0.1:${port}
   default_backend back
 backend back
-  server mochila ${behind}
+  server supabase ${behind}
 `,
     (file) => ['-db', '-f', file],
   );

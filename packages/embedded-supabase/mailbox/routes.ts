@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type postgres from 'postgres';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import type { Log } from '../log/log.ts';
+import type { Project } from '../project.ts';
 import { isForMailbox, mailboxPath } from './address.ts';
 import { mailboxPage, mailPolicy, pagePolicy } from './page.ts';
 import { readMail, readMails } from './store.ts';
@@ -20,7 +21,12 @@ export interface Mailbox {
  * The mails of a server without SMTP, for whoever is on this machine and knows its path: there as a
  * page, with `.json` at its end as data, and below it `/:id`, one mail with its design.
  */
-export function createMailbox(options: { sql: postgres.Sql; keys: Keys; log: Log }): Mailbox {
+export function createMailbox(options: {
+  sql: postgres.Sql;
+  keys: Keys;
+  log: Log;
+  project: Pick<Project, 'name'>;
+}): Mailbox {
   const path = mailboxPath(options.keys);
   const app = new Hono();
 
@@ -32,7 +38,8 @@ export function createMailbox(options: { sql: postgres.Sql; keys: Keys; log: Log
   app.get(path, async (c) => {
     const english = /^en\b/i.test(c.req.header('accept-language') ?? '');
     c.header('Content-Security-Policy', pagePolicy);
-    return c.html(mailboxPage(await readMails(options), path, english ? 'en' : 'es'));
+    const mails = await readMails(options);
+    return c.html(mailboxPage(mails, path, english ? 'en' : 'es', options.project.name));
   });
 
   app.get(`${path}.json`, async (c) => {

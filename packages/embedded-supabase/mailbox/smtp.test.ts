@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { portOf } from '../testing/ports.ts';
@@ -159,7 +159,7 @@ test('an address that the server does not know is given up, and the log does not
 
 test('with SMTP there is no mailbox', async () => {
   const other = await startTestBackend({
-    vars: { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'hola@mochila.example' },
+    settings: { smtp: { url: 'smtp://127.0.0.1:9', from: 'hello@shop.example' } },
   });
   try {
     const path = other.url + mailboxPath(other.keys);

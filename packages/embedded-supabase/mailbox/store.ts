@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import type { Log } from '../log/log.ts';
 import type { Mail } from '../mail/mail.ts';
 import { anchorsOf, codeOf } from '../mail/plain-text.ts';
 import { decryptMail, encryptMail } from './mail-encryption.ts';

@@ -1,12 +1,12 @@
 import type postgres from 'postgres';
 import type { Caller } from '../caller.ts';
-import { errorCode } from '../error-details.ts';
-import { transaction } from './transaction.ts';
+import { errorCode } from '../errors/error-details.ts';
+import { transaction } from './connections/transaction.ts';
 
 interface CallOptions {
   /** HTTP method; GET and HEAD get a read-only transaction. */
   method: string;
-  /** Path within the API, as PostgREST gives it to `request.path`: `/trips`. */
+  /** Path within the API, as PostgREST gives it to `request.path`: `/notes`. */
   path: string;
   /** Lower-case names. Credentials are left out of what SQL sees. */
   headers?: Record<string, string>;

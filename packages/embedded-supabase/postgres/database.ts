@@ -1,27 +1,26 @@
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { errorCode } from '../error-details.ts';
-import type { DatabaseRole, Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { DatabaseRole, Keys } from '../data-folder/keys.ts';
+import { errorCode } from '../errors/error-details.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import type { Log } from '../log/log.ts';
+import type { Project } from '../project.ts';
 import type { Settings } from '../settings.ts';
-import { StartupError } from '../startup-error.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
-import { ensureCluster } from './cluster.ts';
-import { guardDisk } from './disk.ts';
-import { createListener, type Listener, type Listening } from './listener.ts';
-import { type ClusterLocation, findClusterLocation } from './location.ts';
+import { type Binaries, findBinaries } from './cluster/binaries.ts';
+import { ensureCluster } from './cluster/cluster.ts';
+import { guardDisk } from './cluster/disk.ts';
+import { type ClusterLocation, findClusterLocation } from './cluster/location.ts';
+import { stopOrphan } from './cluster/orphan.ts';
+import { startPostmaster } from './cluster/postmaster.ts';
+import { socketName } from './cluster/settings.ts';
+import { supervise } from './cluster/supervise.ts';
+import { createListener, type Listener, type Listening } from './connections/listener.ts';
+import { openPool, readArrayTypes } from './connections/pool.ts';
+import type { Pool } from './connections/reconnecting-pool.ts';
 import { applyMigrations } from './migrations/migrate.ts';
-import { replaceEarlierMigrations } from './migrations/upgrade.ts';
-import { stopOrphan } from './orphan.ts';
-import { openPool, readArrayTypes } from './pool.ts';
-import { startPostmaster } from './postmaster.ts';
-import type { Pool } from './reconnecting-pool.ts';
-import { type ProjectSettings, socketName } from './settings.ts';
-import { supervise } from './supervise.ts';
 
 /** What Supabase itself provides, for this program's databases. */
 export const bootstrapFolder = join(import.meta.dirname, './bootstrap');
-export const migrationsFolder = join(import.meta.dirname, '../../../supabase/migrations');
 
 /** Connections kept at most per role; together below `max_connections`. */
 const poolSizes: Record<DatabaseRole, number> = {
@@ -48,8 +47,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Folder of what Supabase itself provides. */
   bootstrap?: string;
-  /** Folder of the project's migrations. */
-  migrations?: string;
+  /** Folder of migrations instead of the project's. */
+  migrations?: string | null;
   binaries?: Binaries;
   /** False leaves the database's schema as it is (backup). */
   migrate?: boolean;
@@ -57,21 +56,21 @@ export interface DatabaseOptions {
 
 /**
  * Makes the database of `env.dataDir` at first start, starts it, applies what Supabase itself
- * provides and then `supabase/migrations`. The caller holds the data folder's lock. Throws
+ * provides and then the project's migrations. The caller holds the data folder's lock. Throws
  * `StartupError` for what an operator can put right.
  */
 export async function startDatabase(
-  env: Pick<Settings, 'dataDir'> & ProjectSettings,
+  env: Pick<Settings, 'dataDir' | 'project'>,
   keys: Keys,
   log: Log,
   {
     bootstrap = bootstrapFolder,
-    migrations = migrationsFolder,
+    migrations = env.project.migrations,
     binaries,
     migrate = true,
   }: DatabaseOptions = {},
 ): Promise<Database> {
-  const location = await findClusterLocation(env.dataDir, binaries ?? (await findBinaries()));
+  const location = await findClusterLocation(env, binaries ?? (await findBinaries()));
   const notes: string[] = [];
   const created = await ensureCluster(location, keys.passwords.supabase_admin);
   if (created) notes.push(`A new database was made in ${location.cluster}.`);
@@ -82,7 +81,7 @@ export async function startDatabase(
   const guard = guardDisk(location.cluster, log);
   const start = async () => {
     await guard.beforeStart();
-    return await startPostmaster(location, log, env);
+    return await startPostmaster(location, log, env.project.databaseSettings ?? {});
   };
   const postmaster = supervise(await start(), start, log);
   const pools = poolsOf(location, keys, log);
@@ -98,7 +97,8 @@ export async function startDatabase(
         `The disk of ${location.cluster} is almost full: everything can be read and nothing saved until about 100 MB are free.`,
       );
     }
-    if (migrate) notes.push(...(await prepare(pools.sqlAs, keys, { bootstrap, migrations })));
+    if (migrate)
+      notes.push(...(await prepare(pools.sqlAs, keys, env.project, { bootstrap, migrations })));
     await pools.loadTypes();
   } catch (error) {
     await stop();
@@ -121,10 +121,11 @@ export async function startDatabase(
 async function prepare(
   sqlAs: Database['sqlAs'],
   keys: Keys,
-  folders: { bootstrap: string; migrations: string },
+  project: Project,
+  { bootstrap, migrations }: { bootstrap: string; migrations: string | null },
 ): Promise<string[]> {
   const admin = sqlAs('supabase_admin');
-  await applyMigrations(admin, folders.bootstrap, 'embedded.bootstrap');
+  await applyMigrations(admin, bootstrap, 'embedded.bootstrap');
   const without = await admin<{ role: DatabaseRole }[]>`
     select rolname as role from pg_authid
     where rolname in ('postgres', 'authenticator', 'supabase_auth_admin') and rolpassword is null`;
@@ -132,12 +133,11 @@ async function prepare(
     // The password is base64url of our own making: nothing to escape, and ALTER takes no parameter.
     await admin.unsafe(`alter role ${role} password '${keys.passwords[role]}'`);
   }
+  if (migrations === null) return [];
   const postgres = sqlAs('postgres');
-  const notes = (await replaceEarlierMigrations(postgres, folders.migrations))
-    ? ['The database of an older version was brought to where the migrations begin now.']
-    : [];
+  const notes = (await project.beforeMigrations?.(postgres, migrations)) ?? [];
   const table = 'supabase_migrations.schema_migrations';
-  const applied = await applyMigrations(postgres, folders.migrations, table);
+  const applied = await applyMigrations(postgres, migrations, table);
   if (applied.length > 0) {
     notes.push(
       `Applied ${applied.length === 1 ? 'one migration' : `${applied.length} migrations`}.`,

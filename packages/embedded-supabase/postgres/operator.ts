@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { CommandError } from '../command-error.ts';
-import { lockDataFolder, refuseUnfinishedRestore } from '../data-folder.ts';
-import { loadKeys } from '../keys.ts';
-import { createLog } from '../log.ts';
+import { lockDataFolder, refuseUnfinishedRestore } from '../data-folder/data-folder.ts';
+import { loadKeys } from '../data-folder/keys.ts';
+import { CommandError } from '../errors/command-error.ts';
+import { createLog } from '../log/log.ts';
 import type { Settings } from '../settings.ts';
+import { openPool } from './connections/pool.ts';
 import { startDatabase } from './database.ts';
-import { openPool } from './pool.ts';
 
 /**
  * Does the operator's `work` in the database of `env.dataDir`, past every policy, whether its server
@@ -18,12 +18,14 @@ export async function asOperator<T>(
   env: Settings,
   work: (sql: postgres.Sql) => Promise<T>,
 ): Promise<T> {
-  const { dataDir } = env;
+  const { dataDir, project } = env;
   if (!existsSync(join(dataDir, 'keys.json'))) {
-    throw new CommandError(`There is no database in ${dataDir}: set MOCHILA_DATA to its folder.`);
+    throw new CommandError(
+      `There is no database in ${dataDir}: set ${project.settingNames.data} to its folder.`,
+    );
   }
   const log = createLog(env.logLevel);
-  const folder = await lockDataFolder(dataDir).catch(() => null);
+  const folder = await lockDataFolder(dataDir, project).catch(() => null);
   if (folder === null) return await whileRunning(env, work);
   try {
     refuseUnfinishedRestore(dataDir);

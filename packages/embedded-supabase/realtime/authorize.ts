@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { type Caller, CallerError, identify } from '../caller.ts';
-import type { Keys } from '../keys.ts';
-import { type Requester, requesterOf, type Slots } from '../postgres/slots.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import { type Requester, requesterOf, type Slots } from '../postgres/connections/slots.ts';
 
 /** The pool of `authenticator`, whose connections all callers share. */
 export interface SharedPool {

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { type Caller, CallerError, identify } from '../caller.ts';
-import { errorCode } from '../error-details.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import { errorCode } from '../errors/error-details.ts';
 import { apiError } from '../http/api-error.ts';
 import { bodyLimit } from '../http/body-limit.ts';
 import { networkOf, peerOf } from '../http/network.ts';
-import type { Keys } from '../keys.ts';
-import { requesterOf, SlotError } from '../postgres/slots.ts';
+import { requesterOf, SlotError } from '../postgres/connections/slots.ts';
 import { authorize, requireSession, type SharedPool } from './authorize.ts';
 import type { Bus, Topic } from './bus/bus.ts';
 import type { Hub } from './hub.ts';

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { errorMessage } from '../error-details.ts';
-import type { Log } from '../log.ts';
+import { errorMessage } from '../errors/error-details.ts';
+import type { Log } from '../log/log.ts';
 import type { Channel } from './channel/channel.ts';
 import type { Channels } from './channel/channels.ts';
 import { refusalOf, tooManyMessages } from './channel/refusal.ts';

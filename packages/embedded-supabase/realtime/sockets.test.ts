@@ -3,7 +3,7 @@ import type { RealtimeClient } from '@supabase/realtime-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { signAccessToken } from '../auth/sessions/access-token.ts';
-import { createSlots, sharing } from '../postgres/slots.ts';
+import { createSlots, sharing } from '../postgres/connections/slots.ts';
 import type { TestBackend } from '../testing/backend.ts';
 import { expectOk, newPerson } from '../testing/people.ts';
 import { createRealtime, type Realtime } from './realtime.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CallerError, identify } from '../caller.ts';
+import type { Keys } from '../data-folder/keys.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
-import type { Keys } from '../keys.ts';
 import type { Version } from './wire/message.ts';
 
 const path = '/realtime/v1/websocket';

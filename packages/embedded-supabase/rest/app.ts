@@ -1,15 +1,22 @@
 import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { type Caller, CallerError, type CallerRole } from '../caller.ts';
+import type { Keys } from '../data-folder/keys.ts';
 import { networkOf, peerOf } from '../http/network.ts';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
-import { type PendingRequest, requesterOf, SlotError, type Slots } from '../postgres/slots.ts';
+import type { Log } from '../log/log.ts';
+import {
+  type PendingRequest,
+  requesterOf,
+  SlotError,
+  type Slots,
+} from '../postgres/connections/slots.ts';
+import { configText, type Project } from '../project.ts';
 import { createCallerCache } from './caller-cache.ts';
-import { fromCaller } from './caller-error.ts';
 import { readMaxRows } from './config.ts';
-import { fromDatabase } from './database-error.ts';
-import { RestError } from './errors.ts';
+import { fromCaller } from './errors/caller-error.ts';
+import { fromDatabase } from './errors/database-error.ts';
+import { RestError } from './errors/rest-error.ts';
+import { fromSlots } from './errors/slot-error.ts';
 import { prepareCall } from './handle-call.ts';
 import { type Prepared, prepareRead, prepareWrite } from './handle-table.ts';
 import { limits } from './limits.ts';
@@ -18,7 +25,6 @@ import { refusal } from './response.ts';
 import { createRunner } from './run.ts';
 import { createSchemaCache } from './schema/cache.ts';
 import type { Schema } from './schema/model.ts';
-import { fromSlots } from './slot-error.ts';
 import { requireExecute, requireWrite } from './write-rights.ts';
 
 interface RestParts {
@@ -30,12 +36,13 @@ interface RestParts {
   log: Log;
   /** Number of our proxies in front of the server. */
   proxies: number;
-  /** Instead of `api.max_rows` of supabase/config.toml; for tests. */
+  project: Pick<Project, 'folder' | 'functions'>;
+  /** Instead of `api.max_rows` of the project's config.toml; for tests. */
   maxRows?: number;
 }
 
 interface Endpoint {
-  /** Within the API, as PostgREST tells it to SQL: `/trips`, `/rpc/my_changes`. */
+  /** Within the API, as PostgREST tells it to SQL: `/notes`, `/rpc/my_notes`. */
   path: string;
   /** Throws where the role may send nothing here, so that no body is read for it. */
   permit(schema: Schema, request: RestRequest, role: CallerRole): void;
@@ -54,7 +61,8 @@ interface Endpoint {
  * computed columns (42703). `count=planned` and `count=estimated` give the exact count and say so.
  */
 export function createRest(parts: RestParts): Hono {
-  const { sql, slots, keys, log, proxies, maxRows = readMaxRows() } = parts;
+  const { sql, slots, keys, log, proxies } = parts;
+  const maxRows = parts.maxRows ?? readMaxRows(configText(parts.project), parts.project.functions);
   const app = new Hono({ strict: false });
   const cache = createSchemaCache(sql, log, maxRows);
   const run = createRunner(sql);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Caller, identify } from '../caller.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../data-folder/keys.ts';
 
 /** Cached callers at most; verifying a token costs more than a small query. */
 const maxCallers = 2_000;

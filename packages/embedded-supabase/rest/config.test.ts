@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { testConfig } from '../testing/backend.ts';
 import { readMaxRows } from './config.ts';
 
-const text = readFileSync(new URL('../../../supabase/config.toml', import.meta.url), 'utf8');
-const withRows = (rows: number) => text.replace(/^max_rows = .*$/m, `max_rows = ${rows}`);
+const withRows = (rows: number) => testConfig.replace(/^max_rows = .*$/m, `max_rows = ${rows}`);
 
 test.each([-1, 0, 100_001])('max_rows = %s stops the start', (rows) => {
   expect(() => readMaxRows(withRows(rows))).toThrow(

@@ -1,4 +1,4 @@
-import { RestError } from './errors.ts';
+import { RestError } from './errors/rest-error.ts';
 import type { Prepared } from './handle-table.ts';
 import { parseArguments } from './parse/body.ts';
 import { parseQuery } from './parse/query.ts';

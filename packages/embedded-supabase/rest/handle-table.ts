@@ -1,4 +1,4 @@
-import { badBody, RestError } from './errors.ts';
+import { badBody, RestError } from './errors/rest-error.ts';
 import { parseRows } from './parse/body.ts';
 import { parseQuery } from './parse/query.ts';
 import { findTable, resolveQuery, tableOrigin } from './plan/resolve.ts';

@@ -1,4 +1,4 @@
-import { badBody, RestError } from './errors.ts';
+import { badBody, RestError } from './errors/rest-error.ts';
 import { limits } from './limits.ts';
 import { type Accepted, parseAccept } from './parse/accept.ts';
 import { type Preferences, parsePrefer } from './parse/prefer.ts';

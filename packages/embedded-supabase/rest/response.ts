@@ -1,4 +1,4 @@
-import { badRange, RestError } from './errors.ts';
+import { badRange, RestError } from './errors/rest-error.ts';
 import type { Accepted } from './parse/accept.ts';
 import type { Preferences } from './parse/prefer.ts';
 
@@ -75,7 +75,7 @@ export function preferenceApplied(
   return named.length === 0 ? null : named.join(', ');
 }
 
-/** `/trips?id=eq.4` for the key of a written row. */
+/** `/notes?id=eq.4` for the key of a written row. */
 export function locationOf(table: string, key: string | null): string | null {
   if (key === null) return null;
   const parts = Object.entries(JSON.parse(key) as Record<string, unknown>).map(([name, value]) => {

@@ -1,5 +1,5 @@
 import type { CallerRole } from '../caller.ts';
-import { permissionDenied } from './database-error.ts';
+import { permissionDenied } from './errors/database-error.ts';
 import { findTable } from './plan/resolve.ts';
 import type { Schema } from './schema/model.ts';
 

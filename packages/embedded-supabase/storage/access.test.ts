@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mountProduct } from '#server/mount-product.ts';
+import { mountApis } from '../mounts.ts';
 import { startTestBackend, type TestBackend } from '../testing/backend.ts';
 import { makeBucket, newUploader, type Person } from './testing/files.ts';
 
@@ -12,7 +12,7 @@ let stranger: Person;
 beforeAll(async () => {
   backend = await startTestBackend({
     mounts: (parts) => {
-      const mounts = mountProduct(parts);
+      const mounts = mountApis(parts);
       const named = mounts.apps['/storage/v1']?.routes ?? [];
       routes = [...new Set(named.map(({ method, path }) => `${method} ${path}`))];
       return mounts;

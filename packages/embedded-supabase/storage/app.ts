@@ -22,7 +22,7 @@ export function createStorage(services: Services, proxies: number): Hono {
 
   app.use((c, next) => requestNetwork.run(networkOf(peerOf(c, proxies)), next));
   app.get('/status', (c) => c.body(null, 200));
-  app.get('/version', (c) => c.text('mochila'));
+  app.get('/version', (c) => c.text('embedded'));
   app.route('/bucket', bucketRoutes(services));
   app.route('/upload/resumable', resumableRoutes(services));
   addListRoutes(app, services);

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { testConfig } from '../testing/backend.ts';
 import { readFileSizeLimit } from './config.ts';
 
-const file = readFileSync(new URL('../../../supabase/config.toml', import.meta.url), 'utf8');
 const withLimit = (value: string) =>
-  `${file.replace(/\n\[storage\][^[]*/, '\n')}\n[storage]\nfile_size_limit = ${JSON.stringify(value)}\n`;
+  `${testConfig.replace(/\n\[storage\][^[]*/, '\n')}\n[storage]\nfile_size_limit = ${JSON.stringify(value)}\n`;
 
 test('file_size_limit is the most bytes of an object', () => {
   expect(readFileSizeLimit(withLimit('25MB'))).toBe(25_000_000);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readConfig } from '../config/read.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 const units: Record<string, number> = {
   '': 1,
@@ -19,14 +19,14 @@ const schema = v.object({
   }),
 });
 
-/** `storage.image_transformation.enabled` of supabase/config.toml. */
-export function readImageTransformation(text?: string): boolean {
-  return v.parse(schema, readConfig(text)).storage.image_transformation.enabled;
+/** `storage.image_transformation.enabled` of the text of a supabase/config.toml. */
+export function readImageTransformation(text: string, functions?: readonly string[]): boolean {
+  return v.parse(schema, readConfig(text, functions)).storage.image_transformation.enabled;
 }
 
-/** `storage.file_size_limit` of supabase/config.toml in bytes. Throws `StartupError` where it is no size. */
-export function readFileSizeLimit(text?: string): number {
-  const value = v.parse(schema, readConfig(text)).storage.file_size_limit;
+/** `storage.file_size_limit` of such a text in bytes. Throws `StartupError` where it is no size. */
+export function readFileSizeLimit(text: string, functions?: readonly string[]): number {
+  const value = v.parse(schema, readConfig(text, functions)).storage.file_size_limit;
   const [, number = '', unit = ''] = /^(\d{1,9}) ?([kmg]?i?b|)$/i.exec(value) ?? [];
   const bytes = Number(number) * (units[unit.toLowerCase()] ?? 0);
   if (bytes > 0) return bytes;

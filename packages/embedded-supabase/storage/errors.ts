@@ -1,6 +1,6 @@
 import { CallerError } from '../caller.ts';
-import { errorCode, errorMessage } from '../error-details.ts';
-import { SlotError } from '../postgres/slots.ts';
+import { errorCode, errorMessage } from '../errors/error-details.ts';
+import { SlotError } from '../postgres/connections/slots.ts';
 
 /** A refusal of `/storage/v1`, in the shape that `@supabase/storage-js` reads. */
 export class StorageError extends Error {

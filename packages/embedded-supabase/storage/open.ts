@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { StartupError } from '../errors/startup-error.ts';
+import { configText } from '../project.ts';
 import type { Settings } from '../settings.ts';
-import { StartupError } from '../startup-error.ts';
 import { createStorage } from './app.ts';
 import { openFolder } from './bytes/folder.ts';
 import { readFileSizeLimit, readImageTransformation } from './config.ts';
@@ -16,17 +17,20 @@ export const bytesFolder = (dataDir: string) => join(dataDir, 'storage');
 /** `/storage/v1` over the bytes in the data folder, and what removes them in the background. */
 export function openStorage({
   env,
-  transforms = readImageTransformation(),
+  transforms = readImageTransformation(configText(env.project), env.project.functions),
   ...parts
 }: Pick<Services, 'sql' | 'slots' | 'keys' | 'log' | 'rules'> & {
-  env: Pick<Settings, 'dataDir' | 'accountFiles' | 'proxies'>;
-  /** Instead of what supabase/config.toml says; for tests. */
+  env: Pick<Settings, 'dataDir' | 'project' | 'accountFiles' | 'proxies'>;
+  /** Instead of what the project's config.toml says; for tests. */
   transforms?: boolean;
 }): { app: Hono; stop(): Promise<void> } {
   const draw = transforms ? drawOrRefuse() : null;
   const bytes = openFolder(bytesFolder(env.dataDir));
   const sweep = scheduleSweep({ ...parts, bytes });
-  const limits = { object: readFileSizeLimit(), account: env.accountFiles };
+  const limits = {
+    object: readFileSizeLimit(configText(env.project), env.project.functions),
+    account: env.accountFiles,
+  };
   const services = { ...parts, bytes, limits, draw, sweepSoon: sweep.soon };
   const app = createStorage(services, env.proxies);
   return { app, stop: sweep.stop };

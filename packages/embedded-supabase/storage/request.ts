@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { type Caller, CallerError, identify, verifyAccessToken } from '../caller.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../data-folder/keys.ts';
 import { invalidRequest } from './errors.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type postgres from 'postgres';
 import type { Caller } from '../caller.ts';
-import type { Keys } from '../keys.ts';
-import type { Log } from '../log.ts';
+import type { Keys } from '../data-folder/keys.ts';
+import type { Log } from '../log/log.ts';
 import { asCaller } from '../postgres/as-caller.ts';
-import { requesterOf, type Slots, visitorsOf } from '../postgres/slots.ts';
+import { requesterOf, type Slots, visitorsOf } from '../postgres/connections/slots.ts';
 import type { ByteStore } from './bytes/store.ts';
 import type { Draw } from './render/draw.ts';
 import type { RulesOfBuckets } from './rules.ts';

@@ -1,4 +1,4 @@
-import { errorCode } from '../error-details.ts';
+import { errorCode } from '../errors/error-details.ts';
 import { run, type Services, service } from './services.ts';
 
 /** Held by a backup while it copies bytes, so that none of them goes away meanwhile. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import * as v from 'valibot';
-import { readEnv } from '#server/env.ts';
-import { mountProduct } from '#server/mount-product.ts';
-import { type ServerOptions, startServer } from '#server/server.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../data-folder/keys.ts';
 import type { Backend } from '../mounts.ts';
+import { configText, defaultProject, type Project } from '../project.ts';
+import type { Settings } from '../settings.ts';
+import { type StartOptions, start } from '../start.ts';
 import { fillDataFolder } from './data-folder.ts';
 
 const receivedMail = v.object({
@@ -38,19 +38,61 @@ export interface TestBackend {
   stop(): Promise<void>;
 }
 
-/** A whole embedded backend on a new data folder and a free port of 127.0.0.1, for one test file. */
-export async function startTestBackend(
-  options: Partial<Omit<ServerOptions, 'site'>> & { vars?: Record<string, string> } = {},
+/** The default project with a table of its own (migrations/). */
+export const testProject: Project = {
+  ...defaultProject,
+  migrations: join(import.meta.dirname, './migrations'),
+};
+/** The text of its config.toml. */
+export const testConfig = configText(testProject);
+
+export function testSettings(dataDir: string, settings: Partial<Settings> = {}): Settings {
+  return {
+    project: testProject,
+    port: 0,
+    host: '127.0.0.1',
+    siteUrl: 'http://127.0.0.1:3000',
+    smtp: null,
+    accountFiles: 500_000_000,
+    publicChannels: false,
+    proxies: 0,
+    logLevel: 'error',
+    ...settings,
+    dataDir,
+  };
+}
+
+/** A whole backend on a new data folder and a free port of 127.0.0.1, for one test file. */
+export async function startTestBackend({
+  settings,
+  ...options
+}: StartOptions & { settings?: Partial<Settings> } = {}): Promise<TestBackend> {
+  return await onNewFolder(
+    testProject,
+    (dataDir) => start(testSettings(dataDir)),
+    (dataDir) => start(testSettings(dataDir, settings), options),
+  );
+}
+
+type Started = {
+  url: string;
+  mailbox: string | null;
+  backend: Backend | null;
+  close(): Promise<void>;
+};
+
+/**
+ * What tests are given of a server that `startOn` starts on a new data folder, which holds a copy of the database that
+ * `startFirst` made of the project at a first start.
+ */
+export async function onNewFolder(
+  project: Project,
+  startFirst: (dataDir: string) => Promise<Pick<Started, 'close'>>,
+  startOn: (dataDir: string) => Promise<Started>,
 ): Promise<TestBackend> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mochila-test-'));
-  const env = readEnv({ MOCHILA_LOG: 'error', ...options.vars, PORT: '0', MOCHILA_DATA: dataDir });
-  const { vars: _, mounts = mountProduct, ...others } = options;
-  await fillDataFolder(dataDir, async (folder) => {
-    const vars = { MOCHILA_LOG: 'error', PORT: '0', MOCHILA_DATA: folder };
-    const first = await startServer(readEnv(vars), { site: null, mounts: mountProduct });
-    await first.close();
-  });
-  const server = await startServer(env, { site: null, mounts, ...others });
+  const dataDir = await mkdtemp(join(tmpdir(), 'supabase-test-'));
+  await fillDataFolder(dataDir, project, startFirst);
+  const server = await startOn(dataDir);
   const { backend } = server;
   if (backend === null) throw new Error('a test backend is always embedded');
   return {

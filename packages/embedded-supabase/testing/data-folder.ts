@@ -5,24 +5,26 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { loadKeys } from '../keys.ts';
-import { bootstrapFolder, migrationsFolder } from '../postgres/database.ts';
+import { loadKeys } from '../data-folder/keys.ts';
+import { bootstrapFolder } from '../postgres/database.ts';
+import type { Project } from '../project.ts';
 
 const run = promisify(execFile);
-const root = resolve(import.meta.dirname, '../../..');
-const cache = join(root, '.cache/data-folders');
+const root = resolve(import.meta.dirname, '..');
 
 /**
  * Fills a new data folder as a first start does, with keys of its own: copying a finished database takes a tenth of
- * the time that initdb and the migrations take. `start` starts a server on a folder and stops it; it is called again
- * when what makes a database has changed.
+ * the time that initdb and the migrations take. `start` starts a server on a folder; it is called again when what makes
+ * a database of this project has changed.
  */
 export async function fillDataFolder(
   dataDir: string,
-  start: (folder: string) => Promise<void>,
+  project: Project,
+  start: (folder: string) => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {
-  const finished = join(cache, keyOfSources());
-  if (!existsSync(finished)) await make(finished, start);
+  const cache = join(root, '.cache/data-folders', project.id);
+  const finished = join(cache, keyOfSources(project));
+  if (!existsSync(finished)) await make(cache, finished, start);
   // With its owner: as root, PostgreSQL runs as another user.
   await run('cp', ['-a', join(finished, 'postgres'), dataDir]);
   await loadKeys(dataDir);
@@ -32,9 +34,14 @@ export async function fillDataFolder(
   await writeFile(file, JSON.stringify({ ...(await read(file)), passwords }));
 }
 
-async function make(finished: string, start: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'mochila-test-'));
-  await start(folder);
+async function make(
+  cache: string,
+  finished: string,
+  start: Parameters<typeof fillDataFolder>[2],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'supabase-test-'));
+  const server = await start(folder);
+  await server.close();
   await mkdir(cache, { recursive: true });
   const earlier = (await readdir(cache)).filter((name) => !name.startsWith('new-'));
   for (const name of earlier)
@@ -48,13 +55,13 @@ async function make(finished: string, start: (folder: string) => Promise<void>):
 }
 
 /** Of all that a new database is made from. */
-function keyOfSources(): string {
+function keyOfSources({ migrations }: Project): string {
   const hash = createHash('sha256');
   const files = [
     ...globSync(`${bootstrapFolder}/**/*.sql`),
-    ...globSync(`${migrationsFolder}/*.sql`),
+    ...(migrations === null ? [] : globSync(`${migrations}/*.sql`)),
     ...globSync(join(import.meta.dirname, '../postgres/**/*.ts')),
-    join(root, 'package-lock.json'),
+    join(root, 'package.json'),
   ];
   for (const file of files.toSorted()) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);

@@ -5,11 +5,12 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { type Binaries, binariesOf } from '../postgres/binaries.ts';
+import { type Binaries, binariesOf } from '../postgres/cluster/binaries.ts';
 
 const run = promisify(execFile);
 const version = '17.10.0-beta.17';
-const cache = resolve(import.meta.dirname, '../../node_modules/.cache/mochila');
+/** What tests fetch or compile once, beside the dependencies. */
+export const cache = resolve(import.meta.dirname, '../../../node_modules/.cache/embedded-supabase');
 
 /** SHA-512 of the packages, as the lockfile has it for the version that the product runs. */
 const integrity: Record<string, string> = {

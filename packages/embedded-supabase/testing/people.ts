@@ -1,13 +1,14 @@
 import { type AuthError, GoTrueClient } from '@supabase/auth-js';
 import type postgres from 'postgres';
 import { expect, vi } from 'vitest';
-import { mountProduct } from '#server/mount-product.ts';
 import { createAuth } from '../auth/app.ts';
-import { readAuthConfig } from '../auth/config.ts';
+import type { AuthConfig } from '../auth/config.ts';
 import type { Limits } from '../auth/limits/limits.ts';
-import { createHasher } from '../auth/passwords/hasher.ts';
+import { createHasher, type Hasher } from '../auth/passwords/hasher.ts';
 import type { Services, Sql } from '../auth/services.ts';
 import { createMailer } from '../mailbox/mailer.ts';
+import { type Backend, type Mounts, mountApis } from '../mounts.ts';
+import type { Settings } from '../settings.ts';
 import { type ReceivedMail, startTestBackend, type TestBackend } from './backend.ts';
 
 export const goodPassword = 'palma de cera 60 m';
@@ -19,41 +20,59 @@ export const from = (address: string) => ({ 'X-Forwarded-For': address });
 /** Passwords at a 64th of the usual work, so that tests wait for what they test. */
 const quick = { ln: 9, r: 8, p: 1 };
 
+interface AuthParts {
+  /** Instead of the usual limits of /auth/v1. */
+  limits?: Partial<Limits>;
+  hasher?: Hasher;
+  config?: AuthConfig | undefined;
+  /** Sees what /auth/v1 asks of the database. */
+  watch?: (sql: postgres.Sql) => postgres.Sql;
+  /** Instead of the rounding of times. */
+  inConstantTime?: Services['inConstantTime'];
+}
+
 /**
- * A backend for one test file; `limits` replaces those of /auth/v1. Behind one proxy: a request that
- * has `X-Forwarded-For` comes from that network. `watch` sees what /auth/v1 asks of the database, `inConstantTime`
- * replaces the rounding of times.
+ * What `mount` makes, with another /auth/v1: passwords at a 64th of the usual work, and behind one proxy, so that a
+ * request that has `X-Forwarded-For` comes from that network.
  */
-export async function startAuthBackend(
-  limits: Partial<Limits> = {},
-  hasher = createHasher({ cost: quick }),
-  config = readAuthConfig(),
-  watch = (sql: postgres.Sql) => sql,
-  vars: Record<string, string> = {},
-  inConstantTime?: Services['inConstantTime'],
+export function withQuickAuth(
+  mount: (backend: Backend) => Mounts,
+  {
+    limits = {},
+    hasher = createHasher({ cost: quick }),
+    config,
+    watch = (sql) => sql,
+    inConstantTime,
+  }: AuthParts = {},
+) {
+  return (backend: Backend): Mounts => {
+    const made = mount(backend);
+    const { keys, database, log, env } = backend;
+    const sql = database.sqlAs('supabase_auth_admin');
+    const mailer = createMailer({ sql, keys, smtp: null, log });
+    const auth = createAuth({
+      sql: watch(sql),
+      keys,
+      mailer,
+      project: env.project,
+      siteUrl: env.siteUrl,
+      proxies: 1,
+      log,
+      limits: { mailPause: { count: 1, seconds: 0 }, ...limits },
+      hasher,
+      ...(config && { config }),
+      ...(inConstantTime && { inConstantTime }),
+    });
+    return { ...made, apps: { ...made.apps, '/auth/v1': auth } };
+  };
+}
+
+/** A backend for one test file, with a quick /auth/v1. */
+export function startAuthBackend(
+  parts: AuthParts = {},
+  settings: Partial<Settings> = {},
 ): Promise<TestBackend> {
-  return await startTestBackend({
-    vars,
-    mounts: (backend) => {
-      const made = mountProduct(backend);
-      const { keys, database, log, env } = backend;
-      const sql = database.sqlAs('supabase_auth_admin');
-      const mailer = createMailer({ sql, keys, smtp: null, log });
-      const auth = createAuth({
-        sql: watch(sql),
-        keys,
-        mailer,
-        siteUrl: env.siteUrl,
-        proxies: 1,
-        log,
-        limits: { mailPause: { count: 1, seconds: 0 }, ...limits },
-        hasher,
-        config,
-        ...(inConstantTime && { inConstantTime }),
-      });
-      return { ...made, apps: { ...made.apps, '/auth/v1': auth } };
-    },
-  });
+  return startTestBackend({ settings, mounts: withQuickAuth(mountApis, parts) });
 }
 
 /** The browser's client, as one device of one person. */

@@ -5,14 +5,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { cache } from './other-postgres.ts';
 
-const script = fileURLToPath(new URL('./headless.ts', import.meta.url));
-const compiled = fileURLToPath(
-  new URL('../../node_modules/.cache/mochila/compiled', import.meta.url),
-);
-
-export interface ServerProcess {
+export interface ProgramProcess {
   child: ChildProcess;
   /** Everything it has printed. */
   output(): string;
@@ -24,35 +19,40 @@ export interface ServerProcess {
   ended: Promise<number | string | null>;
 }
 
-/** Starts the command line as its own process, as `npm start` does; `options` are Node's own. */
-export function startProcess(vars: Record<string, string>, options: string[] = []): ServerProcess {
-  const child = spawn(process.execPath, [...options, script], {
-    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...vars },
+/** Starts Node with these arguments, among them a program that says `ready` and where, as `Ready: http://…`. */
+export function startProgram(
+  args: string[],
+  vars: Record<string, string>,
+  ready: string,
+): ProgramProcess {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(cache, 'compiled'), ...vars },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   const ended = new Promise<number | string | null>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
-  const ready = new Promise<string>((resolve, reject) => {
+  const line = new RegExp(`^${ready}: (\\S+)\\n`, 'm');
+  const address = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const url = output.match(/^Mochila is ready: (\S+)\n/m)?.[1];
+      const url = output.match(line)?.[1];
       if (url !== undefined) resolve(url);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(`ended before it was ready: ${output}`)));
   });
-  ready.catch(() => {});
+  address.catch(() => {});
   const mailbox = () => output.match(/^Mails of this machine: (\S+)\n/m)?.[1] ?? '';
-  return { child, output: () => output, mailbox, ready, ended };
+  return { child, output: () => output, mailbox, ready: address, ended };
 }
 
 /** A new data folder and its removal, with the end of whatever PostgreSQL was left on it. */
 export function temporaryDataFolder() {
   // Not below a private folder: as root, PostgreSQL's user could not reach it.
-  const dataDir = join(tmpdir(), `mochila-test-${randomBytes(6).toString('hex')}`);
+  const dataDir = join(tmpdir(), `supabase-test-${randomBytes(6).toString('hex')}`);
   return {
     dataDir,
     /** The PostgreSQL that says it runs here, or null. */

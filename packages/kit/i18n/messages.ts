@@ -17,6 +17,7 @@ import type reports from '#messages/es/reports.json';
 import type savedPlaces from '#messages/es/saved-places.json';
 import type sync from '#messages/es/sync.json';
 import type web from '#messages/es/web.json';
+import type wholeCountry from '../../../messages/es/planner/whole-country.json';
 import type { Locale } from '../language/locale.ts';
 
 /** All texts of a language. A file of `messages/es/` that is not named here has no keys for the code. */
@@ -35,6 +36,7 @@ export type Messages = typeof account &
   typeof money &
   typeof sharing &
   typeof trips &
+  typeof wholeCountry &
   typeof reports &
   typeof savedPlaces &
   typeof sync &
@@ -63,6 +65,7 @@ const parts = {
     day: () => import('virtual:messages/es/day'),
     place: () => import('virtual:messages/es/place'),
     arrange: () => import('virtual:messages/es/arrange'),
+    wholeCountry: () => import('virtual:messages/es/wholeCountry'),
     attachments: () => import('virtual:messages/es/attachments'),
     talk: () => import('virtual:messages/es/talk'),
     kept: () => import('virtual:messages/es/kept'),
@@ -83,6 +86,7 @@ const parts = {
     day: () => import('virtual:messages/en/day'),
     place: () => import('virtual:messages/en/place'),
     arrange: () => import('virtual:messages/en/arrange'),
+    wholeCountry: () => import('virtual:messages/en/wholeCountry'),
     attachments: () => import('virtual:messages/en/attachments'),
     talk: () => import('virtual:messages/en/talk'),
     kept: () => import('virtual:messages/en/kept'),

@@ -1,4 +1,5 @@
 import { withoutSigns } from '#kit/addresses/link-token.ts';
+import { type CountrySearch, countrySearch } from './country/country-search.ts';
 import { type SavedSearch, savedSearch } from './mochila/saved/saved-filter.ts';
 
 /** What the addresses of the trips say, read by hand: public pages carry this file, and no schema library. */
@@ -16,14 +17,15 @@ export const views = [
 export type View = (typeof views)[number];
 
 type Raw = Record<string, unknown>;
-type TripsSearch = SavedSearch & {
-  /** An itinerary to copy: `destination/itinerary`. */
-  copiar?: string | undefined;
-  /** Whether a file is to be brought in. */
-  archivo?: true | undefined;
-  /** What a new trip begins with. */
-  desde?: 'mochila' | undefined;
-};
+type TripsSearch = SavedSearch &
+  CountrySearch & {
+    /** An itinerary to copy: `destination/itinerary`. */
+    copiar?: string | undefined;
+    /** Whether a file is to be brought in. */
+    archivo?: true | undefined;
+    /** What a new trip begins with. */
+    desde?: 'mochila' | undefined;
+  };
 type TripSearch = {
   id: string;
   vista?: View | undefined;
@@ -38,6 +40,7 @@ export function tripsSearch(search: Raw): TripsSearch {
     copiar: copiar === undefined ? undefined : text(copiar),
     // As the address has it, and as links of ours say it.
     archivo: archivo === 'true' || archivo === true ? true : undefined,
+    ...countrySearch(search),
   };
   return desde === 'mochila' ? { ...read, desde, ...savedSearch(search) } : read;
 }

@@ -8,8 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CommandError } from '#embedded-supabase/command-error.ts';
-import { lockDataFolder } from '#embedded-supabase/data-folder.ts';
+import { lockDataFolder } from '@mochila/embedded-supabase/data-folder/data-folder.ts';
+import { CommandError } from '@mochila/embedded-supabase/errors/command-error.ts';
+import { mochilaProject } from '../../project.ts';
 
 /** Says that a folder was made for a demo, and may be emptied for the next one. */
 const mark = 'demo.txt';
@@ -31,7 +32,7 @@ export async function emptyFolder(folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     if (!existsSync(join(folder, mark)))
       throw new CommandError(`${folder} holds something else than a demo: name another folder.`);
-    await (await lockDataFolder(folder)).release();
+    await (await lockDataFolder(folder, mochilaProject())).release();
     removeDatabaseElsewhere(join(folder, 'postgres'));
     rmSync(folder, { recursive: true });
   }
@@ -39,7 +40,7 @@ export async function emptyFolder(folder: string): Promise<void> {
   writeFileSync(join(folder, mark), 'Made by npm run demo, which removes this folder.\n');
 }
 
-/** As root the database may lie outside of the folder, with a link to it (packages/embedded-supabase/postgres/location.ts). */
+/** As root the database may lie outside of the folder, with a link to it (packages/embedded-supabase/postgres/cluster/location.ts). */
 function removeDatabaseElsewhere(cluster: string): void {
   if (!lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   rmSync(dirname(readlinkSync(cluster)), { recursive: true, force: true });

@@ -1,12 +1,13 @@
-import type { GoTrueClient } from '@supabase/auth-js';
-import { startTestBackend, type TestBackend } from '#embedded-supabase/testing/backend.ts';
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
 import {
   device,
   expectOk,
   goodPassword,
   newPerson,
   tokenHashOf,
-} from '#embedded-supabase/testing/people.ts';
+} from '@mochila/embedded-supabase/testing/people.ts';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { startTestBackend } from '#server/testing/backend.ts';
 import { mountProduct } from '../../mount-product.ts';
 import { contentsOfTrip, makeTrip } from './trips.ts';
 

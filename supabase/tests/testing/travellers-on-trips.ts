@@ -1,8 +1,8 @@
+import type { TestBackend } from '@mochila/embedded-supabase/testing/backend.ts';
+import { expectOk, newPerson } from '@mochila/embedded-supabase/testing/people.ts';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { TestBackend } from '#embedded-supabase/testing/backend.ts';
-import { expectOk, newPerson } from '#embedded-supabase/testing/people.ts';
 import type { Database } from '#sync/backend/database.gen.ts';
 
 /** People who work on trips over the interface of the database, for the tests beside this file. */

@@ -1,9 +1,9 @@
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
+import { freePort } from '@mochila/embedded-supabase/testing/ports.ts';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '#embedded-supabase/testing/ports.ts';
 import { createSite } from '#server/site/site.ts';
 import { ensureBrowser, quietFlags } from '../../programs/browser.ts';
 import {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createHasher } from '@mochila/embedded-supabase/auth/passwords/hasher.ts';
 import * as v from 'valibot';
-import { createHasher } from '#embedded-supabase/auth/passwords/hasher.ts';
 import { sendLoad } from '../load.ts';
 import { memoryOf } from '../memory.ts';
 import {

@@ -50,7 +50,7 @@ const read: { data: RegExp; by: RegExp; what: string; onlyTests?: true }[] = [
     onlyTests: true,
   },
   {
-    data: /^supabase\/(migrations|schemas|upgrade|templates|tests|config\.toml)|^packages\/embedded-supabase\/.*\.(sql|toml)$/,
+    data: /^supabase\/(migrations|schemas|upgrade|templates|tests|config\.toml)|^packages\/embedded-supabase\/.*\.(sql|toml|html)$/,
     by: /^packages\/embedded-supabase\/postgres\/(?!.*\.test\.ts$)/,
     what: 'SQL: every test with a database',
   },

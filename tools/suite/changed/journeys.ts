@@ -30,7 +30,7 @@ export const journeys: Record<string, readonly string[]> = {
   'guide-anchors.spec.ts': ['packages/guide/pages/guide', 'web/reader'],
   'guide.spec.ts': ['packages/guide/pages/guide', 'packages/guide/compiler/parts'],
   'home.spec.ts': ['packages/guide/pages/home', 'packages/planner/pages/home', 'packages/scenes'],
-  'hosted.spec.ts': ['packages/embedded-supabase/testing', 'packages/sync/backend'],
+  'hosted.spec.ts': ['server/testing', 'packages/sync/backend'],
   'import.spec.ts': ['packages/planner/pages/import-export', 'packages/planner/rules/formats'],
   'intent.spec.ts': ['web/reader', 'web/chunks'],
   'invitation.spec.ts': ['packages/planner/pages/sharing', 'packages/planner/data/sharing/members'],
@@ -126,6 +126,7 @@ export const journeys: Record<string, readonly string[]> = {
     'packages/guide/ways',
     'packages/guide/compiler/ways',
   ],
+  'whole-country.spec.ts': ['packages/planner/pages/country', 'packages/planner/rules/country'],
 };
 
 /** One journey or two through each part: what runs of a part that stands above a change. */

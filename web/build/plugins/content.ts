@@ -12,6 +12,7 @@ import { groundOf } from '#guide/compiler/map/ground.ts';
 import { islandsOf } from '#guide/compiler/map/islands.ts';
 import { compileWays } from '#guide/compiler/ways/compile.ts';
 import { readWays } from '#guide/compiler/ways/read.ts';
+import { staysOf } from '#guide/compiler/ways/stays.ts';
 import { almanacOf } from '#guide/compiler/when/almanac.ts';
 
 const id = 'virtual:content';
@@ -24,7 +25,7 @@ const devPath = '/@content/';
  * Compiles `content/` into the module `virtual:content`: the cards of every destination, and for each guide
  * its address as a hashed JSON file (in the browser) or the guide itself (in the prerender and in tests), and
  * the same for the page of each place, the atlas of all places, the almanac of all months, the home page, the list of
- * itineraries, the ways of the country, the islands, the towns and the ground of the interactive map.
+ * itineraries, what stays are worth, the ways of the country, the islands, the towns and the ground of the interactive map.
  * Drawings become files under their own hashed addresses.
  */
 export function content(): Plugin {
@@ -91,6 +92,9 @@ export function content(): Plugin {
           JSON.stringify(itineraryCardsOf(guidesIn(loaded, lang))),
         ]),
       );
+      const stays = table(
+        languages.map((lang) => [`stays.${lang}`, JSON.stringify(staysOf(guidesIn(loaded, lang)))]),
+      );
       const coasts = JSON.stringify(islandsFor(loaded));
       const ways = table(
         waysOf(loaded).map((found) => [`ways.${found.lang}`, JSON.stringify(found)]),
@@ -108,6 +112,7 @@ export function content(): Plugin {
         `export const almanacs = {\n${almanacTable}\n};`,
         `export const homes = {\n${homes}\n};`,
         `export const itineraryCards = {\n${itineraryCards}\n};`,
+        `export const stays = {\n${stays}\n};`,
         `export const ways = {\n${ways}\n};`,
         `export const shownYear = ${almanacs[0]?.year ?? 0};`,
         `export const ground = ${ground};`,
@@ -153,7 +158,10 @@ function find(loaded: Content, key: string | undefined): string {
     ((key?.startsWith('ways.') && waysOf(loaded).find(({ lang }) => `ways.${lang}` === key)) ||
       languages
         .filter((lang) => `itineraries.${lang}` === key)
-        .map((lang) => itineraryCardsOf(guidesIn(loaded, lang)))[0]);
+        .map((lang) => itineraryCardsOf(guidesIn(loaded, lang)))[0]) ??
+    languages
+      .filter((lang) => `stays.${lang}` === key)
+      .map((lang) => staysOf(guidesIn(loaded, lang)))[0];
   return JSON.stringify(found ?? null);
 }
 

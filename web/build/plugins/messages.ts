@@ -23,6 +23,7 @@ const parts: Record<string, (keyof Messages)[]> = {
   together: ['together'],
   exchange: ['exchange'],
   arrange: ['arrange'],
+  wholeCountry: ['wholeCountry'],
   attachments: ['attachments'],
   talk: ['talk'],
   seasons: ['seasons', 'calendar'],

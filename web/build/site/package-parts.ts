@@ -27,7 +27,7 @@ const data: [file: RegExp, name: string][] = [
   [/\.mjs$/, mapPackage],
   [/^ground-/, groundPackage],
   ...locales.map((locale): [RegExp, string] => [
-    new RegExp(`^(atlas|itineraries|ways|starts)\\.${locale}-`),
+    new RegExp(`^(atlas|itineraries|stays|ways|starts)\\.${locale}-`),
     languagePackage(locale),
   ]),
   [/^(islands|country-towns)-/, appPackage],

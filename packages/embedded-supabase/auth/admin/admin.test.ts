@@ -135,7 +135,7 @@ test('an invited person comes in by the mailed link', async () => {
   // As the row is after it, here and below.
   expect(invited.user).toMatchObject({ email, invited_at: expect.any(String) });
   const mail = await lastMail(backend, email);
-  expect(mail.subject).toBe('You are invited to Mochila');
+  expect(mail.subject).toBe('You are invited');
   const client = device(backend);
   expectOk(await client.verifyOtp({ token_hash: tokenHashOf(mail), type: 'invite' }));
   expectOk(await client.updateUser({ password: goodPassword }));

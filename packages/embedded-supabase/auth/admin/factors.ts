@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { revokeAllAccess } from '../sessions/revocation.ts';

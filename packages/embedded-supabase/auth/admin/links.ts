@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { email, metadata, password, readBody } from '../body.ts';
 import { issueCode, type MailedSecrets } from '../codes/codes.ts';
 import { prepareEmailChange } from '../codes/email-change.ts';

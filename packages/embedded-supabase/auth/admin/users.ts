@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { errorCode } from '../../error-details.ts';
-import { transaction } from '../../postgres/transaction.ts';
+import { errorCode } from '../../errors/error-details.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { email, metadata, password, readBody } from '../body.ts';
 import { emailExists, invalid } from '../errors.ts';
 import { refuseWeak } from '../routes/signup.ts';

@@ -6,7 +6,7 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto';
-import type { Keys } from '../../keys.ts';
+import type { Keys } from '../../data-folder/keys.ts';
 import { isAdmitted, type RetryAfter } from '../limits/admission.ts';
 import type { Sql } from '../services.ts';
 import { type Device, type Recognition, recogniseDevice } from '../sessions/devices.ts';

@@ -68,7 +68,7 @@ test('changing to an address that has an account says nothing and goes nowhere',
   const { client, email } = await newPerson(backend);
   const { user } = expectOk(await client.updateUser({ email: owner.email }));
   expect(user).toMatchObject({ email, new_email: owner.email });
-  expect((await lastMail(backend, owner.email)).subject).toBe('Ya tienes una cuenta de Mochila');
+  expect((await lastMail(backend, owner.email)).subject).toBe('You already have an account');
   const token = await lastCode(backend, email);
   expectOk(await client.verifyOtp({ email, token, type: 'email_change' }));
   expect(expectOk(await client.getUser()).user.email).toBe(email);
@@ -119,7 +119,7 @@ test('after a day signed in, changes ask for a mailed code or the password', asy
 
   expectOk(await client.reauthenticate());
   const mail = await lastMail(backend, email);
-  expect(mail.subject).toBe('Tu código de seguridad de Mochila');
+  expect(mail.subject).toBe('Your security code');
   const wrong = await client.updateUser({ password: 'a brand new one 9', nonce: 'abc' });
   expect(wrong.error?.code).toBe('reauthentication_not_valid');
   expectOk(await client.updateUser({ password: 'a brand new one 9', nonce: mail.code ?? '' }));

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { errorCode } from '../../error-details.ts';
-import { transaction } from '../../postgres/transaction.ts';
+import { errorCode } from '../../errors/error-details.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { emailExists } from '../errors.ts';
 import { countTry, isDeviceAdmitted, limitKeys } from '../limits/admission.ts';
 import { sendMail } from '../mails/send.ts';

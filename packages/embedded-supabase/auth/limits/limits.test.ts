@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../../testing/backend.ts';
+import { type TestBackend, testConfig } from '../../testing/backend.ts';
 import {
   device,
   expectOk,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   };
   // One hash at a time and few places to wait.
   const hasher = createHasher({ cost: { ln: 9, r: 8, p: 1 }, concurrency: 1, queue: 32 });
-  backend = await startAuthBackend(limits, hasher);
+  backend = await startAuthBackend({ limits, hasher });
 }, 60_000);
 afterAll(() => backend?.stop());
 
@@ -78,14 +78,14 @@ test('a network without room is refused before its body is parsed, and what cann
   const once = { count: 1, seconds: 86_400 };
   const strict = createLimiter(
     backend.backend.database.sqlAs('supabase_auth_admin'),
-    limitsOf(readAuthConfig(), Object.fromEntries(names.map((name) => [name, once]))),
+    limitsOf(readAuthConfig(testConfig), Object.fromEntries(names.map((name) => [name, once]))),
   );
   for (const name of names) expect(await strict.tryTake(name, '192.0.2.77')).toBe(0);
   expect(await Promise.all(paths.map(send))).toEqual(paths.map(() => 429));
 });
 
 test('max_frequency is the shortest time between two mails to an address', async () => {
-  const { email, ...config } = readAuthConfig();
+  const { email, ...config } = readAuthConfig(testConfig);
   const sql = backend.backend.database.sqlAs('supabase_auth_admin');
   const limiter = (seconds: number) =>
     createLimiter(sql, limitsOf({ ...config, email: { ...email, max_frequency: seconds } }));
@@ -155,7 +155,9 @@ test('a password is changed a few times an hour, since each change keeps others 
 
 test('limits survive a restart: another limiter on the same database counts on', async () => {
   const sql = backend.backend.database.sqlAs('supabase_auth_admin');
-  const limits = limitsOf(readAuthConfig(), { codesPerAddress: { count: 2, seconds: 600 } });
+  const limits = limitsOf(readAuthConfig(testConfig), {
+    codesPerAddress: { count: 2, seconds: 600 },
+  });
   const before = createLimiter(sql, limits);
   await before.take('codesPerAddress', '192.0.2.1');
   await before.take('codesPerAddress', '192.0.2.1');

@@ -26,13 +26,15 @@ const limit = { count: 6, seconds: 36_000 };
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startAuthBackend({
-    signInFailuresPerDevice: limit,
-    signInFailuresPerPair: limit,
-    signInFailuresPerAccount: { count: 10, seconds: 36_000 },
-    wrongCodesPerDevice: limit,
-    wrongCodesPerPair: limit,
-    wrongCodesPerAccount: { count: 10, seconds: 36_000 },
-    mailsPerAccount: { count: 4, seconds: 36_000 },
+    limits: {
+      signInFailuresPerDevice: limit,
+      signInFailuresPerPair: limit,
+      signInFailuresPerAccount: { count: 10, seconds: 36_000 },
+      wrongCodesPerDevice: limit,
+      wrongCodesPerPair: limit,
+      wrongCodesPerAccount: { count: 10, seconds: 36_000 },
+      mailsPerAccount: { count: 4, seconds: 36_000 },
+    },
   });
 }, 60_000);
 afterAll(() => backend?.stop());

@@ -1,5 +1,5 @@
 import type { MailedSecrets } from '../codes/codes.ts';
-import { isEnglish, type Target } from '../redirects/redirect.ts';
+import { languageOf as languageOfSite, type Target } from '../redirects/redirect.ts';
 import type { Services } from '../services.ts';
 import type { MailKind } from './templates.ts';
 
@@ -25,14 +25,18 @@ export async function sendMail(services: Services, message: Message): Promise<vo
     RedirectTo: target.redirectTo,
     Email: email,
     NewEmail: newEmail,
-    Data: { language: languageOf(data, target) },
+    Data: { language: languageOf(data, target, services) },
   });
   await services.mailer.send({ to, ...mail });
 }
 
-function languageOf(data: Record<string, unknown>[], target: Target): 'es' | 'en' {
+function languageOf(
+  data: Record<string, unknown>[],
+  { redirectTo }: Target,
+  { project }: Services,
+): 'es' | 'en' {
   for (const { language } of data) {
     if (language === 'es' || language === 'en') return language;
   }
-  return isEnglish(target.redirectTo) ? 'en' : 'es';
+  return languageOfSite(redirectTo, project);
 }

@@ -1,7 +1,8 @@
-import { errorMessage } from '../../error-details.ts';
+import { errorMessage } from '../../errors/error-details.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 import { plainText } from '../../mail/plain-text.ts';
-import { StartupError } from '../../startup-error.ts';
-import { type AuthConfig, readConfigFile } from '../config.ts';
+import { type Project, projectFile } from '../../project.ts';
+import type { AuthConfig } from '../config.ts';
 import { compileTemplate, type TemplateValues } from './template.ts';
 
 export type MailKind = keyof AuthConfig['email']['template'] | 'already_registered';
@@ -12,26 +13,20 @@ interface RenderedMail {
   text: string;
 }
 
-/** Hosted projects have no such mail, so config.toml cannot name it. */
-const alreadyRegistered = {
-  subject:
-    '{{ if eq .Data.language "en" }}You already have a Mochila account{{ else }}Ya tienes una cuenta de Mochila{{ end }}',
-  content_path: './supabase/templates/already_registered.html',
-};
-
 /** Reads and compiles every template; throws, naming the file, when one cannot be rendered. */
 export function loadMails(
   config: AuthConfig,
+  project: Pick<Project, 'folder' | 'alreadyRegistered'>,
 ): (kind: MailKind, values: TemplateValues) => RenderedMail {
   const sources = Object.entries({
     ...config.email.template,
-    already_registered: alreadyRegistered,
+    already_registered: project.alreadyRegistered,
   });
   const compiled = new Map<string, (values: TemplateValues) => RenderedMail>();
   for (const [kind, source] of sources) {
     try {
       const subject = compileTemplate(source.subject, 'plain');
-      const html = compileTemplate(readConfigFile(source.content_path), 'html');
+      const html = compileTemplate(projectFile(project, source.content_path), 'html');
       compiled.set(kind, (values) => {
         const rendered = html(values);
         return { subject: subject(values), html: rendered, text: plainText(rendered) };

@@ -7,7 +7,7 @@ const redirectUrls = [
   'https://app.example',
   'https://*.preview.example/**',
   'https://fixed.example/welcome?from=mail',
-  'mochila://open/*',
+  'shop://open/*',
 ];
 const led = (redirectTo: string, list = redirectUrls) =>
   targetOf({ siteUrl, redirectUrls: list }, redirectTo);
@@ -18,7 +18,7 @@ test('an address of additional_redirect_urls is allowed, its neighbours are not'
     'https://one.preview.example/a/b?c=d',
     'https://fixed.example/welcome?from=mail',
     'https://fixed.example/welcome?from=mail#part',
-    'mochila://open/trip',
+    'shop://open/trip',
   ];
   for (const address of allowed) {
     expect(led(address)).toEqual({ siteUrl, redirectTo: address });
@@ -37,7 +37,7 @@ test('an address of additional_redirect_urls is allowed, its neighbours are not'
     'https://user:secret@one.preview.example/',
     'https://fixed.example/welcome?from=mail&more=1',
     'https://fixed.example/welcome',
-    'mochila://open/a/b',
+    'shop://open/a/b',
     'javascript:alert(1)//https://one.preview.example/a',
     `blob:${siteUrl}/x`,
   ];

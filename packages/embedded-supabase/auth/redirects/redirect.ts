@@ -1,3 +1,4 @@
+import type { Project } from '../../project.ts';
 import { globPattern } from './glob.ts';
 
 /** Where a mail's links lead. */
@@ -83,7 +84,7 @@ function isListed(wanted: URL, redirectUrls: readonly string[]): boolean {
   });
 }
 
-/** Whether an address is of the English half of the site. */
-export function isEnglish(redirectTo: string): boolean {
-  return /^\/en(?:\/|$)/.test(new URL(redirectTo).pathname);
+/** The language of an address of the site: English below `/en`, elsewhere the project's. */
+export function languageOf(redirectTo: string, { language }: Pick<Project, 'language'>) {
+  return /^\/en(?:\/|$)/.test(new URL(redirectTo).pathname) ? 'en' : language;
 }

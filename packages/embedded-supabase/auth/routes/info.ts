@@ -16,8 +16,9 @@ export function settings(services: Services) {
 }
 
 /** GET /health. */
-export function health(c: Context): Response {
-  return c.json({ version: 'embedded', name: 'Mochila', description: 'Embedded /auth/v1' });
+export function health({ project: { name } }: Services) {
+  return (c: Context): Response =>
+    c.json({ version: 'embedded', name, description: 'Embedded /auth/v1' });
 }
 
 /** GET /.well-known/jwks.json: the public halves of the signing keys, newest first. */

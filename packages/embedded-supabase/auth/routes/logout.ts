@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { invalid } from '../errors.ts';
 import { lockSignedIn, signedIn } from '../request.ts';
 import type { Services } from '../services.ts';

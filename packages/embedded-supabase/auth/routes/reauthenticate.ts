@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { issueCode } from '../codes/codes.ts';
 import { sendMail } from '../mails/send.ts';
 import { lockSignedIn, signedIn, targetFrom } from '../request.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
 import { type Challenge, dropCodes, issueCode, type MailedSecrets } from '../codes/codes.ts';
 import { markContested, recordPendingAccount } from '../codes/mailbox-proof.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { email, password, readBody } from '../body.ts';
 import { AuthError, invalid, invalidCredentials } from '../errors.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { challengeOf, email, metadata, password, pkce, readBody } from '../body.ts';
 import { takeByCode } from '../codes/codes.ts';
 import { startEmailChange } from '../codes/email-change.ts';

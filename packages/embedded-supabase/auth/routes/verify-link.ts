@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { escapeHtml } from '../../http/escape-html.ts';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { sha256, takeByLink } from '../codes/codes.ts';
 import { applyProof, kindsOf, verificationType } from '../codes/proof.ts';
 import { AuthError, asAuthError, invalid, linkExpired } from '../errors.ts';
-import { isEnglish, type Target, targetOf } from '../redirects/redirect.ts';
+import { languageOf, type Target, targetOf } from '../redirects/redirect.ts';
 import { deviceOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { startFlow } from '../sessions/pkce-flow.ts';
@@ -28,7 +28,7 @@ function readLink(services: Services, read: (name: string) => string | undefined
 
 /**
  * GET /verify, where hosted-style links lead. Mail scanners follow links, so this uses nothing up:
- * it leads to our page that asks for a click, or, for a client that sent a PKCE challenge, to a
+ * it leads to the project's page that asks for a click, or, for a client that sent a PKCE challenge, to a
  * button that brings it back with a code.
  */
 export function verifyLink(services: Services) {
@@ -37,16 +37,16 @@ export function verifyLink(services: Services) {
     const [flow] = await services.sql`
       select from auth.one_time_tokens o join mochila_auth.mailed_codes m on m.token_id = o.id
       where o.token_hash = ${sha256(link.tokenHash)} and m.code_challenge is not null`;
-    if (flow) return buttonPage(c, link);
+    const { project } = services;
+    if (flow) return buttonPage(c, link, project);
     const { siteUrl, redirectTo } = link.target;
-    const page = link.type === 'recovery' ? 'recuperar' : 'confirmar';
-    const prefix = isEnglish(redirectTo) ? '/en' : '';
+    const page = project.confirmPage(link.type, languageOf(redirectTo, project));
     const query = new URLSearchParams({
       token_hash: link.tokenHash,
       type: link.type,
       redirect_to: redirectTo,
     });
-    return c.redirect(`${siteUrl}${prefix}/${page}?${query}`, 303);
+    return c.redirect(`${siteUrl}${page}?${query}`, 303);
   };
 }
 
@@ -85,8 +85,12 @@ export function verifyClick(services: Services) {
   };
 }
 
-function buttonPage(c: Context, { type, tokenHash, target }: Link): Response {
-  const english = isEnglish(target.redirectTo);
+function buttonPage(
+  c: Context,
+  { type, tokenHash, target }: Link,
+  project: Services['project'],
+): Response {
+  const english = languageOf(target.redirectTo, project) === 'en';
   const title = english ? 'One more click' : 'Un clic más';
   const lead = english ? 'Confirm that it is you.' : 'Confirma que eres tú.';
   const label = english ? 'Continue' : 'Continuar';
@@ -99,7 +103,7 @@ function buttonPage(c: Context, { type, tokenHash, target }: Link): Response {
   return c.html(`<!doctype html>
 <html lang="${english ? 'en' : 'es'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} · Mochila</title></head>
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} · ${escapeHtml(project.name)}</title></head>
 <body><main><h1>${title}</h1><p>${lead}</p>
 <form method="post" action="/auth/v1/verify">${hidden('type', type)}${hidden('token_hash', tokenHash)}${hidden('redirect_to', target.redirectTo)}<button>${label}</button></form>
 </main></body></html>

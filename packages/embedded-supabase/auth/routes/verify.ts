@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { email, readBody } from '../body.ts';
 import { type CodeKind, type FoundCode, takeByCode, takeByLink } from '../codes/codes.ts';
 import { applyProof, kindsOf, verificationType } from '../codes/proof.ts';

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { Keys } from '../../keys.ts';
+import type { Keys } from '../../data-folder/keys.ts';
 import type { UserRow } from '../users.ts';
 
 /** How a session was proved, newest first; `timestamp` in seconds. */

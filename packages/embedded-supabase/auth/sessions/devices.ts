@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import type { Keys } from '../../data-folder/keys.ts';
 import { networkOf } from '../../http/network.ts';
-import type { Keys } from '../../keys.ts';
 import type { Sql } from '../services.ts';
 
 /** The device that a request comes from. */

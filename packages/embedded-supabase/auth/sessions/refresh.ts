@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import { sha256 } from '../codes/codes.ts';
 import { AuthError } from '../errors.ts';
 import type { Services, Sql } from '../services.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackend } from '../../testing/backend.ts';
+import { type TestBackend, testConfig } from '../../testing/backend.ts';
 import { expectOk, newPerson, startAuthBackend } from '../../testing/people.ts';
 import { readAuthConfig } from '../config.ts';
 
@@ -7,7 +7,7 @@ const sessions = { timebox: 7200, inactivity_timeout: 1800 };
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startAuthBackend({}, undefined, { ...readAuthConfig(), sessions });
+  backend = await startAuthBackend({ config: { ...readAuthConfig(testConfig), sessions } });
 }, 60_000);
 afterAll(() => backend?.stop());
 

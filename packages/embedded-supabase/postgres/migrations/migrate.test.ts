@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
+import { startTestBackend, type TestBackend, testProject } from '../../testing/backend.ts';
 import { applyMigrations } from './migrate.ts';
 
 let backend: TestBackend;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mochila-migrations-'));
+  folder = mkdtempSync(join(tmpdir(), 'supabase-migrations-'));
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ const write = (file: string, text: string) => writeFileSync(join(folder, file), 
 
 /** On top of what the program itself has applied, which has to be in the folder as well. */
 function apply() {
-  const own = join(import.meta.dirname, '../../../../supabase/migrations');
+  const own = testProject.migrations ?? '';
   for (const file of readdirSync(own)) write(file, readFileSync(join(own, file), 'utf8'));
   return applyMigrations(sql, folder, 'supabase_migrations.schema_migrations');
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { errorMessage } from '../../error-details.ts';
-import { StartupError } from '../../startup-error.ts';
-import { isDiskFull } from '../connection-errors.ts';
-import { transaction } from '../transaction.ts';
+import { errorMessage } from '../../errors/error-details.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import { isDiskFull } from '../connections/connection-errors.ts';
+import { transaction } from '../connections/transaction.ts';
 
 export interface MigrationFile {
   /** Everything before the first underscore: `20261121000000`, `010`. */

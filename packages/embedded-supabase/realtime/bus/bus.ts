@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { errorMessage } from '../../error-details.ts';
-import type { Log } from '../../log.ts';
+import { errorMessage } from '../../errors/error-details.ts';
+import type { Log } from '../../log/log.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Broadcast } from '../wire/message.ts';
 import { createLane } from './lane.ts';

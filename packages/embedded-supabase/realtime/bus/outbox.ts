@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { errorMessage } from '../../error-details.ts';
-import type { Log } from '../../log.ts';
+import { errorMessage } from '../../errors/error-details.ts';
+import type { Log } from '../../log/log.ts';
 import { Bucket } from '../rates.ts';
 import type { Outgoing } from './notification.ts';
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { errorCode, errorMessage } from '../../error-details.ts';
-import type { Log } from '../../log.ts';
+import { errorCode, errorMessage } from '../../errors/error-details.ts';
+import type { Log } from '../../log/log.ts';
 import type { Bus, Operation } from '../bus/bus.ts';
 import { type Channel, pushSystem } from '../channel/channel.ts';
 import { type Condition, FilterError, parseFilter } from './filter.ts';

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import type { Caller } from '../../caller.ts';
-import { isDatabaseUnavailable } from '../../postgres/connection-errors.ts';
-import { transaction } from '../../postgres/transaction.ts';
+import { isDatabaseUnavailable } from '../../postgres/connections/connection-errors.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import type { Subscription } from './changes.ts';
 
 /** The subscriptions of one caller to a table. */

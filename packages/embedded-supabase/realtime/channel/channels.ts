@@ -1,5 +1,5 @@
-import { errorMessage } from '../../error-details.ts';
-import { requesterOf } from '../../postgres/slots.ts';
+import { errorMessage } from '../../errors/error-details.ts';
+import { requesterOf } from '../../postgres/connections/slots.ts';
 import { identifyChannel, recheckOf } from '../authorize.ts';
 import { allow } from '../usage.ts';
 import type { Channel } from './channel.ts';

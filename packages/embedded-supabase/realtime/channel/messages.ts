@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorCode } from '../../error-details.ts';
+import { errorCode } from '../../errors/error-details.ts';
 import { allow } from '../usage.ts';
 import type { Broadcast, ClientMessage } from '../wire/message.ts';
 import { isName } from '../wire/name.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requesterOf } from '../../postgres/slots.ts';
+import { requesterOf } from '../../postgres/connections/slots.ts';
 import { identifyChannel } from '../authorize.ts';
 import { fromSent } from '../bus/bus.ts';
 import { SubscriptionError } from '../changes/changes.ts';

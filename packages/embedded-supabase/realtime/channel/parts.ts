@@ -1,5 +1,5 @@
-import type { Keys } from '../../keys.ts';
-import type { Log } from '../../log.ts';
+import type { Keys } from '../../data-folder/keys.ts';
+import type { Log } from '../../log/log.ts';
 import type { SharedPool } from '../authorize.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Changes } from '../changes/changes.ts';

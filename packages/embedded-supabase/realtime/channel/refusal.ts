@@ -1,7 +1,7 @@
 import { CallerError } from '../../caller.ts';
-import { errorCode } from '../../error-details.ts';
-import { isDatabaseUnavailable, isDiskFull } from '../../postgres/connection-errors.ts';
-import { SlotError } from '../../postgres/slots.ts';
+import { errorCode } from '../../errors/error-details.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../../postgres/connections/connection-errors.ts';
+import { SlotError } from '../../postgres/connections/slots.ts';
 
 /** Why a join or a new token is refused; the message is `Code: sentence`, as hosted Supabase words it. */
 export class Refusal extends Error {

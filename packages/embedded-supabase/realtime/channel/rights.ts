@@ -1,5 +1,5 @@
 import type { Caller } from '../../caller.ts';
-import type { Requester } from '../../postgres/slots.ts';
+import type { Requester } from '../../postgres/connections/slots.ts';
 import {
   allRights,
   authorize,

@@ -3,8 +3,7 @@ import { expectOk, newPerson, startAuthBackend } from '../../testing/people.ts';
 import { realtimeClient } from './clients.ts';
 
 /** A backend on which public channels are allowed, as hosted Supabase's are unless its owner says no. */
-export const startPublicBackend = () =>
-  startAuthBackend(undefined, undefined, undefined, undefined, { MOCHILA_PUBLIC_CHANNELS: 'on' });
+export const startPublicBackend = () => startAuthBackend({}, { publicChannels: true });
 
 /** A backend with a private channel, `club`: Ana reads and writes there, Luz reads, and nobody else. */
 export async function startClub() {

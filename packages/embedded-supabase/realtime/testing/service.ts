@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createSlots, sharing } from '../../postgres/slots.ts';
+import { createSlots, sharing } from '../../postgres/connections/slots.ts';
 import type { TestBackend } from '../../testing/backend.ts';
 import { portOf } from '../../testing/ports.ts';
 import type { RealtimeLimits } from '../limits.ts';

@@ -1,4 +1,4 @@
-import { RestError } from '../errors.ts';
+import { RestError } from '../errors/rest-error.ts';
 
 /** The shape of the answer. */
 export interface Accepted {

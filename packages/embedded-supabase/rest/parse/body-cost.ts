@@ -1,4 +1,4 @@
-import { badBody } from '../errors.ts';
+import { badBody } from '../errors/rest-error.ts';
 import { limits } from '../limits.ts';
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];

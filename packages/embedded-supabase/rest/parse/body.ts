@@ -1,4 +1,4 @@
-import { badBody } from '../errors.ts';
+import { badBody } from '../errors/rest-error.ts';
 import { refuseCostly } from './body-cost.ts';
 
 /** A JSON body: its text as sent, so that no number is rounded, and the keys it uses. */

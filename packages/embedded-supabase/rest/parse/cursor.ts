@@ -1,4 +1,4 @@
-import { syntaxError, tooMuch } from '../errors.ts';
+import { syntaxError, tooMuch } from '../errors/rest-error.ts';
 import { limits } from '../limits.ts';
 
 /** Reads a text from left to right; every refusal says what was being read and where. */

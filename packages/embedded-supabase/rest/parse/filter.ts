@@ -1,5 +1,5 @@
 import { type Comparison, comparisons, type IsValue, type Test, type TextSearch } from '../ast.ts';
-import { notImplemented } from '../errors.ts';
+import { notImplemented } from '../errors/rest-error.ts';
 import type { Cursor } from './cursor.ts';
 
 const quantified = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike']);

@@ -1,5 +1,5 @@
 import type { Condition, Logic } from '../ast.ts';
-import { tooMuch } from '../errors.ts';
+import { tooMuch } from '../errors/rest-error.ts';
 import { limits } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 import { readField } from './field.ts';

@@ -1,4 +1,4 @@
-import { notImplemented, RestError } from '../errors.ts';
+import { notImplemented, RestError } from '../errors/rest-error.ts';
 
 /** The `Prefer` header, as far as this server honours it. */
 export interface Preferences {

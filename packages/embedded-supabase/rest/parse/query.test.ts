@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Condition } from '../ast.ts';
-import { RestError } from '../errors.ts';
+import { RestError } from '../errors/rest-error.ts';
 import { parseQuery } from './query.ts';
 
 const parse = (search: string) => parseQuery(search, { call: false });

@@ -1,5 +1,5 @@
 import type { Condition, Located, OrderTerm, Query } from '../ast.ts';
-import { badRange, RestError, syntaxError, tooMuch } from '../errors.ts';
+import { badRange, RestError, syntaxError, tooMuch } from '../errors/rest-error.ts';
 import { limits } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 import { readField } from './field.ts';

@@ -1,4 +1,4 @@
-import { badRange } from '../errors.ts';
+import { badRange } from '../errors/rest-error.ts';
 
 /** Which rows to answer with: `limit` null is "as many as the server gives". */
 export interface Range {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RestError } from '../errors.ts';
+import { RestError } from '../errors/rest-error.ts';
 import { parseSelect } from './select.ts';
 
 const column = (name: string, alias: string | null = null, cast: string | null = null) => ({

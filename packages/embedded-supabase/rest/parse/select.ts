@@ -1,5 +1,5 @@
 import type { ColumnItem, EmbedItem, SelectItem } from '../ast.ts';
-import { notImplemented, RestError, tooMuch } from '../errors.ts';
+import { notImplemented, RestError, tooMuch } from '../errors/rest-error.ts';
 import { limits } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 import { readField } from './field.ts';

@@ -1,5 +1,5 @@
 import type { Query } from '../ast.ts';
-import { RestError } from '../errors.ts';
+import { RestError } from '../errors/rest-error.ts';
 import type { Range } from '../parse/range.ts';
 import type { Column, Routine, Schema } from '../schema/model.ts';
 import type { Node } from './plan.ts';

@@ -1,5 +1,5 @@
 import type { Condition, Filter } from '../ast.ts';
-import { RestError } from '../errors.ts';
+import { RestError } from '../errors/rest-error.ts';
 import { findEmbed, resolveField } from './lookup.ts';
 import type { Node, PlannedCondition } from './plan.ts';
 

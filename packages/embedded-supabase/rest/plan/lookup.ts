@@ -1,5 +1,5 @@
 import type { Field } from '../ast.ts';
-import { unknownColumn } from '../errors.ts';
+import { unknownColumn } from '../errors/rest-error.ts';
 import { type Embed, embedsOf, type Node, type PlannedField } from './plan.ts';
 
 /** Throws 42703 where the node has no such column. */

@@ -1,5 +1,5 @@
 import type { OrderTerm } from '../ast.ts';
-import { notEmbedded, RestError } from '../errors.ts';
+import { notEmbedded, RestError } from '../errors/rest-error.ts';
 import { findEmbed, resolveField } from './lookup.ts';
 import { isToOne, type Node, type PlannedOrder } from './plan.ts';
 

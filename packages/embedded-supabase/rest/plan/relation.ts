@@ -1,4 +1,4 @@
-import { RestError } from '../errors.ts';
+import { RestError } from '../errors/rest-error.ts';
 import type { Relationship, Schema } from '../schema/model.ts';
 
 /**

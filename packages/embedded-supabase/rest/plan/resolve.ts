@@ -1,5 +1,5 @@
 import type { ColumnItem, EmbedItem, Query, SelectItem } from '../ast.ts';
-import { notEmbedded, RestError } from '../errors.ts';
+import { notEmbedded, RestError } from '../errors/rest-error.ts';
 import type { Range } from '../parse/range.ts';
 import type { Schema, Table } from '../schema/model.ts';
 import { resolveCondition } from './conditions.ts';

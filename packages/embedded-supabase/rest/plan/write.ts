@@ -1,5 +1,5 @@
 import type { Query } from '../ast.ts';
-import { notImplemented, RestError, unknownColumn } from '../errors.ts';
+import { notImplemented, RestError, unknownColumn } from '../errors/rest-error.ts';
 import type { Payload } from '../parse/body.ts';
 import type { Preferences } from '../parse/prefer.ts';
 import type { Column, Schema, Table } from '../schema/model.ts';

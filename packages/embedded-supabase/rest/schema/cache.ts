@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
-import type { Log } from '../../log.ts';
-import { RestError } from '../errors.ts';
+import type { Log } from '../../log/log.ts';
+import { RestError } from '../errors/rest-error.ts';
 import { loadSchema } from './load.ts';
 import type { Schema } from './model.ts';
 

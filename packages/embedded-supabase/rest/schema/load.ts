@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { CallerRole } from '../../caller.ts';
-import { transaction } from '../../postgres/transaction.ts';
+import { transaction } from '../../postgres/connections/transaction.ts';
 import type { Column, Routine, Schema, Table } from './model.ts';
 import { type ForeignKey, relationshipsOf } from './relationships.ts';
 

@@ -1,4 +1,4 @@
-import { tooMuch } from '../errors.ts';
+import { tooMuch } from '../errors/rest-error.ts';
 import { limits } from '../limits.ts';
 
 /** SQL of one statement and what stands for its `$1`, `$2`, …; all of them travel as text. */

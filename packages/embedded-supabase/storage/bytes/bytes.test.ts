@@ -10,7 +10,7 @@ import { storageAs } from '../testing/files.ts';
 import { openFolder } from './folder.ts';
 
 let backend: TestBackend;
-const folder = mkdtempSync(join(tmpdir(), 'mochila-bytes-'));
+const folder = mkdtempSync(join(tmpdir(), 'supabase-bytes-'));
 
 beforeAll(async () => {
   backend = await startTestBackend();

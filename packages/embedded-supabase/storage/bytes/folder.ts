@@ -12,8 +12,8 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { errorCode } from '../../error-details.ts';
-import { freeBytes } from '../../postgres/disk.ts';
+import { errorCode } from '../../errors/error-details.ts';
+import { freeBytes } from '../../postgres/cluster/disk.ts';
 import { type ByteStore, OffsetConflict } from './store.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mountProduct } from '#server/mount-product.ts';
-import { createSlots, sharing } from '../../postgres/slots.ts';
-import { startTestBackend, type TestBackend } from '../../testing/backend.ts';
+import { mountApis } from '../../mounts.ts';
+import { createSlots, sharing } from '../../postgres/connections/slots.ts';
+import { startTestBackend, type TestBackend, testConfig } from '../../testing/backend.ts';
 import { readImageTransformation } from '../config.ts';
 import { openStorage } from '../open.ts';
 import { makeBucket, newUploader, png, storageAs } from '../testing/files.ts';
@@ -13,7 +12,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend({
     mounts: (parts) => {
-      const made = mountProduct(parts);
+      const made = mountApis(parts);
       const { env, keys, log, database } = parts;
       const sql = database.sqlAs('authenticator');
       const slots = createSlots(sharing);
@@ -51,9 +50,8 @@ async function photo(width: number, height: number): Promise<Buffer> {
 }
 
 test('image_transformation lets pictures be changed, and without it they are refused by name', async () => {
-  const text = readFileSync(new URL('../../../../supabase/config.toml', import.meta.url), 'utf8');
-  expect(readImageTransformation(text)).toBe(false);
-  const on = `${text}\n[storage.image_transformation]\nenabled = true\n`;
+  expect(readImageTransformation(testConfig)).toBe(false);
+  const on = `${testConfig}\n[storage.image_transformation]\nenabled = true\n`;
   expect(readImageTransformation(on)).toBe(true);
 
   const files = storageAs(backend, backend.secretKey);

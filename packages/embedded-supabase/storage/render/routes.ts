@@ -1,11 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { noObject, StorageError } from '../errors.ts';
 import { targetOf } from '../names.ts';
-import { cacheControlOf, type ReadableObject, requirePublic, requireReadable } from '../reading.ts';
 import { callerOf, tokenOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { callerOfMaker } from '../signed/makers.ts';
 import { verifyDownload } from '../signed/tokens.ts';
+import {
+  cacheControlOf,
+  type ReadableObject,
+  requirePublic,
+  requireReadable,
+} from '../transfer/reading.ts';
 import { describeTransform, parseTransform, type Transform, transformOfQuery } from './options.ts';
 
 /** `/render/image`: pictures in another size, to whom the object itself would be given. */

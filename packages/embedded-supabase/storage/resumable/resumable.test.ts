@@ -10,7 +10,7 @@ let backend: TestBackend;
 let person: Person;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ vars: { MOCHILA_ACCOUNT_FILES: '2' } });
+  backend = await startTestBackend({ settings: { accountFiles: 2_000_000 } });
   person = await newUploader(backend);
   await makeBucket(backend, 'own');
 });

@@ -12,12 +12,12 @@ import {
   sizeLimitOf,
   writeObject,
 } from '../objects.ts';
-import { requireCacheControl, requireType } from '../receive.ts';
 import { callerOf, isUpsert, parseUserMetadata } from '../request.ts';
 import { requireContent, requireName } from '../rules.ts';
 import type { Services } from '../services.ts';
 import { callerOfMaker } from '../signed/makers.ts';
 import { verifyUpload } from '../signed/tokens.ts';
+import { requireCacheControl, requireType } from '../transfer/receive.ts';
 import {
   createUpload,
   endUpload,

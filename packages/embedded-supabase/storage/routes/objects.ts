@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { Caller } from '../../caller.ts';
 import { denied, noObject } from '../errors.ts';
 import { targetOf, text } from '../names.ts';
-import { requirePublic, requireReadable } from '../reading.ts';
-import { receiveObject } from '../receive.ts';
 import { callerOf, callerOrVisitor, isUpsert, readJson } from '../request.ts';
-import { sendInfo, sendObject } from '../send.ts';
 import { run, type Services } from '../services.ts';
+import { requirePublic, requireReadable } from '../transfer/reading.ts';
+import { receiveObject } from '../transfer/receive.ts';
+import { sendInfo, sendObject } from '../transfer/send.ts';
 import { allowDelete } from './buckets.ts';
 
 /** Names of one request at most, as on hosted Supabase. */

@@ -4,15 +4,15 @@ import type { Caller } from '../../caller.ts';
 import { invalidRequest } from '../errors.ts';
 import { requireObjectName, targetOf, text } from '../names.ts';
 import { findObject, metadataOf, requireBucket, requirePermission } from '../objects.ts';
-import { requireReadable } from '../reading.ts';
-import { receiveObject } from '../receive.ts';
 import { type Transform, transformSchema } from '../render/options.ts';
 import { callerOf, isUpsert, readJson, tokenOf, userMetadataHeader } from '../request.ts';
 import { requireName } from '../rules.ts';
-import { sendObject } from '../send.ts';
 import { run, type Services } from '../services.ts';
 import { callerOfMaker, type Maker, makerOf } from '../signed/makers.ts';
 import { signToken, uploadSeconds, verifyDownload, verifyUpload } from '../signed/tokens.ts';
+import { requireReadable } from '../transfer/reading.ts';
+import { receiveObject } from '../transfer/receive.ts';
+import { sendObject } from '../transfer/send.ts';
 
 /** Seconds that a signed address may live where the bucket's rules do not say less: ten years. */
 const maxSeconds = 315_360_000;

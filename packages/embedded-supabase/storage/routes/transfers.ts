@@ -12,10 +12,10 @@ import {
   requirePermission,
   writeObject,
 } from '../objects.ts';
-import { requireCacheControl, requireType } from '../receive.ts';
 import { callerOf, isUpsert, readJson, userMetadataHeader } from '../request.ts';
 import { requireName } from '../rules.ts';
 import { run, type Services } from '../services.ts';
+import { requireCacheControl, requireType } from '../transfer/receive.ts';
 
 const path = {
   bucketId: text,

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { Keys } from '../../keys.ts';
+import type { Keys } from '../../data-folder/keys.ts';
 import { invalidToken, StorageError } from '../errors.ts';
 import { makerSchema } from './makers.ts';
 

@@ -5,7 +5,10 @@ import { newPerson } from '../../testing/people.ts';
 export const pdf = Buffer.from('%PDF-1.7 …');
 
 /** The official client, as whoever has `token`: an access token, the secret key, or null for a visitor. */
-export function storageAs(backend: TestBackend, token: string | null): StorageClient {
+export function storageAs(
+  backend: Pick<TestBackend, 'url' | 'publishableKey'>,
+  token: string | null,
+): StorageClient {
   return new StorageClient(`${backend.url}/storage/v1`, {
     apikey: backend.publishableKey,
     Authorization: `Bearer ${token ?? backend.publishableKey}`,

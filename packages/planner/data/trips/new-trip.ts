@@ -20,13 +20,15 @@ type Contents = {
   days?: number;
   /** Places of the guides (`destination/place`) to begin with, on no day yet. */
   places?: string[];
+  /** What is on the days at once, by day. */
+  stops?: StopDraft[][];
   copy: Copy | null;
 };
 
 /** Makes a trip and gives its id, once it is on this device. */
 export async function newTrip(
   draft: Partial<Pick<TripRow, 'title' | 'start_date' | 'style' | 'people'>>,
-  { days = 1, places = [], copy }: Contents,
+  { days = 1, places = [], stops = [], copy }: Contents,
   lang: Lang,
 ): Promise<string> {
   const id = newId();
@@ -48,9 +50,14 @@ export async function newTrip(
         editContext(),
       ),
     );
+  for (const [nth, drafts] of stops.entries()) {
+    const dayId = planOf(rows, id)?.days[nth]?.day.id;
+    if (dayId && drafts.length > 0)
+      make(addStops(rows, id, drafts, { dayId, at: 0 }, editContext()));
+  }
   if (places.length > 0) {
-    const stops = await draftsOf(places, lang);
-    make(addStops(rows, id, stops, { dayId: null, at: 0 }, editContext()));
+    const waiting = await draftsOf(places, lang);
+    make(addStops(rows, id, waiting, { dayId: null, at: 0 }, editContext()));
   }
   await saveEdits(id, edits);
   return id;

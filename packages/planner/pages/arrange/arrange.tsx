@@ -13,7 +13,7 @@ import { TripIcon } from '../trip-icon.tsx';
 import { isAnswer, withCure } from './apply-cure.ts';
 import styles from './arrange.module.css';
 import type { Asked } from './arrange-trip.ts';
-import { closeArrange } from './arranging.ts';
+import { closeArrange, useArranging } from './arranging.ts';
 import { ProposalView } from './proposal-view.tsx';
 import type { TownChoice } from './town-fields.tsx';
 import { useProposal } from './use-proposal.ts';
@@ -28,20 +28,23 @@ export function Arrange({ plan, dayId }: Props) {
   const { facts, guides } = useTripFacts();
   const stops = [...plan.days.flatMap((day) => day.stops), ...plan.unplanned];
   const slugs = [...new Set(stops.flatMap((stop) => destinationOf(stop) ?? []))];
-  const isEmpty = stops.every(({ kind }) => kind === 'note' || kind === 'stay');
+  const begin = useArranging(({ scope }) => scope?.begin ?? null);
+  // Ways and beds are no visits: a trip that has only these is still to be filled.
+  const isEmpty = stops.every(({ kind }) => ['note', 'stay', 'leg'].includes(kind));
   const [wishes, setWishes] = useState<Wishes>(() => ({
     rhythm: isEmpty ? 'normal' : 'full',
     walkKm: null,
     style: plan.trip.style,
-    motives: [],
-    month: null,
+    motives: begin?.motives ?? [],
+    month: begin?.month ?? null,
     arrive: null,
     leave: null,
   }));
   const [fromGuide, setFromGuide] = useState(isEmpty);
-  const [towns, setTowns] = useState<TownChoice[]>(() => [
-    { slug: slugs[0] ?? '', days: Math.max(1, plan.days.length), sleep: null },
-  ]);
+  const [towns, setTowns] = useState<TownChoice[]>(
+    () =>
+      begin?.towns ?? [{ slug: slugs[0] ?? '', days: Math.max(1, plan.days.length), sleep: null }],
+  );
   const slugList = towns.flatMap(({ slug }) => slug || []).join(' ');
   useEffect(() => {
     void needFacts(slugList === '' ? [] : slugList.split(' '), locale);

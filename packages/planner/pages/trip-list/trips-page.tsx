@@ -9,6 +9,7 @@ import { isClearedBySafari, SafariWarning } from '#sync/session/safari-warning.t
 import { useTripList, watchTrips } from '../../data/trips/trips.ts';
 import { dayOfTrip } from '../../rules/days/under-way.ts';
 import type { TripRow } from '../../rules/rows/rows.ts';
+import { CountryPlanner } from '../country/lazy.ts';
 import { SaveState } from '../save-state.tsx';
 import { UnsentNotice } from '../sharing/unsent-notice.tsx';
 import { useToday } from '../use-today.ts';
@@ -37,7 +38,7 @@ export function TripsPage() {
   const ready = isListHere && areSavedPlacesReady;
   const hasTrips = ready && trips.length + archived.length > 0;
   // The built page knows nothing of the address.
-  const { copiar, archivo, desde, ...bag }: typeof asked = ready ? asked : {};
+  const { copiar, archivo, desde, pais, ...bag }: typeof asked = ready ? asked : {};
   // The rows lie in the browser's database, which answers after the page stands.
   useEffect(() => {
     void openSavedPlaces();
@@ -48,10 +49,10 @@ export function TripsPage() {
     <>
       <div className={`grid ${styles.head}`}>
         <h1 className="big" ref={heading} tabIndex={-1}>
-          {t('trips.heading')}
+          {t(pais ? 'trips.new.country' : 'trips.heading')}
         </h1>
-        <p className="lead measure">{t('trips.lead')}</p>
-        {!copiar && (
+        <p className="lead measure">{t(pais ? 'trips.new.countryLead' : 'trips.lead')}</p>
+        {!copiar && !pais && (
           <p className={ready ? styles.ways : `${styles.ways} ${styles.saving}`}>
             {trips.some((trip) => isUnderWay(trip, today)) && (
               <Link className="btn" to="/hoy">
@@ -61,6 +62,9 @@ export function TripsPage() {
             <a className="btn line" href="#viaje-nuevo">
               {t('trips.new.title')}
             </a>
+            <Link className="btn line" to="/viajes" search={{ pais: true }}>
+              {t('trips.new.country')}
+            </Link>
           </p>
         )}
         <noscript>
@@ -82,7 +86,9 @@ export function TripsPage() {
         />
       )}
       <div className={`grid ${styles.body} ${ready ? '' : blank}`}>
-        {copiar ? (
+        {pais ? (
+          <CountryPlanner search={asked} />
+        ) : copiar ? (
           <CopyItinerary wanted={copiar} trips={trips} />
         ) : (
           <>

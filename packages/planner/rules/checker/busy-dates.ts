@@ -28,6 +28,11 @@ export const busyDates: Rule = ({ days }) => {
   });
 };
 
+/** Whether a night of that date, `YYYY-MM-DD`, is in a season or a long weekend. */
+export function isBusyOn(date: string): boolean {
+  return spansOf(Number(date.slice(0, 4))).some(({ from, to }) => from <= date && date <= to);
+}
+
 /** Worked out once for each year. */
 const known = new Map<number, readonly Span[]>();
 

@@ -12,18 +12,24 @@ test('a change of any file that the build imports, or of any source, is a reason
   };
   write('web/build/site/build-site.ts', "import { draw } from '#tools/previews/draw.ts';");
   write('tools/previews/draw.ts', "const { ink } = await import('./ink.ts');");
-  write('tools/previews/ink.ts', 'export const ink = 1;');
+  write('tools/previews/ink.ts', "import { log } from '@mochila/embedded-supabase/log/log.ts';");
+  write('packages/embedded-supabase/log/log.ts', 'export const log = 1;');
   write('package.json', '{"imports":{"#tools/*":"./tools/*"}}');
   write('vite.config.ts', "import { search } from './web/build/plugins/search.ts';");
   write('web/build/plugins/search.ts', 'export const search = 1;');
   write('tools/apart.ts', '');
   write('web/main.tsx', '');
   const stamps = [sourceStamp(root)];
-  for (const path of ['tools/previews/ink.ts', 'web/build/plugins/search.ts', 'web/main.tsx']) {
+  for (const path of [
+    'packages/embedded-supabase/log/log.ts',
+    'tools/previews/ink.ts',
+    'web/build/plugins/search.ts',
+    'web/main.tsx',
+  ]) {
     write(path, '// changed');
     stamps.push(sourceStamp(root));
   }
-  expect(new Set(stamps).size).toBe(4);
+  expect(new Set(stamps).size).toBe(5);
   write('tools/apart.ts', '// changed');
   expect(sourceStamp(root)).toBe(stamps.at(-1));
   rmSync(root, { recursive: true });
@@ -31,6 +37,7 @@ test('a change of any file that the build imports, or of any source, is a reason
 
 test('a new year is a reason to build again, another day is not', () => {
   const root = mkdtempSync(join(tmpdir(), 'mochila-stamp-'));
+  writeFileSync(join(root, 'package.json'), '{}');
   const on = (day: string) => sourceStamp(root, day);
   expect(on('2026-10-31')).toBe(on('2026-02-01'));
   // Whoever reads in November plans the year to come; prices are of the year before until it ends.

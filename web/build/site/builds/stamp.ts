@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { siteRoots } from '#code-roots';
+import { namedFile, siteRoots } from '#code-roots';
 import { shownYear } from '#guide/compiler/when/year.ts';
 import { today } from '#kit/calendar/local-time.ts';
 
@@ -35,24 +35,22 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** The file that a name of package.json's `imports` stands for; these are all folders. */
-function named(root: string, path: string): string {
-  const [, folder = '', rest = ''] = /^#([^/]+)\/(.*)$/.exec(path) ?? [];
-  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return join(root, String(imports[`#${folder}/*`]).replace('*', rest));
-}
-
 /** The build's own files, found by their imports. */
 function importedBy(root: string): Set<string> {
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const found = new Set<string>();
   const add = (file: string) => {
     if (found.has(file) || !existsSync(file)) return;
     found.add(file);
     const text = readFileSync(file, 'utf8');
     for (const [, path = ''] of text.matchAll(
-      /(?:\bfrom |\bimport\(?|\bnew URL\()\s*'([.#][^']+)'/g,
+      /(?:\bfrom |\bimport\(?|\bnew URL\()\s*'((?:[.#]|@mochila\/)[^']+)'/g,
     ))
-      add(path.startsWith('#') ? named(root, path) : resolve(dirname(file), path));
+      add(
+        path.startsWith('.')
+          ? resolve(dirname(file), path)
+          : join(root, namedFile(path, imports) ?? path),
+      );
   };
   for (const builder of builders) add(join(root, builder));
   return found;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { CommandError } from '#embedded-supabase/command-error.ts';
-import { isLoopbackHost } from '#embedded-supabase/http/loopback.ts';
+import { CommandError } from '@mochila/embedded-supabase/errors/command-error.ts';
+import { isLoopbackHost } from '@mochila/embedded-supabase/http/loopback.ts';
 import { isSecretKey, roleOf } from '#server/supabase-key.ts';
 
 /** What a site of plain files is told when it is built; nothing tells it later. */

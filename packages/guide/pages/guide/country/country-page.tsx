@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Country } from '#guide/compiler/guide.ts';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { date } from '#kit/language/format.ts';
@@ -60,6 +60,13 @@ export function CountryPage() {
       {prose('when')}
       <CountryHolidays />
       {prose('understand')}
+      <p className={`grid ${styles.plan}`}>
+        <span>
+          <Link to="/viajes" search={{ pais: true }} className="btn">
+            {t('country.plan')}
+          </Link>
+        </span>
+      </p>
       <CountryDoors country={country} />
       <Onward />
       <Band figure="colombia" />

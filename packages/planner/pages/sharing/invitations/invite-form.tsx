@@ -1,5 +1,5 @@
+import { readEmail } from '@mochila/embedded-supabase/addresses/email-address.ts';
 import { type FormEvent, useState } from 'react';
-import { readEmail } from '#kit/addresses/email-address.ts';
 import type { Work } from '#kit/components/action/use-action.ts';
 import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
