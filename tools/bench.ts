@@ -16,6 +16,7 @@ import { measureHeights } from './bench/pages/heights.ts';
 import { measureLighthouse } from './bench/pages/lighthouse.ts';
 import { measureShift } from './bench/pages/shift.ts';
 import { measurePlanner } from './bench/planner/planner.ts';
+import { measureProposals } from './bench/proposals.ts';
 import { measureRest } from './bench/rest.ts';
 import { runBenches } from './bench/run.ts';
 import { measureServing } from './bench/serving.ts';
@@ -48,6 +49,7 @@ const benches = {
   planner: measurePlanner,
   offline: measureOffline,
   arrange: measureArrange,
+  proposals: measureProposals,
   country: measureCountry,
   dashboard: measureDashboard,
   lighthouse: measureLighthouse,

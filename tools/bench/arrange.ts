@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { bestRoute } from '#planner/rules/scheduling/exact.ts';
-import { type Problem, startsOf } from '#planner/rules/scheduling/problem.ts';
+import { type Problem, startsOf, unbound } from '#planner/rules/scheduling/problem.ts';
 import { solve } from '#planner/rules/scheduling/solve.ts';
 import { randomProblem } from '#planner/rules/scheduling/testing/random-problem.ts';
 import { randomOf } from '#planner/rules/testing/random.ts';
@@ -159,5 +159,6 @@ function readInstance(file: string, paths: number): Problem {
     group: Int32Array.from(points, (_, node) => node),
     required: new Int32Array(count).fill(-1),
     limits: [],
+    ...unbound(count),
   };
 }

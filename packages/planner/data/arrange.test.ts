@@ -66,9 +66,14 @@ function randomTrip(nth: number): { rows: Rows; request: Request } {
         style: pick(travelStyles),
         motives: motives.filter(() => next() < 0.3),
         month: start_date ? null : 1 + below(12),
+        arrive: null,
+        leave: null,
       },
       takesWaiting: next() < 0.8,
       choices: isFromNothing || next() < 0.3 ? choicesOf(slugs[0] ?? '') : [],
+      tables: [],
+      lunch: 'Almuerzo',
+      stay: { days: length, first: 0 },
       base: null,
     },
   };
@@ -87,11 +92,13 @@ async function proposed(nth: number) {
 
 /** Of dates and what nobody knows, and of places that the traveller chose, whatever the day. */
 const ofDates = ['busy_dates', 'no_stay', 'boats_unknown'];
-const ofPlaces = ['booking', 'document', 'rain_season', 'sea_closed'];
+const ofPlaces = ['sea_closed'];
+/** What the proposal says as a note at the stop. */
+const noted = ['booking', 'document', 'rain_season', 'long_travel'];
 
 /** What no order of these stops can avoid: the checker said it before, or it follows from what the traveller chose. */
 function isGiven({ rule, dayId, stopIds }: Finding, rows: Rows, before: Finding[]): boolean {
-  if (ofDates.includes(rule)) return true;
+  if (ofDates.includes(rule) || noted.includes(rule)) return true;
   const stops = stopIds.map((id) => rows.trip_stops.get(id));
   if (ofPlaces.includes(rule)) return stops.every((stop) => stop);
   // To the next destination of the trip, or between times that the traveller fixed.
@@ -142,8 +149,19 @@ async function fromNothing(slug: string, days: number, wished: Request['wishes']
   );
   const request: Request = {
     dayIds: null,
-    wishes: { rhythm: 'normal', walkKm: null, style: 'middle', motives: wished, month: null },
+    wishes: {
+      rhythm: 'normal',
+      walkKm: null,
+      style: 'middle',
+      motives: wished,
+      month: null,
+      arrive: null,
+      leave: null,
+    },
     takesWaiting: true,
+    tables: [],
+    lunch: 'Almuerzo',
+    stay: { days, first: 0 },
     ...choicesOf(guide, facts.islands),
   };
   const proposal = await arrange(rows, 'trip', request, facts, countingContext('new'), solver);

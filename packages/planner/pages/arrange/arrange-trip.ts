@@ -1,46 +1,61 @@
 import { editContext } from '../../data/trips/trips.ts';
 import { arrange, type Request } from '../../rules/arrange/arrange.ts';
-import { arrangeTowns, type Town } from '../../rules/arrange/arrange-towns.ts';
-import type { Proposal } from '../../rules/arrange/proposal.ts';
+import { curesOf } from '../../rules/arrange/cures.ts';
+import type { Cure, Proposal } from '../../rules/arrange/proposal.ts';
+import {
+  proposeTrip,
+  type TripAsked,
+  type TripProposal,
+} from '../../rules/arrange/propose-trip.ts';
 import type { Answer, Task } from '../../rules/arrange/task.ts';
-import { addDays } from '../../rules/edits/edits.ts';
 import { applyPatches } from '../../rules/edits/patch.ts';
 import type { Facts } from '../../rules/facts.ts';
-import { planOf } from '../../rules/plan.ts';
 import type { Rows } from '../../rules/rows/rows.ts';
 import { workerQueue } from '../worker-queue.ts';
 import workerAddress from './arrange-worker.ts?worker&url';
 
-/** `towns` are the destinations of an empty trip; the rest of the request is about the first where there is only one. */
-export type TripRequest = Request & { towns: Town[] };
+/** An empty trip as a whole, or days of one that holds something. */
+export type Asked = { trip: TripAsked } | { days: Request };
 
-/**
- * A proposal for a trip of at least so many days; null while what the guides know is not here. Rejects where the
- * worker's code does not come.
- */
+/** A proposal, and for that of an empty trip where one sleeps and what would bring in what was left out. */
+export type Arranged = {
+  proposal: Proposal;
+  parts: TripProposal['parts'];
+  /** Stops once it is not wanted any more: other answers wait for the same thread. */
+  cures: (isWanted: () => boolean) => Promise<ReadonlyMap<string, Cure>>;
+};
+
+/** A proposal; null while what the guides know is not here. Rejects where the worker's code does not come. */
 export async function arrangeTrip(
   rows: Rows,
   tripId: string,
-  days: number,
-  { towns, ...request }: TripRequest,
+  asked: Asked,
   facts: Facts,
-): Promise<Proposal | null> {
-  const context = editContext();
-  const missing = Math.max(0, days - (planOf(rows, tripId)?.days.length ?? days));
-  const titles = Array.from({ length: missing }, () => ({ title: '' }));
-  const more = addDays(rows, tripId, titles, days, context);
-  const longer = applyPatches(rows, more.patches);
-  const proposal =
-    towns.length > 1 && request.dayIds === null
-      ? await arrangeTowns(longer, tripId, towns, request, facts, context, arranger.ask)
-      : await arrange(longer, tripId, request, facts, context, arranger.ask);
-  if (!proposal) return null;
-  const { patches, inverse } = proposal.edit;
-  const edit = {
-    patches: [...more.patches, ...patches],
-    inverse: [...inverse, ...more.inverse],
-  };
-  return { ...proposal, edit };
+): Promise<Arranged | null> {
+  if ('days' in asked) {
+    const proposal = await arrange(rows, tripId, asked.days, facts, editContext(), arranger.ask);
+    return proposal && { proposal, parts: [], cures: async () => new Map() };
+  }
+  const solve = (trip: TripAsked, start: string | null) =>
+    proposeTrip(beginning(rows, tripId, start), tripId, trip, facts, editContext(), arranger.ask);
+  const proposal = await solve(asked.trip, null);
+  const start = rows.trips.get(tripId)?.start_date ?? null;
+  return (
+    proposal && {
+      proposal,
+      parts: proposal.parts,
+      cures: (isWanted) =>
+        curesOf(proposal, asked.trip, start, facts, async (one) =>
+          isWanted() ? solve(one.asked, one.start) : null,
+        ),
+    }
+  );
+}
+
+/** The trip as if it began on another date; null is its own. */
+function beginning(rows: Rows, tripId: string, start_date: string | null): Rows {
+  if (start_date === null) return rows;
+  return applyPatches(rows, [{ table: 'trips', id: tripId, set: { start_date }, isNew: false }]);
 }
 
 /** Where the days are arranged. */

@@ -3,14 +3,16 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import { needFacts, useTripFacts } from '../../data/facts.ts';
 import { applyEdit, useOpenTrip } from '../../data/trips/trips.ts';
 import { choicesOf } from '../../rules/arrange/guide-choices.ts';
-import type { Proposal } from '../../rules/arrange/proposal.ts';
+import type { Cure, Proposal } from '../../rules/arrange/proposal.ts';
+import { type Destination, partsWith } from '../../rules/arrange/propose-trip.ts';
 import type { Wishes } from '../../rules/arrange/wishes.ts';
 import { destinationOf } from '../../rules/facts.ts';
 import type { Plan } from '../../rules/plan.ts';
 import { announce } from '../announcer.tsx';
 import { TripIcon } from '../trip-icon.tsx';
+import { isAnswer, withCure } from './apply-cure.ts';
 import styles from './arrange.module.css';
-import type { TripRequest } from './arrange-trip.ts';
+import type { Asked } from './arrange-trip.ts';
 import { closeArrange, useArranging } from './arranging.ts';
 import { ProposalView } from './proposal-view.tsx';
 import type { TownChoice } from './town-fields.tsx';
@@ -35,10 +37,13 @@ export function Arrange({ plan, dayId }: Props) {
     style: plan.trip.style,
     motives: begin?.motives ?? [],
     month: begin?.month ?? null,
+    arrive: null,
+    leave: null,
   }));
   const [fromGuide, setFromGuide] = useState(isEmpty);
   const [towns, setTowns] = useState<TownChoice[]>(
-    () => begin?.towns ?? [{ slug: slugs[0] ?? '', days: Math.max(1, plan.days.length) }],
+    () =>
+      begin?.towns ?? [{ slug: slugs[0] ?? '', days: Math.max(1, plan.days.length), sleep: null }],
   );
   const slugList = towns.flatMap(({ slug }) => slug || []).join(' ');
   useEffect(() => {
@@ -50,24 +55,36 @@ export function Arrange({ plan, dayId }: Props) {
     .map((one) => choicesOf(one, facts.islands));
   const isReady =
     facts.islands !== null && wanted.every((slug) => guides.some((one) => one.slug === slug));
-  const request: TripRequest | null = isReady
-    ? {
-        dayIds: dayId === null ? null : [dayId],
-        wishes,
-        takesWaiting: true,
-        choices: fromGuide ? found.flatMap(({ choices }) => choices) : [],
-        base: isEmpty ? (found[0]?.base ?? null) : null,
-        towns: isEmpty
-          ? towns.flatMap(({ slug, days }) => {
-              const guide = guides.find((one) => one.slug === slug);
-              return guide ? [{ days, ...choicesOf(guide, facts.islands) }] : [];
-            })
-          : [],
-      }
-    : null;
-  const days = isEmpty ? towns.reduce((sum, town) => sum + town.days, 0) : 0;
-  const { proposed, again } = useProposal(rows, plan.trip.id, days, request, facts);
-  const here = proposed.state === 'here' ? proposed.proposal : null;
+  const hasBeds = stops.some(({ kind }) => kind === 'stay');
+  const destinations = towns.flatMap(({ slug, days, sleep }): Destination[] => {
+    const guide = guides.find((one) => one.slug === slug);
+    if (!guide) return [];
+    const chosen = sleep && partsWith(guide, days, sleep.area, sleep.nights, facts)?.[0];
+    const parts = chosen ?? (hasBeds ? [{ area: null, days }] : null);
+    return [{ guide, days, parts, bed: null }];
+  });
+  const lunch = t('arrange.lunch');
+  const takesWaiting = true;
+  const asked: Asked | null = !isReady
+    ? null
+    : isEmpty && dayId === null
+      ? { trip: { destinations, wishes, takesWaiting, lunch } }
+      : {
+          days: {
+            dayIds: dayId === null ? null : [dayId],
+            wishes,
+            takesWaiting,
+            choices: fromGuide ? found.flatMap(({ choices }) => choices) : [],
+            tables: fromGuide
+              ? wanted.flatMap((slug) => facts.destinations.get(slug)?.tables ?? [])
+              : [],
+            lunch: fromGuide ? lunch : null,
+            stay: { days: plan.days.length, first: 0 },
+            base: isEmpty ? (found[0]?.base ?? null) : null,
+          },
+        };
+  const { proposed, cures, again } = useProposal(rows, plan.trip.id, asked, facts);
+  const here = proposed.state === 'here' ? proposed.arranged.proposal : null;
   const changes = here?.changes;
   useEffect(() => {
     if (changes !== undefined)
@@ -78,7 +95,13 @@ export function Arrange({ plan, dayId }: Props) {
     closeArrange();
     announce(t('arrange.used', { count: proposal.changes }));
   };
-  const shown = here ?? (proposed.state === 'working' ? proposed.before : null);
+  const shown = here ?? (proposed.state === 'working' ? (proposed.before?.proposal ?? null) : null);
+  const hasDates = plan.trip.start_date !== null;
+  const apply = (cure: Cure, place: string) => {
+    const answers = withCure({ wishes, towns }, cure, place);
+    setWishes(answers.wishes);
+    setTowns(answers.towns);
+  };
   return (
     <>
       <p className={styles.lead}>{t(isEmpty ? 'arrange.wish' : 'arrange.lead')}</p>
@@ -103,10 +126,18 @@ export function Arrange({ plan, dayId }: Props) {
           </button>
         </p>
       )}
-      {request && proposed.state === 'working' && !shown && (
+      {asked && proposed.state === 'working' && !shown && (
         <p className={styles.working}>{t('arrange.working')}</p>
       )}
-      {request && shown && <ProposalView proposal={shown} isOld={!here} />}
+      {asked && shown && (
+        <ProposalView
+          proposal={shown}
+          isOld={!here}
+          cures={isEmpty && dayId === null ? cures : new Map()}
+          canApply={(cure) => isAnswer(cure, hasDates)}
+          onCure={apply}
+        />
+      )}
       <div className={styles.decide}>
         <button type="button" className="btn line" onClick={closeArrange}>
           {t('arrange.leave')}

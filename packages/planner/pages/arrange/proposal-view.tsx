@@ -1,14 +1,23 @@
 import { useI18n } from '#kit/i18n/context.tsx';
 import { shortDay } from '#kit/language/days.ts';
 import { distance, duration } from '#kit/language/format.ts';
-import type { LeftOut, Proposal, Sums } from '../../rules/arrange/proposal.ts';
+import type { Cure, Proposal, Sums } from '../../rules/arrange/proposal.ts';
 import styles from './arrange.module.css';
+import { LeftOutView } from './left-out-view.tsx';
 import { ProposedDayView } from './proposed-day.tsx';
+import type { Cures } from './use-proposal.ts';
 
-type Props = { proposal: Proposal; isOld: boolean };
+type Props = {
+  proposal: Proposal;
+  isOld: boolean;
+  /** By place what would bring it in; null while that is being worked out. */
+  cures: Cures | null;
+  canApply: (cure: Cure) => boolean;
+  onCure: (cure: Cure, place: string) => void;
+};
 
 /** A proposal as a whole: what it comes to, its days, and what was left out. */
-export function ProposalView({ proposal, isOld }: Props) {
+export function ProposalView({ proposal, isOld, ...curing }: Props) {
   const { t, locale } = useI18n();
   const { days, leftOut, before, after, changes } = proposal;
   const stops = days.flatMap((day) => day.stops);
@@ -39,7 +48,7 @@ export function ProposalView({ proposal, isOld }: Props) {
           />
         ))}
       </section>
-      {leftOut.length > 0 && <Out leftOut={leftOut} />}
+      {leftOut.length > 0 && <LeftOutView leftOut={leftOut} {...curing} />}
       <p className={styles.how}>{t('arrange.how')}</p>
     </div>
   );
@@ -76,23 +85,5 @@ function Compared({ before, after }: { before: Sums; after: Sums }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Out({ leftOut }: { leftOut: readonly LeftOut[] }) {
-  const { t } = useI18n();
-  return (
-    <section className={styles.out}>
-      <h3>{t('arrange.out')}</h3>
-      <ul>
-        {leftOut.map(({ id, place, title, reason, fromDay }) => (
-          <li key={id ?? place}>
-            <b>{title}</b>
-            {fromDay !== null && <small>{t('arrange.toIdeas')}</small>}
-            <p>{t(`arrange.outWhy.${reason}`)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -3,17 +3,19 @@ import { useI18n } from '#kit/i18n/context.tsx';
 import type { ProposedDay, ProposedStop } from '../../rules/arrange/proposal.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import styles from './arrange.module.css';
-import { reasonText } from './reason-text.ts';
+import { noteText, reasonText } from './reason-text.ts';
 
 type Props = { day: ProposedDay; title: string };
 
 /** One day as it would be: its stops with when, what changes and why. */
-export function ProposedDayView({ day: { kept, stops }, title }: Props) {
+export function ProposedDayView({ day, title }: Props) {
+  const { kept, stops } = day;
   const { t } = useI18n();
   return (
     <section className={styles.day}>
       <h4>{title}</h4>
       {kept && <p className={styles.kept}>{t(`arrange.kept.${kept}`)}</p>}
+      {!kept && stops.length > 0 && <Frame day={day} />}
       {!kept && stops.length === 0 && <p className={styles.kept}>{t('arrange.empty')}</p>}
       {!kept && (
         <ol>
@@ -26,9 +28,21 @@ export function ProposedDayView({ day: { kept, stops }, title }: Props) {
   );
 }
 
+/** When one goes out and comes back, and where one sleeps. */
+function Frame({ day: { leaves, back, bed } }: { day: ProposedDay }) {
+  const { t } = useI18n();
+  const clock = (minutes: number) => shortTime(timeOf(Math.round(minutes / 5) * 5));
+  const parts = [
+    leaves === null ? null : t('arrange.hours.out', { from: `≈ ${clock(leaves)}` }),
+    back === null ? null : t('arrange.hours.back', { to: `≈ ${clock(back)}` }),
+    bed === null ? null : t('arrange.hours.bed', { name: bed }),
+  ].flatMap((part) => part ?? []);
+  return parts.length > 0 ? <p className={styles.frame}>{parts.join(' · ')}</p> : null;
+}
+
 function Stop({ stop }: { stop: ProposedStop }) {
   const { t, locale } = useI18n();
-  const { title, start, change, fromDay, isPinned, reasons } = stop;
+  const { title, start, change, fromDay, isPinned, reasons, notes, meal } = stop;
   return (
     <li className={change ? `${styles.stop} ${styles.changed}` : styles.stop}>
       <span className={styles.time}>
@@ -37,7 +51,7 @@ function Stop({ stop }: { stop: ProposedStop }) {
       <div>
         <p className={styles.name}>
           <b>{title}</b>
-          {change && (
+          {change && !meal && (
             <small>
               {change === 'day'
                 ? t('arrange.change.day', { n: fromDay ?? 0 })
@@ -50,6 +64,13 @@ function Stop({ stop }: { stop: ProposedStop }) {
           <p className={styles.why}>
             {reasons.map((reason) => reasonText(reason, t, locale)).join(' ')}
           </p>
+        )}
+        {notes.length > 0 && (
+          <ul className={styles.notes}>
+            {notes.map((note) => (
+              <li key={note.key}>{noteText(note, t, locale)}</li>
+            ))}
+          </ul>
         )}
       </div>
     </li>

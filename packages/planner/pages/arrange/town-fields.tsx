@@ -9,7 +9,12 @@ import styles from './arrange.module.css';
 import { DaysField } from './days-field.tsx';
 
 /** Where a part of an empty trip goes; an empty slug is not chosen yet. */
-export type TownChoice = { slug: string; days: number };
+export type TownChoice = {
+  slug: string;
+  days: number;
+  /** Nights in another area than the planner would choose; null is where it says. */
+  sleep: { area: string; nights: number } | null;
+};
 
 type Props = {
   towns: TownChoice[];
@@ -35,7 +40,7 @@ export function TownFields(props: Props) {
   const adding = useRef<HTMLButtonElement>(null);
   const nameOf = (slug: string) => data?.destinations.find((one) => one.slug === slug)?.name ?? '';
   const set = (nth: number, change: Partial<TownChoice>) =>
-    onTowns(towns.map((town, at) => (at === nth ? { ...town, ...change } : town)));
+    onTowns(towns.map((town, at) => (at === nth ? { ...town, sleep: null, ...change } : town)));
   const least = towns.length > 1 ? 1 : leastDays;
   const isFull = towns.length >= mostTowns;
   const add = () => {
@@ -44,7 +49,7 @@ export function TownFields(props: Props) {
     // The days that there are, shared between the last destination and the new one.
     const rest = Math.max(1, Math.floor(last.days / 2));
     const stays = { ...last, days: Math.max(1, last.days - rest) };
-    onTowns([...towns.slice(0, -1), stays, { slug: '', days: rest }]);
+    onTowns([...towns.slice(0, -1), stays, { slug: '', days: rest, sleep: null }]);
   };
   const remove = (nth: number) => {
     const days = towns[nth]?.days ?? 0;

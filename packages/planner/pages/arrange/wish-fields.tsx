@@ -1,3 +1,4 @@
+import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { type Motive, motives, rhythms, type Wishes, walks } from '../../rules/arrange/wishes.ts';
 import { travelStyles } from '../../rules/rows/columns.ts';
@@ -36,6 +37,22 @@ export function WishFields(props: Props) {
           month={wishes.month}
           onMonth={(month) => set({ month })}
         />
+      )}
+      {trip && !trip.isOneDay && (
+        <div className={styles.clock}>
+          {(['arrive', 'leave'] as const).map((key) => (
+            <Field key={key} label={t(`arrange.${key}At`)}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="time"
+                  value={wishes[key] ?? ''}
+                  onChange={({ target }) => set({ [key]: target.value || null })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
       )}
       {(trip || fromGuide) && (
         <fieldset className={styles.choice}>

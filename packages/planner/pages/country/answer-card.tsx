@@ -43,6 +43,7 @@ export function AnswerCard({ answer, others, asked }: Props) {
         towns: stays.map(({ slug, nights }, nth) => ({
           slug,
           days: nights + (nth === stays.length - 1 ? 1 : 0),
+          sleep: null,
         })),
         motives: asked.request.motives,
         month: asked.date ? null : asked.month,

@@ -15,7 +15,10 @@ const facts: Facts = guide({
 });
 
 const town = (slug: string, days: number, names: string[], lat: number, lon: number): Town => ({
+  name: slug,
   days,
+  tables: [],
+  stay: { days, before: 0 },
   choices: names.map((name) => ({ place: `${slug}/${name}`, title: name })),
   base: {
     stop: { ...blank.trip_stops, id: slug, title: slug, place: `${slug}/` },
@@ -28,8 +31,17 @@ const both = [
   town('monte', 2, ['c', 'd'], 11.24, -74.2),
 ];
 const request = {
-  wishes: { rhythm: 'full', walkKm: null, style: 'middle', motives: [], month: null },
+  wishes: {
+    rhythm: 'full',
+    walkKm: null,
+    style: 'middle',
+    motives: [],
+    month: null,
+    arrive: null,
+    leave: null,
+  },
   takesWaiting: true,
+  lunch: null,
 } as const;
 
 async function propose(towns: Town[], days = 4) {

@@ -24,13 +24,21 @@ export type DayFrame = {
   arrives: number;
 };
 
-/** Minutes after midnight: out of bed with a known bed, and at the first visit without one. */
-const leaves = 510;
+/** Minutes after midnight: out of bed for the first light, and at the first visit without a known bed. */
+const leaves = 330;
 const begins = 540;
-const ends = 1110;
-const home = 1170;
-/** Kilometres from a day's bed or visits within which something is proposed for it. */
+/** In bed, and at the end of the last visit without a known bed. */
+const home = 1440;
+const ends = 1410;
+/** Minutes from the arrival of a trip until one goes out, and from the last visit until it leaves. */
+const settles = 45;
+const packs = 120;
+/** Kilometres from a day's bed or visits within which something is proposed for it; a place of a guide may be farther. */
 const near = 60;
+const nearOfGuide = 120;
+
+/** Minutes after midnight at which one arrives on the first day of a trip and leaves on its last; null is any. */
+type Span = { arrive: number | null; leave: number | null };
 
 /**
  * Of the days at these positions. `base` is where a trip without beds and stops takes place, or the part of it on the
@@ -40,6 +48,7 @@ export function dayFrames(
   plan: Plan,
   wanted: ReadonlySet<string>,
   base: Located | null,
+  { arrive, leave }: Span,
   arrival: { dayId: string; minutes: number } | undefined,
   facts: Facts,
 ): DayFrame[] {
@@ -80,21 +89,27 @@ export function dayFrames(
         wakes,
         sleeps,
         around,
-        from:
+        from: Math.max(
           arrives > 0
             ? begins + arrives
             : Math.min(wakes ? leaves : begins, ...pins.map(({ start }) => start - 180)),
-        until: Math.max(sleeps ? home : ends, ...pins.map(({ end }) => end + 180)),
+          nth === 0 && arrive !== null ? arrive + settles : 0,
+        ),
+        until: Math.min(
+          Math.max(sleeps ? home : ends, ...pins.map(({ end }) => end + 180)),
+          nth === plan.days.length - 1 && leave !== null ? leave - packs : Infinity,
+        ),
       },
     ];
   });
 }
 
 /** Whether a visit may be proposed for a day: it was there, or lies near. */
-export function isAround({ nth, around }: DayFrame, { oldDay, site }: Visit): boolean {
+export function isAround({ nth, around }: DayFrame, { oldDay, site, source }: Visit): boolean {
   if (oldDay === nth) return true;
   if (!site || around.length === 0) return around.length === 0;
-  return around.some((position) => distanceKm(position, site.position) <= near);
+  const most = source === 'guide' ? nearOfGuide : near;
+  return around.some((position) => distanceKm(position, site.position) <= most);
 }
 
 function located(stop: StopRow | undefined, facts: Facts): Located | null {

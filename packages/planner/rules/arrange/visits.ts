@@ -1,17 +1,10 @@
-import { isWetMonth } from '../checker/rain-season.ts';
 import type { EditContext } from '../edits/edits.ts';
-import {
-  destinationOf,
-  type Facts,
-  type PlaceFacts,
-  placeFactsOf,
-  type Site,
-  siteOf,
-} from '../facts.ts';
+import { type Facts, type PlaceFacts, placeFactsOf, type Site, siteOf } from '../facts.ts';
 import type { Plan, PlanDay } from '../plan.ts';
 import { blank, type StopRow } from '../rows/rows.ts';
 import { takesTime } from '../ways/timetable.ts';
-import { type GuideChoice, type Motive, motiveKinds, type Wishes } from './wishes.ts';
+import { type GuideChoice, type Motive, motiveOf, type Wishes } from './wishes.ts';
+import { worthOf } from './worth.ts';
 
 /** Something that can stand on a day: a stop of the plan, or a place of a guide that may come in. */
 export type Visit = {
@@ -27,22 +20,17 @@ export type Visit = {
   isPinned: boolean;
   /** Of the traveller's wishes the one that it meets. */
   motive: Motive | null;
+  /** What its guide says of it; null for what the traveller put into the plan. */
+  choice: GuideChoice | null;
   score: number;
 };
 
 /** What the traveller put on a day is not left out for what waits, and that not for what nobody asked for. */
-const scores = { day: 1000, waiting: 600 };
-/** For an hour of what was wished for, and of the rest. */
-const perHour = { wished: 40, other: 8 };
-/** Added for a place that its guide would show first, whether it meets a wish or not: as much as an hour of what does. */
-const forChosen = perHour.wished;
+const scores = { day: 3000, waiting: 1500 };
 /** Minutes for a stop of the traveller's that nobody has timed. */
 const untimed = 45;
-/** More places of a guide are not looked at. */
-const mostGuide = 40;
-const bands = ['free', '$', '$$', '$$$'] as const;
-/** The dearest price band that each style is proposed. */
-const dearest = { backpacker: '$', middle: '$$', comfort: '$$$' } as const;
+/** More places of a guide are not looked at: those that are worth least. */
+const mostGuide = 48;
 
 /** The stops of a day that can be put into an order: those without a position stay after the one before them. */
 export function visitsOfDay(day: PlanDay, nth: number, facts: Facts): Visit[] {
@@ -57,23 +45,24 @@ export function waitingVisits({ unplanned }: Plan, facts: Facts): Visit[] {
     .map((stop) => own(stop, null, facts));
 }
 
-/** Places of the guides that are not in the plan; first those that meet a wish or that a guide would show first. */
+/** Places of the guides that are not in the plan, those first that are worth most. */
 export function guideVisits(
   { trip, days, unplanned }: Plan,
   choices: readonly GuideChoice[],
-  { motives, style, month }: Wishes,
+  wishes: Wishes,
+  tripDays: number,
   facts: Facts,
   context: EditContext,
 ): Visit[] {
   const known = new Set(
     [...days.flatMap(({ stops }) => stops), ...unplanned].map((one) => one.place),
   );
-  const found = choices.flatMap((choice): (Visit & { isFirst: boolean })[] => {
-    const { place: ref, title, isChosen = false } = choice;
+  const date = days.find((one) => one.date !== null)?.date ?? null;
+  const month = date === null ? wishes.month : Number(date.slice(5, 7));
+  const found = choices.flatMap((choice): Visit[] => {
+    const { place: ref, title } = choice;
     const place = facts.places.get(ref);
-    if (!place?.visitMinutes || known.has(ref) || isTooDear(place, style)) return [];
-    if (month !== null && isSpoiledIn(month, ref, place, facts)) return [];
-    const motive = motives.find((one) => meets(place, one)) ?? null;
+    if (!place?.visitMinutes || known.has(ref)) return [];
     const stop: StopRow = {
       ...blank.trip_stops,
       id: '',
@@ -83,20 +72,23 @@ export function guideVisits(
       title,
       lat: place.lat,
       lon: place.lon,
-      minutes: place.visitMinutes,
+      minutes: minutesOf(place, wishes),
     };
-    const isWished = motive !== null || motives.length === 0;
-    // Half an hour more for each, so that many short visits are worth more than a long one.
-    const hours = (place.visitMinutes + 30) / 60;
-    const rate = isWished ? perHour.wished : perHour.other;
-    const score = hours * rate + (isChosen ? forChosen : 0);
-    const isFirst = isWished || isChosen;
-    return [{ ...visitOf(stop, 'guide', null, facts), motive, score, isFirst }];
+    const visit = visitOf(stop, 'guide', null, facts);
+    const score = worthOf(choice, place, wishes, tripDays, month, facts);
+    return [{ ...visit, choice, motive: motiveOf(place, wishes.motives), score }];
   });
   return found
-    .sort((one, other) => Number(other.isFirst) - Number(one.isFirst))
+    .sort((one, other) => other.score - one.score)
     .slice(0, mostGuide)
-    .map(({ isFirst, ...visit }) => ({ ...visit, stop: { ...visit.stop, id: context.newId() } }));
+    .map((visit) => ({ ...visit, stop: { ...visit.stop, id: context.newId() } }));
+}
+
+/** Who goes gently stays as long; a full day takes the shortest visit that is worth it of what is long. */
+function minutesOf({ visitMinutes = 0, shortestVisit }: PlaceFacts, { rhythm }: Wishes): number {
+  return rhythm === 'full' && shortestVisit
+    ? Math.max(shortestVisit, Math.round(visitMinutes * 0.8))
+    : visitMinutes;
 }
 
 function own(stop: StopRow, nth: number | null, facts: Facts): Visit {
@@ -119,6 +111,7 @@ function visitOf(
     oldDay,
     isPinned: stop.start_time !== null,
     motive: null,
+    choice: null,
     score: source === 'guide' ? 0 : scores[source],
   };
 }
@@ -126,21 +119,4 @@ function visitOf(
 function isVisit(stop: StopRow, facts: Facts): boolean {
   if (!takesTime(stop) || stop.kind === 'leg') return false;
   return stop.start_time !== null || siteOf(stop, facts) !== null;
-}
-
-function meets({ kinds }: PlaceFacts, motive: Motive): boolean {
-  const wanted: readonly string[] = motiveKinds[motive];
-  return kinds.some((kind) => wanted.includes(kind));
-}
-
-function isTooDear({ price }: PlaceFacts, style: Wishes['style']): boolean {
-  return price ? bands.indexOf(price.band) > bands.indexOf(dearest[style]) : false;
-}
-
-/** Whether rain or a shut sea spoils the place in a month, 1 to 12. */
-function isSpoiledIn(month: number, ref: string, place: PlaceFacts, facts: Facts): boolean {
-  const { climate, seaClosed } = facts.destinations.get(destinationOf({ place: ref }) ?? '') ?? {};
-  if (place.overSea && seaClosed?.months.includes(month)) return true;
-  const rainyDays = climate?.months[month - 1]?.rainyDays ?? 0;
-  return place.rain === 'avoid' && climate !== undefined && isWetMonth(rainyDays, climate.months);
 }

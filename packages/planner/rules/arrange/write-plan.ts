@@ -6,17 +6,21 @@ import { type Plan, planOf } from '../plan.ts';
 import { makeRoom, rankAfter } from '../rows/rank-list.ts';
 import type { Rows, StopRow } from '../rows/rows.ts';
 import { dayOutline } from '../ways/day-outline.ts';
+import type { Window } from './best-times.ts';
 import type { DayFrame } from './day-frames.ts';
-import type { DrawnTask } from './draw-task.ts';
-import type { AnswerVisit } from './task.ts';
+import type { PlannedStop } from './planned-stops.ts';
+import type { Visit } from './visits.ts';
+
+/** Minutes by which a time that the plan derives may miss that of the proposal. */
+const misses = 10;
 
 /** The answer as one edit, and the plan that it makes. */
 export function writePlan(
   rows: Rows,
   plan: Plan,
   frames: readonly DayFrame[],
-  { visits, windows }: DrawnTask,
-  answer: readonly AnswerVisit[][],
+  visits: readonly Visit[],
+  planned: readonly PlannedStop[][],
   facts: Facts,
   context: EditContext,
 ): { edit: Edit; after: Plan } | null {
@@ -30,9 +34,9 @@ export function writePlan(
       isNew: before?.isNew ?? isNew,
     });
   };
-  const chosen = new Set(answer.flatMap((day) => day.map(({ node }) => visits[node]?.stop.id)));
+  const chosen = new Map(planned.flat().map((one) => [one.stop.id, one]));
   const lists = frames.map((frame, nth) => {
-    const order = (answer[nth] ?? []).flatMap(({ node }) => visits[node]?.stop ?? []);
+    const order = (planned[nth] ?? []).map(({ stop }) => stop);
     return { frame, list: withOthers(frame, order) };
   });
   for (const { frame, list } of lists) {
@@ -40,9 +44,8 @@ export function writePlan(
     if (list.length === before.length && list.every(({ id }, at) => id === before[at])) continue;
     const { ranks } = makeRoom([], 0, list.length);
     for (const [at, stop] of list.entries()) {
-      const isNew = visits.some((one) => one.source === 'guide' && one.stop.id === stop.id);
       const place = { day_id: frame.day.day.id, rank: ranks[at] ?? '' };
-      if (isNew) {
+      if (chosen.get(stop.id)?.isNew) {
         const { id, deleted_at, version, updated_by, ...draft } = stop;
         set(id, { ...draft, ...place }, true);
       } else {
@@ -62,29 +65,34 @@ export function writePlan(
     const edit = editOf(rows, [...patches.values()], context.now);
     return { edit, after: planOf(applyPatches(rows, edit.patches), plan.trip.id) };
   };
-  // A time is typed only where the plan would show the visit outside its hours, and then for the day's first visit too.
+  // A time is typed only where the plan would show the visit at another hour, and then for the day's first visit too.
   for (const [nth, { frame }] of lists.entries()) {
-    const visitsOfDay = answer[nth] ?? [];
-    if (!visitsOfDay.some(({ node }) => patches.has(visits[node]?.stop.id ?? ''))) continue;
-    for (const _ of visitsOfDay) {
+    const stops = planned[nth] ?? [];
+    const isNewDay = frame.day.stops.length === 0;
+    if (!stops.some(({ stop }) => patches.has(stop.id))) continue;
+    for (const _ of stops) {
       const day = made().after?.days[frame.nth];
       const times = day && dayOutline(day, facts).times;
-      const wrong = visitsOfDay.find(({ node }) => {
-        const time = times?.get(visits[node]?.stop.id ?? '');
-        const window = windows[node]?.[nth];
-        if (!time || time.typed || typeof window !== 'object') return false;
-        return time.start < window.open || time.start > window.close;
+      const wrong = stops.find(({ stop, start, window }) => {
+        const time = times?.get(stop.id);
+        if (!time || time.typed) return false;
+        if (isNewDay) return Math.abs(time.start - start) > misses;
+        return window !== null && (time.start < window.open || time.start > window.close);
       });
       if (!wrong) break;
-      const [first] = visitsOfDay;
-      for (const { node, start } of new Set([...(first ? [first] : []), wrong])) {
-        const visit = visits[node];
-        if (visit && !visit.isPinned) set(visit.stop.id, { start_time: timeOf(Math.ceil(start)) });
-      }
+      const [first] = stops;
+      for (const { stop, visit, start, window } of new Set([...(first ? [first] : []), wrong]))
+        if (!visit?.isPinned) set(stop.id, { start_time: timeOf(roundTime(start, window)) });
     }
   }
   const { edit, after } = made();
   return after && { edit, after };
+}
+
+/** To the next five minutes where the visit may still start then. */
+function roundTime(start: number, window: Window | null): number {
+  const later = Math.ceil(start / 5) * 5;
+  return window && later > window.close ? Math.ceil(start) : later;
 }
 
 /** The visits in their order, with what is no visit after the stop that it stood after, or at the end of the day. */

@@ -1,4 +1,4 @@
-import { isBetter, type Problem, tolerance } from './problem.ts';
+import { isBetter, netOf, type Problem, tolerance } from './problem.ts';
 
 /** A route and the sums of its scores and ways. */
 type BestRoute = { route: number[]; score: number; travel: number };
@@ -16,6 +16,7 @@ export function bestRoute(
   known: Pick<BestRoute, 'score' | 'travel'> = { score: -Infinity, travel: Infinity },
 ): BestRoute | null {
   const { count, travel, service, score, open, close, group, required, limits } = problem;
+  const { wayCost, area, apart, rivals } = problem;
   const frame = problem.routes[nth];
   if (!frame) return null;
   const nodes = candidates.filter(
@@ -48,9 +49,13 @@ export function bestRoute(
   );
   const takes = Float64Array.from(nodes, (i) => service[i] ?? 0);
   const worth = Float64Array.from(nodes, (i) => score[i] ?? 0);
-  // Bits that a visit rules out: itself and its group.
+  // Bits that a visit rules out: itself, its group, other areas and what is named.
+  const rulesOut = (i: number, j: number) =>
+    group[i] === group[j] ||
+    ((area[i] ?? -1) >= 0 && (area[j] ?? -1) >= 0 && area[i] !== area[j]) ||
+    [apart[i], rivals[i]].some((named) => named?.includes(j));
   const excludes = Int32Array.from(nodes, (i) =>
-    nodes.reduce((bits, j, n) => (group[i] === group[j] ? bits | (1 << n) : bits), 0),
+    nodes.reduce((bits, j, n) => (rulesOut(i, j) ? bits | (1 << n) : bits), 0),
   );
   const needed = nodes.reduce((bits, i, n) => (required[i] === nth ? bits | (1 << n) : bits), 0);
   const amounts = limits.map(({ node }) => Float64Array.from(nodes, (i) => node[i] ?? 0));
@@ -104,7 +109,7 @@ export function bestRoute(
       const home = way[last * stride + size] ?? 0;
       if ((mask & needed) === needed && free + home <= frame.until + tolerance) {
         const total = { score: gain, travel: length + home };
-        let isWithin = isBetter(total, best);
+        let isWithin = isBetter(total, best, wayCost);
         for (let k = 0; isWithin && k < sumsOf; k++)
           isWithin =
             (sums[label * sumsOf + k] ?? 0) + (arcs[k]?.[last * stride + size] ?? 0) <=
@@ -125,7 +130,8 @@ export function bestRoute(
         open |= 1 << i;
         reach += Math.max(0, worth[i] ?? 0);
       }
-      if (reach < best.score - tolerance || (needed & ~(mask | open)) !== 0) continue;
+      const reached = netOf({ score: reach, travel: length }, wayCost);
+      if (reached < netOf(best, wayCost) - tolerance || (needed & ~(mask | open)) !== 0) continue;
       expand: for (let i = 0; i < size; i++) {
         if (!(open & (1 << i))) continue;
         const arc = last * stride + i;

@@ -20,7 +20,21 @@ export type Problem = {
   /** The route on which a node must be visited; -1 where it may be left out. */
   required: Int32Array;
   limits: readonly Limit[];
+  /** What a unit of time on the way takes off the sum of the scores; with 0 ways decide between equal sums alone. */
+  wayCost: number;
+  /** A route has nodes of one area at most, and an area is on one route; -1 is of no area. */
+  area: Int32Array;
+  /** By node those that are never on the same route. */
+  apart: readonly (readonly number[])[];
+  /** By node those that are not visited at all where it is. */
+  rivals: readonly (readonly number[])[];
 };
+
+/** Areas, pairs and a price of ways for a problem without any. */
+export function unbound(count: number): Pick<Problem, 'wayCost' | 'area' | 'apart' | 'rivals'> {
+  const none = Array.from({ length: count }, () => []);
+  return { wayCost: 0, area: new Int32Array(count).fill(-1), apart: none, rivals: none };
+}
 
 /** Where a route begins and ends, and when at the earliest and latest. */
 type RouteFrame = { start: number; end: number; from: number; until: number };
@@ -36,9 +50,15 @@ type Sums = Pick<Solution, 'score' | 'travel'>;
 /** Sums of fractions that differ by less are equal. */
 export const tolerance = 1e-7;
 
-/** Whether one has the higher score, or the same with less time on the way. */
-export function isBetter(one: Sums, other: Sums): boolean {
-  const more = one.score - other.score;
+/** The score less what its ways cost. */
+export function netOf({ score, travel }: Sums, wayCost: number): number {
+  // Without the first case the way of nothing, which is infinite, would be no number.
+  return wayCost === 0 ? score : score - wayCost * travel;
+}
+
+/** Whether one has the higher value, or the same with less time on the way. */
+export function isBetter(one: Sums, other: Sums, wayCost: number): boolean {
+  const more = netOf(one, wayCost) - netOf(other, wayCost);
   return more > tolerance || (more > -tolerance && one.travel < other.travel - tolerance);
 }
 

@@ -21,6 +21,8 @@ export class RouteState {
   /** By limit and route. */
   private readonly sums: Float64Array[];
   private readonly used: Uint8Array;
+  /** The area of each route, -1 for none. */
+  private readonly areas: Int32Array;
   /** The cheapest insertion that `cheapest` found. */
   position = 0;
   cost = 0;
@@ -35,12 +37,31 @@ export class RouteState {
     this.ways = new Float64Array(routes.length);
     this.sums = limits.map(() => new Float64Array(routes.length));
     this.used = new Uint8Array(count);
+    this.areas = new Int32Array(routes.length).fill(-1);
     for (let nth = 0; nth < routes.length; nth++) this.measure(nth);
   }
 
   /** Whether a visit of the node, or of one that it rules out, is on a route. */
   isUsed(node: number): boolean {
-    return this.used[this.problem.group[node] ?? 0] === 1;
+    const { group, rivals } = this.problem;
+    if (this.used[group[node] ?? 0] === 1) return true;
+    for (const rival of rivals[node] ?? []) if (this.used[group[rival] ?? 0] === 1) return true;
+    return false;
+  }
+
+  /** Whether the areas of the routes, and what is on this one, let a node onto it. */
+  private mayJoin(nth: number, node: number): boolean {
+    const { area, apart } = this.problem;
+    const own = area[node] ?? -1;
+    if (own >= 0)
+      for (let one = 0; one < this.areas.length; one++) {
+        const other = this.areas[one] ?? -1;
+        if (one === nth ? other >= 0 && other !== own : other === own) return false;
+      }
+    const length = this.lengths[nth] ?? 0;
+    for (const other of apart[node] ?? [])
+      for (let p = 0; p < length; p++) if (this.orders[nth]?.[p] === other) return false;
+    return true;
   }
 
   snapshot(): Snapshot {
@@ -129,7 +150,8 @@ export class RouteState {
     ];
     const opens = open[nth * count + node] ?? 0;
     const closes = close[nth * count + node] ?? -1;
-    if (!order || !starts || !latest || !frame || closes < opens) return false;
+    if (!order || !starts || !latest || !frame || closes < opens || !this.mayJoin(nth, node))
+      return false;
     const takes = service[node] ?? 0;
     const length = this.lengths[nth] ?? 0;
     let free = frame.from;
@@ -182,7 +204,7 @@ export class RouteState {
 
   /** Times and sums of a route, after a change. */
   private measure(nth: number): void {
-    const { count, travel, service, open, close, routes, limits } = this.problem;
+    const { count, travel, service, open, close, routes, limits, area } = this.problem;
     const [order, starts, latest, frame] = [
       this.orders[nth],
       this.starts[nth],
@@ -194,10 +216,12 @@ export class RouteState {
     let now = frame.from;
     let before = frame.start;
     let way = 0;
+    this.areas[nth] = -1;
     for (let p = 0; p < length; p++) {
       const node = order[p] ?? 0;
       const step = travel[before * count + node] ?? Infinity;
       const opens = open[nth * count + node] ?? 0;
+      if ((area[node] ?? -1) >= 0) this.areas[nth] = area[node] ?? -1;
       way += step;
       now = Math.max(now + step, opens);
       starts[p] = now;

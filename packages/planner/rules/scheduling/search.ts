@@ -17,17 +17,23 @@ const mostOut = 0.8;
 /**
  * Large neighbourhood search with simulated annealing: takes visits out, a stretch or here and there, puts in what
  * fits, and accepts what is worse less and less. `fixed` holds the required visits of each route, in an order that can
- * be driven. The same problem, numbers of `random` and progress give the same solution.
+ * be driven; `begun` visits that the first solution has where they fit. The same problem, numbers of `random` and
+ * progress give the same solution.
  */
 export function search(
   problem: Problem,
   fixed: readonly (readonly number[])[],
   random: () => number,
   progress: Progress,
+  begun: readonly (readonly number[])[] = [],
 ): Solution {
+  const { wayCost } = problem;
   const state = new RouteState(problem);
   for (const [nth, nodes] of fixed.entries())
     for (const [position, node] of nodes.entries()) state.insert(nth, position, node);
+  for (const [nth, nodes] of begun.entries())
+    for (const node of nodes)
+      if (!state.isUsed(node) && state.cheapest(nth, node)) state.insert(nth, state.position, node);
   const filler = new Filler(problem, state, random);
   filler.fill();
   const current = state.snapshot();
@@ -51,14 +57,14 @@ export function search(
     }
     const fits = takeOut(problem, state, random);
     if (fits) filler.fill();
-    const loss = now.score - state.score + (state.travel - now.travel) * 1e-2;
+    const loss = now.score - state.score + (state.travel - now.travel) * Math.max(1e-2, wayCost);
     if (!fits || (loss > 0 && random() >= Math.exp(-loss / temperature))) {
       state.restore(current);
       continue;
     }
     state.save(current);
     now = { score: state.score, travel: state.travel };
-    if (isBetter(now, most)) {
+    if (isBetter(now, most, wayCost)) {
       most = now;
       state.save(best);
       since = 0;
@@ -85,6 +91,13 @@ function takeOut({ routes }: Problem, state: RouteState, random: () => number): 
   return fits;
 }
 
+/** Whether it can be visited on any route. */
+function isOpen({ count, routes, open, close }: Problem, node: number): boolean {
+  return routes.some(
+    (_, nth) => (close[nth * count + node] ?? -1) >= (open[nth * count + node] ?? 0),
+  );
+}
+
 /** Puts visits in until none fits: one of the best few each time, by score against the delay that it causes. */
 class Filler {
   private readonly problem: Problem;
@@ -107,7 +120,9 @@ class Filler {
     this.random = random;
     const ends = new Set(routes.flatMap(({ start, end }) => [start, end]));
     this.nodes = Int32Array.from(
-      Array.from({ length: count }, (_, node) => node).filter((node) => !ends.has(node)),
+      Array.from({ length: count }, (_, node) => node).filter(
+        (node) => !ends.has(node) && isOpen(problem, node),
+      ),
     );
     this.open = new Int32Array(this.nodes.length);
     this.costs = new Float64Array(routes.length * count);
@@ -136,7 +151,10 @@ class Filler {
       }
       const [node, nth] = [this.picks[q] ?? 0, this.picked[q] ?? 0];
       state.insert(nth, this.positions[nth * this.problem.count + node] ?? 0, node);
-      this.price(nth, left);
+      // Its area is shut on every other route now.
+      const isBound = (this.problem.area[node] ?? -1) >= 0;
+      for (let one = 0; one < state.orders.length; one++)
+        if (one === nth || isBound) this.price(one, left);
     }
   }
 

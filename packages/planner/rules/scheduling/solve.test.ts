@@ -15,7 +15,7 @@ function enumerate(problem: Problem): Solution {
     const needed = [...problem.required].flatMap((nth, node) => (nth === 0 ? node : []));
     if (isDriven && needed.every((node) => route.includes(node))) {
       const found = { routes: [route], ...sumsOf(problem, route) };
-      if (isBetter(found, best)) best = found;
+      if (isBetter(found, best, problem.wayCost)) best = found;
     }
     const groups = new Set(route.map((node) => problem.group[node]));
     for (let node = 1; node < problem.count; node++)

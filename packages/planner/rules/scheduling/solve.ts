@@ -10,12 +10,14 @@ const orderedVisits = 16;
 /**
  * The best routes that are found; those of one route with at most twelve visits to choose from are the best there
  * are. `fixed` holds the required visits of each route in an order that can be driven; null where it cannot be.
+ * `begun` is a plan to begin with, as far as it can be driven.
  */
 export function solve(
   problem: Problem,
   fixed: readonly (readonly number[])[],
   random: () => number,
   progress: Progress,
+  begun: readonly (readonly number[])[] = [],
 ): Solution | null {
   if (!problem.routes.every((_, nth) => startsOf(problem, nth, fixed[nth] ?? []))) return null;
   const ends = new Set(problem.routes.flatMap(({ start, end }) => [start, end]));
@@ -26,7 +28,7 @@ export function solve(
     const best = bestRoute(problem, 0, visits);
     return best && { routes: [best.route], score: best.score, travel: best.travel };
   }
-  const found = search(problem, fixed, random, progress);
+  const found = search(problem, fixed, random, progress, begun);
   const routes = found.routes.map((route, nth) => inBestOrder(problem, nth, route));
   return { ...found, routes, travel: travelOf(problem, routes) };
 }

@@ -1,5 +1,5 @@
 import { randomOf } from '../../testing/random.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, unbound } from '../problem.ts';
 
 type Shape = { visits: number; routes?: number; limit?: number; wide?: boolean };
 
@@ -32,6 +32,7 @@ export function randomProblem(seed: number, { visits, routes = 1, limit, wide }:
       node > 1 && node % 7 === 0 ? node - 1 : node,
     ),
     required: new Int32Array(count).fill(-1),
+    ...unbound(count),
     limits:
       limit === undefined
         ? []

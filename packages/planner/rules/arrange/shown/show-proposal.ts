@@ -1,40 +1,38 @@
-import { checkPlan } from '../checker/check-plan.ts';
-import type { Finding } from '../checker/finding.ts';
-import type { Edit } from '../edits/patch.ts';
-import type { Facts } from '../facts.ts';
-import type { Plan, PlanDay } from '../plan.ts';
-import type { StopRow } from '../rows/rows.ts';
-import { dayOutline } from '../ways/day-outline.ts';
-import { type DayFrame, isAround } from './day-frames.ts';
-import type { DrawnTask } from './draw-task.ts';
-import type {
-  LeftOut,
-  LeftOutReason,
-  Proposal,
-  ProposedDay,
-  ProposedStop,
-  Sums,
-} from './proposal.ts';
+import { checkPlan } from '../../checker/check-plan.ts';
+import type { Finding } from '../../checker/finding.ts';
+import type { Edit } from '../../edits/patch.ts';
+import type { Facts } from '../../facts.ts';
+import type { Plan, PlanDay } from '../../plan.ts';
+import type { StopRow } from '../../rows/rows.ts';
+import { dayOutline } from '../../ways/day-outline.ts';
+import type { DayFrame } from '../day-frames.ts';
+import type { DrawnTask } from '../draw-task.ts';
+import type { PlannedStop } from '../planned-stops.ts';
+import type { Proposal, ProposedDay, ProposedStop, Sums } from '../proposal.ts';
+import type { AnswerDay } from '../task.ts';
+import type { Visit } from '../visits.ts';
+import type { GuideChoice, Wishes } from '../wishes.ts';
+import { wayCost } from '../worth.ts';
+import { leftOutOf } from './left-out.ts';
+import { notesOf } from './notes.ts';
 import { reasonsOf } from './reasons.ts';
-import type { AnswerVisit } from './task.ts';
-import type { Visit } from './visits.ts';
-
-/** Places of a guide that did not come in are named up to so many. */
-const mostNamed = 6;
 
 export type Answered = {
   frames: readonly DayFrame[];
   drawn: DrawnTask;
-  answer: readonly AnswerVisit[][];
+  answer: readonly AnswerDay[];
+  planned: readonly PlannedStop[][];
   edit: Edit;
   after: Plan;
   findings: Finding[];
   kept: ReadonlyMap<string, NonNullable<ProposedDay['kept']>>;
+  wishes: Wishes;
+  choices: readonly GuideChoice[];
 };
 
 /** What the traveller is shown before anything changes. */
 export function showProposal(plan: Plan, answered: Answered, facts: Facts): Proposal {
-  const { frames, edit, after, findings, kept } = answered;
+  const { frames, answer, edit, after, findings, kept } = answered;
   const days = after.days.map((day, nth): ProposedDay => {
     const frame = frames.findIndex((one) => one.nth === nth);
     return {
@@ -43,9 +41,12 @@ export function showProposal(plan: Plan, answered: Answered, facts: Facts): Prop
       date: day.date,
       kept: kept.get(day.day.id) ?? null,
       stops: stopsOf(plan, day, frame, answered, facts),
+      bed: frames[frame]?.sleeps?.stop.title ?? null,
+      leaves: answer[frame]?.leaves ?? null,
+      back: answer[frame]?.back ?? null,
     };
   });
-  const leftOut = leftOutOf(answered);
+  const leftOut = leftOutOf(answered, facts);
   const changes =
     days.flatMap(({ stops }) => stops).filter(({ change }) => change !== null).length +
     leftOut.filter(({ fromDay }) => fromDay !== null).length;
@@ -55,39 +56,49 @@ export function showProposal(plan: Plan, answered: Answered, facts: Facts): Prop
     before: sumsOf(plan, checkPlan(plan, facts), facts),
     after: sumsOf(after, findings, facts),
     changes,
+    worth: worthOfPlan(answered),
     findings,
     edit,
   };
+}
+
+function worthOfPlan({ planned, answer }: Answered): number {
+  const scores = planned.flatMap((day) => day.map(({ visit }) => visit?.score ?? 0));
+  const ways = answer.flatMap(({ visits }) => visits.map(({ way }) => way?.minutes ?? 0));
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+  return sum(scores) - wayCost * sum(ways);
 }
 
 function stopsOf(
   plan: Plan,
   day: PlanDay,
   nth: number,
-  { frames, drawn: { visits }, answer }: Answered,
+  { frames, planned, wishes }: Answered,
   facts: Facts,
 ): ProposedStop[] {
   const { times } = dayOutline(day, facts);
   const frame = frames[nth];
-  const answered = answer[nth] ?? [];
+  const order = planned[nth] ?? [];
   const before = frame?.day.stops ?? [];
   const orders = orderChanges(before, day.stops);
   return day.stops.map((stop): ProposedStop => {
-    const at = answered.findIndex(({ node }) => visits[node]?.stop.id === stop.id);
-    const found = answered[at];
-    const visit = found && visits[found.node];
-    const previous = at > 0 ? (visits[answered[at - 1]?.node ?? -1] ?? null) : null;
+    const at = order.findIndex((one) => one.stop.id === stop.id);
+    const found = order[at];
+    const visit = found?.visit;
     const time = times.get(stop.id);
     return {
       id: stop.id,
       title: stop.title,
       kind: stop.kind,
-      change: visit && frame ? changeOf(visit, frame, orders) : null,
+      place: stop.place,
+      meal: found?.meal ?? null,
+      change: found && !visit ? 'guide' : visit && frame ? changeOf(visit, frame, orders) : null,
       fromDay: visit?.oldDay == null ? null : visit.oldDay + 1,
       start: time?.start ?? null,
       end: time?.end ?? null,
-      isPinned: visit?.isPinned ?? stop.start_time !== null,
-      reasons: visit && frame ? reasonsOf(visit, found, previous, frame, plan.days) : [],
+      isPinned: visit?.isPinned ?? (found === undefined && stop.start_time !== null),
+      reasons: found && frame ? reasonsOf(found, order[at - 1] ?? null, frame, plan.days) : [],
+      notes: found ? notesOf(found, wishes, day.date, facts) : [],
     };
   });
 }
@@ -116,45 +127,6 @@ function orderChanges(before: readonly StopRow[], after: readonly StopRow[]): Se
   }
   const kept = best.reduce<string[]>((one, { ids }) => (ids.length > one.length ? ids : one), []);
   return new Set(both.flatMap(({ id }) => (kept.includes(id) ? [] : id)));
-}
-
-function leftOutOf({ frames, drawn: { visits, windows }, answer }: Answered): LeftOut[] {
-  const chosen = new Set(answer.flatMap((day) => day.map(({ node }) => node)));
-  const out = visits.flatMap((visit, node): (LeftOut & { isGuide: boolean })[] => {
-    if (chosen.has(node)) return [];
-    const { stop, source, oldDay } = visit;
-    return [
-      {
-        title: stop.title,
-        id: source === 'guide' ? null : stop.id,
-        place: stop.place,
-        reason: whyOut(visit, windows[node] ?? [], frames),
-        fromDay: oldDay === null ? null : oldDay + 1,
-        isGuide: source === 'guide',
-      },
-    ];
-  });
-  const own = out.filter(({ isGuide }) => !isGuide);
-  const guide = out
-    .filter(({ isGuide, reason }) => isGuide && reason !== 'far')
-    .slice(0, mostNamed);
-  return [...own, ...guide].map(({ isGuide, ...one }) => one);
-}
-
-/** On its own day, or on those that lie near; that there is no room is said where it could be visited on one of them. */
-function whyOut(
-  visit: Visit,
-  windows: readonly (object | LeftOutReason)[],
-  frames: readonly DayFrame[],
-): LeftOutReason {
-  if (windows.some((window) => typeof window === 'object')) return 'no_room';
-  const own = windows[frames.findIndex(({ nth }) => nth === visit.oldDay)];
-  const near = windows.filter((_, day) => {
-    const frame = frames[day];
-    return frame !== undefined && isAround(frame, visit);
-  });
-  const why = [own, ...near].find((window) => typeof window === 'string');
-  return typeof why === 'string' ? why : 'far';
 }
 
 function sumsOf({ days }: Plan, findings: readonly Finding[], facts: Facts): Sums {
