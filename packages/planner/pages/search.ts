@@ -1,5 +1,5 @@
 import { withoutSigns } from '#kit/addresses/link-token.ts';
-import { type CountrySearch, countrySearch } from './country/country-search.ts';
+import { type CountrySearch, countrySearch } from './country-search.ts';
 import { type SavedSearch, savedSearch } from './mochila/saved/saved-filter.ts';
 
 /** What the addresses of the trips say, read by hand: public pages carry this file, and no schema library. */

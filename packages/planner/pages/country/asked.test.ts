@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { countrySearch } from '../country-search.ts';
 import { askedBy, searchOf } from './asked.ts';
-import { countrySearch } from './country-search.ts';
 
 const today = '2026-11-28';
 const read = (query: string) =>

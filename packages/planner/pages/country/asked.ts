@@ -8,7 +8,7 @@ import {
 } from '../../rules/country/request.ts';
 import { travelStyles } from '../../rules/rows/columns.ts';
 import { limits } from '../../rules/rows/rows.ts';
-import type { CountrySearch } from './country-search.ts';
+import type { CountrySearch } from '../country-search.ts';
 
 const usual = { days: 12, from: 'bogota', hours: 9 } as const;
 

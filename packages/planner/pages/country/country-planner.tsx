@@ -3,12 +3,12 @@ import { useEffect, useId, useRef } from 'react';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { date } from '#kit/language/format.ts';
 import { gatewaysOf } from '../../rules/country/gateways.ts';
+import type { CountrySearch } from '../country-search.ts';
 import { TripIcon } from '../trip-icon.tsx';
 import { useToday } from '../use-today.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { type Asked, askedBy, searchOf } from './asked.ts';
 import styles from './country.module.css';
-import type { CountrySearch } from './country-search.ts';
 import { RequestForm } from './request-form.tsx';
 import { useAnswers, useCountryFacts } from './use-answers.ts';
 
