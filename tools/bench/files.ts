@@ -5,12 +5,10 @@ import type { Keys } from '@mochila/embedded-supabase/data-folder/keys.ts';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { openApplication } from '../programs/application.ts';
 import { ensureBrowser, quietFlags } from '../programs/browser.ts';
-import { median, type Row, ratio, type Size, startProduct } from './product.ts';
+import { median, type Row, ratio, type Size, slowdownOf, startProduct } from './product.ts';
 import { fillSignIn, pressSignIn } from './sign-ins/sign-in-page.ts';
 import { makeTravellers, openDatabase } from './travellers.ts';
 
-/** The processor of a phone of the middle class; what the browser's protocol slows is the page, not its workers. */
-const slowdown = 4;
 const uploadBytes = 5_000_000;
 
 /** 20 photos of 12 MP added to a stop without a network, and uploads beside writing the same bytes to the same disk. */
@@ -33,7 +31,7 @@ export async function measureFiles(folder: string, { isShort }: Size): Promise<R
     const page = await context.newPage();
     const pictures = await takePhotos(page, join(folder, 'photos'), photos);
     await openStop(page, product.url, traveller.email);
-    const taken = await addOffline(context, page, pictures);
+    const taken = await addOffline(context, page, pictures, slowdownOf({ isShort }));
     return [
       [
         `${photos} photos of 12 MP added without a network (at most 10 s)`,
@@ -94,11 +92,12 @@ async function openStop(page: Page, url: string, email: string): Promise<void> {
   await sheet.getByLabel('Agregar archivos').waitFor({ state: 'attached' });
 }
 
-/** Milliseconds until every photo is listed as being on the device. */
+/** Milliseconds until every photo is listed as being on the device; the page is slowed down, not its workers. */
 async function addOffline(
   context: BrowserContext,
   page: Page,
   pictures: string[],
+  slowdown: number,
 ): Promise<number> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -3,13 +3,11 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { openApplication } from '../programs/application.ts';
 import { ensureBrowser, quietFlags } from '../programs/browser.ts';
 import { keptBytes } from './kept-bytes.ts';
-import { median, type Row, ratio, type Size, startProduct } from './product.ts';
+import { median, type Row, ratio, type Size, slowdownOf, startProduct } from './product.ts';
 
-/** The processor of a phone of the middle class. */
-const slowdown = 4;
 /** What is kept on a device, and how long pages take there without a network, beside the same with one. */
 export async function measureOffline(folder: string, { isShort }: Size): Promise<Row[]> {
-  const runs = isShort ? 1 : 5;
+  const times = { runs: isShort ? 1 : 5, rate: slowdownOf({ isShort }) };
   const rows = keptBytes();
   const product = await startProduct(join(folder, 'offline'));
   const browser = await chromium.launch({
@@ -28,7 +26,7 @@ export async function measureOffline(folder: string, { isShort }: Size): Promise
       ['a chapter that is kept and was not read', `${guide}/ver-y-hacer`],
       ['a place that is kept and was not read', `${guide}/lugares/manga`],
     ] as const)
-      rows.push(...rowsOf(name, await medians(context, address, 'main h1', runs)));
+      rows.push(...rowsOf(name, await medians(context, address, 'main h1', times)));
     await context.setOffline(false);
     for (const [name, address, content] of [
       ['/hoy', `${product.url}/hoy`, 'main h1'],
@@ -36,9 +34,9 @@ export async function measureOffline(folder: string, { isShort }: Size): Promise
       ['a guide', guide, 'main h1'],
       ['a chapter', `${guide}/ver-y-hacer`, 'main h1'],
     ] as const) {
-      const online = await medians(context, address, content, runs);
+      const online = await medians(context, address, content, times);
       await context.setOffline(true);
-      const offline = await medians(context, address, content, runs);
+      const offline = await medians(context, address, content, times);
       await context.setOffline(false);
       rows.push(...rowsOf(name, offline), [
         `${name}: content to the same with a network (ratio)`,
@@ -80,20 +78,25 @@ async function medians(
   context: BrowserContext,
   address: string,
   content: string,
-  runs: number,
+  { runs, rate }: { runs: number; rate: number },
 ): Promise<Start> {
   const starts: Start[] = [];
-  for (let run = 0; run < runs; run += 1) starts.push(await start(context, address, content));
+  for (let run = 0; run < runs; run += 1) starts.push(await start(context, address, content, rate));
   return {
     paint: median(starts.map(({ paint }) => paint)),
     content: median(starts.map((one) => one.content)),
   };
 }
 
-async function start(context: BrowserContext, address: string, content: string): Promise<Start> {
+async function start(
+  context: BrowserContext,
+  address: string,
+  content: string,
+  rate: number,
+): Promise<Start> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
   const begin = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator(content).waitFor();

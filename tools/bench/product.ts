@@ -11,6 +11,12 @@ export type Row = [label: string, value: string];
 /** Short: the least by which each part of a bench runs, and no figure to go by. `isExact` is told by first-screen. */
 export type Size = { isShort: boolean; isExact: boolean };
 
+/**
+ * By how much a page is slowed down to be on a phone of the middle class: not at all in a short run, since Chromium does
+ * so by keeping a core busy.
+ */
+export const slowdownOf = ({ isShort }: Pick<Size, 'isShort'>) => (isShort ? 1 : 4);
+
 export type Product = {
   url: string;
   process: ChildProcess;

@@ -43,8 +43,8 @@ export async function measureLighthouse(folder: string, { isShort }: Size): Prom
     args: [...quietFlags, `--remote-debugging-port=${debugging}`],
   });
   try {
-    const { index, slowdown } = await calibrate(product.url, debugging);
-    const audit = (url: string) => auditPage(url, slowdown, debugging);
+    const { index, slowdown } = await calibrate(product.url, debugging, isShort ? 1 : 5);
+    const audit = (url: string) => auditPage(url, isShort ? 1 : slowdown, debugging);
     const rows: Row[] = [
       ['benchmark index of this machine, CPU slowed down by', `${index}, ${slowdown}`],
     ];
@@ -123,9 +123,13 @@ const defaultSlowdown = 4;
 const indexOfDefault = 1750;
 
 /** The machine's benchmark index, and by how much its CPU is to be slowed down to be that phone's. */
-async function calibrate(url: string, port: number): Promise<{ index: number; slowdown: number }> {
+async function calibrate(
+  url: string,
+  port: number,
+  runs: number,
+): Promise<{ index: number; slowdown: number }> {
   const found: number[] = [];
-  for (let run = 0; run < 5; run += 1) {
+  for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',

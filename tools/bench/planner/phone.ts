@@ -1,10 +1,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { openApplication } from '../../programs/application.ts';
-import { median, type Row, ratio, type Size } from '../product.ts';
+import { median, type Row, ratio, type Size, slowdownOf } from '../product.ts';
 import { longTrip } from './long-trip.ts';
 
-/** A telephone with a quarter of this machine's speed. */
-const slowdown = 4;
 /** What one plans for a weekend, as the reference. */
 const short = { days: 2, stops: 10 };
 const guide = '/destinos/cartagena/ver-y-hacer';
@@ -21,8 +19,7 @@ export async function measurePhone(
   { isShort }: Size,
 ): Promise<Row[]> {
   const runs = isShort ? 1 : 3;
-  // Chromium slows a page down by keeping the core busy.
-  const rate = isShort ? 1 : slowdown;
+  const rate = slowdownOf({ isShort });
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
