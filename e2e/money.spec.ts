@@ -175,9 +175,9 @@ test('before anything is noted the guide says what things cost there, with their
   await page.getByRole('link', { name: 'Cuentas' }).click();
   await expect(prices).toContainText('Estilo de viaje: Intermedio.');
   // Prices in content/destinations/cartagena/facts.json: the first is for this style of travel, 3,900 is for another.
-  const dish = prices.locator('dl > div').filter({ hasText: /40\.000.+70\.000/ });
-  await expect(dish).toContainText('por persona, 2026');
-  await expect(dish.getByRole('link', { name: /fuente/i })).toHaveAttribute(
+  const taxi = prices.locator('dl > div').filter({ hasText: '12.250' });
+  await expect(taxi).toContainText('por trayecto, 2026');
+  await expect(taxi.getByRole('link', { name: /fuente/i })).toHaveAttribute(
     'href',
     /^\/destinos\/cartagena\/palabras-y-fuentes#fuente-\d+$/,
   );
