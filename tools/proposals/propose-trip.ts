@@ -52,7 +52,6 @@ function askedOf(
   const over = days % destinations.length;
   return {
     wishes,
-    takesWaiting: true,
     lunch: 'Almuerzo',
     destinations: destinations.flatMap((slug, nth): Destination[] => {
       const guide = guides.find((one) => one.slug === slug);

@@ -64,16 +64,14 @@ export function Arrange({ plan, dayId }: Props) {
     return [{ guide, days, parts, bed: null }];
   });
   const lunch = t('arrange.lunch');
-  const takesWaiting = true;
   const asked: Asked | null = !isReady
     ? null
     : isEmpty && dayId === null
-      ? { trip: { destinations, wishes, takesWaiting, lunch } }
+      ? { trip: { destinations, wishes, lunch } }
       : {
           days: {
             dayIds: dayId === null ? null : [dayId],
             wishes,
-            takesWaiting,
             choices: fromGuide ? found.flatMap(({ choices }) => choices) : [],
             tables: fromGuide
               ? wanted.flatMap((slug) => facts.destinations.get(slug)?.tables ?? [])

@@ -28,19 +28,22 @@ export function ProposalView({ proposal, isOld, ...curing }: Props) {
     ['added', count('waited', 'guide')],
     ['out', leftOut.filter(({ fromDay }) => fromDay !== null).length],
   ] as const;
+  /** Nothing was there before: to say so of every sum and stop says nothing. */
+  const isNew = stops.every(({ change, meal }) => meal || change === 'guide');
   const summary = counts
     .flatMap(([key, number]) => (number > 0 ? t(`arrange.summary.${key}`, { n: number }) : []))
     .join(', ');
   return (
     <div className={styles.proposal} aria-busy={isOld}>
       <h3 className={styles.summary}>{changes > 0 ? summary : t('arrange.nothing')}</h3>
-      {changes > 0 && <Compared before={before} after={after} />}
+      {changes > 0 && <Compared before={isNew ? null : before} after={after} />}
       <section className={styles.days}>
         <h3>{t('arrange.plan')}</h3>
         {days.map((day) => (
           <ProposedDayView
             key={day.dayId}
             day={day}
+            showsChange={!isNew}
             title={[
               t('trips.day.n', { n: day.number }),
               ...(day.date ? [shortDay(day.date, locale)] : []),
@@ -54,32 +57,32 @@ export function ProposalView({ proposal, isOld, ...curing }: Props) {
   );
 }
 
-function Compared({ before, after }: { before: Sums; after: Sums }) {
+function Compared({ before, after }: { before: Sums | null; after: Sums }) {
   const { t, locale } = useI18n();
-  const rows: [string, string, string][] = [
-    [t('arrange.findings'), String(before.findings), String(after.findings)],
-    [t('arrange.blank'), String(before.blankDays), String(after.blankDays)],
-    [t('arrange.ways'), duration(before.waysMinutes), duration(after.waysMinutes)],
-    [t('arrange.walkMost'), km(before.walkKm), km(after.walkKm)],
+  const rows: [string, (sums: Sums) => string][] = [
+    [t('arrange.findings'), ({ findings }) => String(findings)],
+    [t('arrange.blank'), ({ blankDays }) => String(blankDays)],
+    [t('arrange.ways'), ({ waysMinutes }) => duration(waysMinutes)],
+    [t('arrange.walkMost'), ({ walkKm }) => km(walkKm)],
   ];
   function km(value: number): string {
     return value < 0.05 ? '0 m' : `≈ ${distance(value, locale)}`;
   }
   return (
     <dl className={styles.compared}>
-      {rows.map(([label, was, is]) => (
+      {rows.map(([label, textOf]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {was !== is && (
+            {before && textOf(before) !== textOf(after) && (
               <s>
                 <span className="vh">{t('arrange.now')} </span>
-                {was}
+                {textOf(before)}
               </s>
             )}{' '}
             <b>
-              <span className="vh">{t('arrange.then')} </span>
-              {is}
+              {before && <span className="vh">{t('arrange.then')} </span>}
+              {textOf(after)}
             </b>
           </dd>
         </div>

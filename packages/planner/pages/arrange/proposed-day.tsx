@@ -5,10 +5,15 @@ import { TripIcon } from '../trip-icon.tsx';
 import styles from './arrange.module.css';
 import { noteText, reasonText } from './reason-text.ts';
 
-type Props = { day: ProposedDay; title: string };
+type Props = {
+  day: ProposedDay;
+  title: string;
+  /** Whether each stop says where it was before, or that it comes from the guide. */
+  showsChange: boolean;
+};
 
 /** One day as it would be: its stops with when, what changes and why. */
-export function ProposedDayView({ day, title }: Props) {
+export function ProposedDayView({ day, title, showsChange }: Props) {
   const { kept, stops } = day;
   const { t } = useI18n();
   return (
@@ -20,7 +25,7 @@ export function ProposedDayView({ day, title }: Props) {
       {!kept && (
         <ol>
           {stops.map((stop) => (
-            <Stop key={stop.id} stop={stop} />
+            <Stop key={stop.id} stop={stop} showsChange={showsChange} />
           ))}
         </ol>
       )}
@@ -40,7 +45,7 @@ function Frame({ day: { leaves, back, bed } }: { day: ProposedDay }) {
   return parts.length > 0 ? <p className={styles.frame}>{parts.join(' · ')}</p> : null;
 }
 
-function Stop({ stop }: { stop: ProposedStop }) {
+function Stop({ stop, showsChange }: { stop: ProposedStop; showsChange: boolean }) {
   const { t, locale } = useI18n();
   const { title, start, change, fromDay, isPinned, reasons, notes, meal } = stop;
   return (
@@ -51,7 +56,7 @@ function Stop({ stop }: { stop: ProposedStop }) {
       <div>
         <p className={styles.name}>
           <b>{title}</b>
-          {change && !meal && (
+          {showsChange && change && !meal && (
             <small>
               {change === 'day'
                 ? t('arrange.change.day', { n: fromDay ?? 0 })

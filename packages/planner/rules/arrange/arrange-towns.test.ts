@@ -40,7 +40,6 @@ const request = {
     arrive: null,
     leave: null,
   },
-  takesWaiting: true,
   lunch: null,
 } as const;
 

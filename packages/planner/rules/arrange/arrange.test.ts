@@ -40,7 +40,6 @@ const wish: Request = {
     arrive: null,
     leave: null,
   },
-  takesWaiting: true,
   choices: [],
   tables: [],
   lunch: null,

@@ -20,8 +20,6 @@ export type Request = {
   /** The days that may change; null is every day. */
   dayIds: readonly string[] | null;
   wishes: Wishes;
-  /** Whether what waits without a day comes in. */
-  takesWaiting: boolean;
   /** Places of the guides that may come in. */
   choices: readonly GuideChoice[];
   /** Where the meals of days can be that hold nothing yet. */
@@ -83,7 +81,7 @@ export async function arrange(
       kept.set(day.id, 'legs');
   }
   const more = [
-    ...(request.takesWaiting ? waitingVisits(plan, facts) : []),
+    ...waitingVisits(plan, facts),
     ...guideVisits(plan, request.choices, wishes, stay.days, facts, context),
   ];
   const [arrive, leave] = [minutesOf(wishes.arrive), minutesOf(wishes.leave)];

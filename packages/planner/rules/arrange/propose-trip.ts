@@ -26,7 +26,6 @@ export type Destination = {
 export type TripAsked = {
   destinations: readonly Destination[];
   wishes: Wishes;
-  takesWaiting: boolean;
   /** What a pause for lunch is called. */
   lunch: string;
 };
@@ -57,10 +56,10 @@ export async function proposeTrip(
   const titles = Array.from({ length: missing }, () => ({ title: '' }));
   const more = addDays(rows, tripId, titles, days, context);
   const longer = applyPatches(rows, more.patches);
-  const { wishes, takesWaiting, lunch } = asked;
+  const { wishes, lunch } = asked;
   const attempt = async (parts: readonly (readonly Part[])[]): Promise<TripProposal | null> => {
     const towns = asked.destinations.flatMap((one, nth) => townsOf(one, parts[nth] ?? [], facts));
-    const request = { wishes, takesWaiting, lunch };
+    const request = { wishes, lunch };
     const proposal = await arrangeTowns(longer, tripId, towns, request, facts, context, solver);
     if (!proposal) return null;
     const changes = parts.reduce((sum, one) => sum + one.length - 1, 0);
