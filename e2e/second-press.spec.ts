@@ -236,7 +236,7 @@ const presses = {
     }),
 };
 
-/** The ways that meet every action: before its state is drawn, and after, when something else may be in its place. */
+/** Second presses that meet every action: before it shows that it is busy, and after, when another button may stand there. */
 const forAll = ['two presses before the next drawing', 'double click'];
 /** One that leads elsewhere, one that puts something in the place of its button, and one that stays as it is. */
 const forOtherWays = ['creates a trip', 'imports a whole trip', 'takes a trip as a file'];

@@ -1,5 +1,5 @@
 import { runServer } from '@mochila/embedded-supabase/command-line/run-server.ts';
-import type { Handler } from '@mochila/embedded-supabase/http/front.ts';
+import type { Handler } from '@mochila/embedded-supabase/http/listener.ts';
 import { createLog } from '@mochila/embedded-supabase/log/log.ts';
 import { readEnv, type ServerEnv } from './env.ts';
 import { mountProduct } from './mount-product.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readEmail } from '@mochila/embedded-supabase/addresses/email-address.ts';
 import { StartupError } from '@mochila/embedded-supabase/errors/startup-error.ts';
-import { addressOf, urlHost } from '@mochila/embedded-supabase/http/front.ts';
+import { addressOf, urlHost } from '@mochila/embedded-supabase/http/listener.ts';
 import { isLoopbackHost } from '@mochila/embedded-supabase/http/loopback.ts';
 import type { Settings } from '@mochila/embedded-supabase/settings.ts';
 import * as v from 'valibot';

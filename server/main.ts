@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '@mochila/embedded-supabase/errors/startup-error.ts';
-import type { Handler } from '@mochila/embedded-supabase/http/front.ts';
+import type { Handler } from '@mochila/embedded-supabase/http/listener.ts';
 import { runCommandLine } from './command-line.ts';
 import type { ServerEnv } from './env.ts';
 import { createSite } from './site/site.ts';

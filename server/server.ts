@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApi, isApiPath } from '@mochila/embedded-supabase/api.ts';
-import { type Front, type Handler, openFront } from '@mochila/embedded-supabase/http/front.ts';
 import type { receiveTimeouts } from '@mochila/embedded-supabase/http/http-server.ts';
+import {
+  type Handler,
+  type Listener,
+  openListener,
+} from '@mochila/embedded-supabase/http/listener.ts';
 import { createLog, type Log } from '@mochila/embedded-supabase/log/log.ts';
 import type { Backend, Mounts } from '@mochila/embedded-supabase/mounts.ts';
 import { start } from '@mochila/embedded-supabase/start.ts';
@@ -61,9 +65,9 @@ export async function startServer(env: ServerEnv, options: ServerOptions): Promi
   return await start(env, {
     ...others,
     mounts,
-    answer(made, { keys, log }, front) {
+    answer(made, { keys, log }, listener) {
       const settings = { url: '', key: keys.publishable, mailbox: made.mailbox !== null };
-      return answering({ env, settings, made, site, log, front });
+      return answering({ env, settings, made, site, log, listener });
     },
   });
 }
@@ -73,12 +77,12 @@ async function startHosted(
   { url, publishableKey: key }: NonNullable<ServerEnv['supabase']>,
   { site, receiveTimeouts, log = createLog(env.logLevel) }: ServerOptions,
 ): Promise<RunningServer> {
-  const front = await openFront(env, log, receiveTimeouts);
-  const siteUrl = env.port === 0 ? front.url : env.siteUrl;
+  const listener = await openListener(env, log, receiveTimeouts);
+  const siteUrl = env.port === 0 ? listener.url : env.siteUrl;
   const made = { apps: createShareAddresses(() => ({ url, key }), siteUrl), mailbox: null };
   const settings = { url, key, mailbox: false };
-  front.answerWith(answering({ env, settings, made, site, log, front }));
-  return { url: front.url, mailbox: null, notes: [], backend: null, close: front.close };
+  listener.answerWith(answering({ env, settings, made, site, log, listener }));
+  return { url: listener.url, mailbox: null, notes: [], backend: null, close: listener.close };
 }
 
 /** What answers a request: the APIs with `/env.json` and the addresses of public links, or the site. */
@@ -88,14 +92,14 @@ function answering({
   made: { apps, mailbox },
   site,
   log,
-  front: { backlog },
+  listener: { backlog },
 }: {
   env: ServerEnv;
   settings: Pick<PublicSettings, 'url' | 'key' | 'mailbox'>;
   made: Pick<Mounts, 'apps' | 'mailbox'>;
   site: Handler | null;
   log: Log;
-  front: Front;
+  listener: Listener;
 }): Handler {
   const shown: PublicSettings = {
     ...settings,

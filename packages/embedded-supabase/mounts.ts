@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { createAuth } from './auth/app.ts';
 import type { Keys } from './data-folder/keys.ts';
-import type { Upgrade } from './http/front.ts';
+import type { Upgrade } from './http/listener.ts';
 import type { Log } from './log/log.ts';
 import { createMailer } from './mailbox/mailer.ts';
 import { createMailbox, type Mailbox } from './mailbox/routes.ts';

@@ -3,8 +3,8 @@ import { createApi } from './api.ts';
 import { lockDataFolder, refuseUnfinishedRestore } from './data-folder/data-folder.ts';
 import { removeOthersPermissions } from './data-folder/file-modes.ts';
 import { loadKeys } from './data-folder/keys.ts';
-import { type Front, type Handler, openFront } from './http/front.ts';
 import type { receiveTimeouts } from './http/http-server.ts';
+import { type Handler, type Listener, openListener } from './http/listener.ts';
 import { createLog, type Log } from './log/log.ts';
 import { type Backend, type Mounts, mountApis } from './mounts.ts';
 import { startDatabase } from './postgres/database.ts';
@@ -14,7 +14,7 @@ export interface StartOptions {
   /** Makes what answers the API, once the database runs; without it the APIs alone. */
   mounts?: (backend: Backend) => Mounts | Promise<Mounts>;
   /** Makes what answers every request; without it the API alone, and 404 elsewhere. */
-  answer?: (made: Mounts, backend: Backend, front: Front) => Handler;
+  answer?: (made: Mounts, backend: Backend, listener: Listener) => Handler;
   log?: Log;
   /** Shorter in tests. */
   receiveTimeouts?: typeof receiveTimeouts;
@@ -48,9 +48,9 @@ export async function start(env: Settings, options: StartOptions = {}): Promise<
     refuseUnfinishedRestore(env.dataDir);
     const notes = await removeOthersPermissions(env.dataDir);
     // The port first: that it is taken is known before a database is made.
-    const front = await openFront(env, log, options.receiveTimeouts);
-    closers.push(front.close);
-    const { port, url } = front;
+    const listener = await openListener(env, log, options.receiveTimeouts);
+    closers.push(listener.close);
+    const { port, url } = listener;
     const keys = await loadKeys(env.dataDir);
     const database = await startDatabase(env, keys, log);
     closers.push(() => database.stop());
@@ -58,7 +58,7 @@ export async function start(env: Settings, options: StartOptions = {}): Promise<
     const backend = { env: { ...env, port, siteUrl }, keys, database, log };
     const made = await mounts(backend);
     closers.push(() => made.stop());
-    front.answerWith(answer(made, backend, front), made.upgrade);
+    listener.answerWith(answer(made, backend, listener), made.upgrade);
     const mailbox = made.mailbox && url + made.mailbox.path;
     await folder.announce({ url, mailbox });
     closers.push(() => folder.withdraw());
@@ -69,7 +69,7 @@ export async function start(env: Settings, options: StartOptions = {}): Promise<
   }
 }
 
-function answerApi({ apps, mailbox }: Mounts, { log }: Backend, { backlog }: Front): Handler {
+function answerApi({ apps, mailbox }: Mounts, { log }: Backend, { backlog }: Listener): Handler {
   const api = createApi({ log, apps, mailbox });
   const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
   return (request, response) => {

@@ -1,15 +1,15 @@
 import { answerKinds } from '#planner/rules/country/answer.ts';
-import { drawTask, groundOf } from '#planner/rules/country/draw-task.ts';
+import { buildTask, prepare } from '#planner/rules/country/build-task.ts';
 import { planCountry, weights } from '#planner/rules/country/plan-country.ts';
 import type { CountryRequest } from '#planner/rules/country/request.ts';
 import { bestRoutes } from '#planner/rules/country/solve.ts';
 import { bestByTrying } from '#planner/rules/country/testing/brute-force.ts';
 import { randomRequest } from '#planner/rules/country/testing/random-request.ts';
-import { countryFacts } from '../country-facts.ts';
+import { readGuides } from '../proposals/guides.ts';
 import type { Row, Size } from './product.ts';
 
 const seed = 20261128;
-const facts = countryFacts('es');
+const { country: facts } = readGuides('es');
 
 /** The planner of the whole country beside every route tried in turn: whether it finds the best, and in what time. */
 export async function measureCountry(_folder: string, { isShort }: Size): Promise<Row[]> {
@@ -24,10 +24,10 @@ function compared(count: number, nights: { least: number; most: number }, name: 
   let [equal, tried, triedMs, solvedMs] = [0, 0, 0, 0];
   for (let nth = 0; nth < count; nth++) {
     const request = randomRequest(seed + nth, facts, nights);
-    const ground = groundOf(request, facts);
+    const prepared = prepare(request, facts);
     const kind = answerKinds[nth % answerKinds.length];
-    if (!ground || !kind) throw new Error(`${request.from} is no gateway`);
-    const { task } = drawTask(ground, weights[kind], request.hours);
+    if (!prepared || !kind) throw new Error(`${request.from} is no gateway`);
+    const { task } = buildTask(prepared, weights[kind], request.hours);
     const before = cpu();
     const route = bestRoutes({ ...task, nights: request.nights })(request.nights);
     const between = cpu();

@@ -1,7 +1,7 @@
 import { minutesOf } from '#kit/calendar/clock.ts';
 import { isoOf } from '#kit/calendar/days.ts';
 import { islandAt } from '#kit/geo/islands.ts';
-import { wishes as motives } from '#kit/rules/wishes.ts';
+import { motives } from '#kit/rules/motives.ts';
 import type { Position } from '#kit/travel/distance.ts';
 import type { ProposedDay } from '#planner/rules/arrange/proposal.ts';
 import type { TripProposal } from '#planner/rules/arrange/propose-trip.ts';

@@ -95,6 +95,14 @@ test('the command prints days with their stops and what was left out', () => {
   expect(answer.left.length).toBeGreaterThan(0);
 });
 
+test('without destinations the command prints the answers of the whole country', () => {
+  const { stdout } = run('--days', '8', '--from', '2027-01-19', '--wishes', 'beach');
+  const { answers } = JSON.parse(stdout);
+  expect(answers.length).toBeGreaterThan(0);
+  for (const { stays } of answers)
+    expect(stays.reduce((sum: number, { nights }: { nights: number }) => sum + nights, 0)).toBe(7);
+});
+
 test('what the command does not know ends with one line and code 2', () => {
   const { status, stdout, stderr } = run('--destinations', 'atlantis', '--days', '3');
   expect([status, stdout]).toEqual([2, '']);
@@ -103,7 +111,9 @@ test('what the command does not know ends with one line and code 2', () => {
   for (const wrong of [
     ['--destinations', 'cartagena', '--days', '0'],
     ['--destinations', 'cartagena,cartagena', '--days', '3'],
-    ['--days', '3'],
+    ['--days', '12'],
+    ['--days', '12', '--month', '1', '--bed', 'manga'],
+    ['--days', '2', '--month', '1'],
     [...one, '--from', '2027-02-30'],
     [...one, '--from', '2027-01-19', '--month', '2'],
     [...one, '--arrive', '25:00'],

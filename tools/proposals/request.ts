@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
-import { wishes as motives } from '#kit/rules/wishes.ts';
+import { today } from '#kit/calendar/local-time.ts';
+import { type Motive, motives } from '#kit/rules/motives.ts';
 import type { Wishes } from '#planner/rules/arrange/wishes.ts';
 import { rhythms } from '#planner/rules/arrange/wishes.ts';
+import { type CountryRequest, nightsRange, startOfMonth } from '#planner/rules/country/request.ts';
 import type { Guides } from './guides.ts';
 
 /** What somebody asks of the planner. */
@@ -24,9 +26,45 @@ export class BadRequest extends Error {
 const budgets = { low: 'backpacker', middle: 'middle', high: 'comfort' } as const;
 const mostDays = 21;
 
-/** The request that arguments of the command ask. Throws `BadRequest`. */
-export function requestOf(args: readonly string[], { guides, facts }: Guides): ProposalRequest {
+/** Hours on the way in one day that one has who does not say. */
+const usualHours = 9;
+
+/**
+ * The request that arguments of the command ask: of the whole country where they name no destination. Throws
+ * `BadRequest`.
+ */
+export function requestOf(
+  args: readonly string[],
+  guides: Guides,
+): ProposalRequest | CountryRequest {
   const values = parsed(args);
+  return values.destinations === undefined
+    ? countryRequest(values)
+    : proposalRequest(values, guides);
+}
+
+type Values = ReturnType<typeof parsed>;
+
+function countryRequest(values: Values): CountryRequest {
+  for (const option of ['rhythm', 'arrive', 'leave', 'bed'] as const)
+    if (values[option] !== undefined)
+      throw new BadRequest(`--${option} needs --destinations: it says nothing of a whole country.`);
+  const { start, month } = dateOf(values);
+  if (start === null && month === null)
+    throw new BadRequest('Without --destinations, --from or --month is needed.');
+  return {
+    nights: whole('days', values.days ?? '', nightsRange.least + 1, nightsRange.most + 1) - 1,
+    start: start ?? startOfMonth(month ?? 1, today()),
+    from: 'bogota',
+    to: null,
+    motives: motivesOf(values),
+    hours: usualHours,
+    style: styleOf(values),
+    must: [],
+  };
+}
+
+function proposalRequest(values: Values, { guides, facts }: Guides): ProposalRequest {
   const slugs = guides.map(({ slug }) => slug);
   const destinations = list(values.destinations);
   if (destinations.length === 0)
@@ -35,11 +73,7 @@ export function requestOf(args: readonly string[], { guides, facts }: Guides): P
   if (new Set(destinations).size < destinations.length)
     throw new BadRequest('--destinations names one twice.');
   const days = whole('days', values.days ?? '', destinations.length, mostDays);
-  const from = values.from ?? null;
-  if (from !== null && !isDate(from)) throw new BadRequest(`--from ${from} is no date YYYY-MM-DD.`);
-  const month = values.month === undefined ? null : whole('month', values.month, 1, 12);
-  if (month !== null && from !== null && month !== Number(from.slice(5, 7)))
-    throw new BadRequest(`--from ${from} is not in month ${month}.`);
+  const { start: from, month } = dateOf(values);
   const bed = values.bed === undefined ? null : bedOf(values.bed, destinations);
   if (bed !== null && !facts.places.has(bed))
     throw new BadRequest(`--bed ${values.bed} is no place of ${destinations.join(', ')}.`);
@@ -51,14 +85,32 @@ export function requestOf(args: readonly string[], { guides, facts }: Guides): P
     wishes: {
       rhythm: oneOf('rhythm', values.rhythm ?? 'normal', rhythms),
       walkKm: null,
-      style:
-        budgets[oneOf('budget', values.budget ?? 'middle', ['low', 'middle', 'high'] as const)],
-      motives: list(values.wishes).map((one) => oneOf('wishes', one, motives)),
+      style: styleOf(values),
+      motives: motivesOf(values),
       month: from === null ? month : null,
       arrive: clock('arrive', values.arrive),
       leave: clock('leave', values.leave),
     },
   };
+}
+
+/** The first day, and the month where it was said. */
+function dateOf(values: Values): { start: string | null; month: number | null } {
+  const start = values.from ?? null;
+  if (start !== null && !isDate(start))
+    throw new BadRequest(`--from ${start} is no date YYYY-MM-DD.`);
+  const month = values.month === undefined ? null : whole('month', values.month, 1, 12);
+  if (month !== null && start !== null && month !== Number(start.slice(5, 7)))
+    throw new BadRequest(`--from ${start} is not in month ${month}.`);
+  return { start, month };
+}
+
+function styleOf({ budget = 'middle' }: Values): Wishes['style'] {
+  return budgets[oneOf('budget', budget, ['low', 'middle', 'high'] as const)];
+}
+
+function motivesOf({ wishes }: Values): Motive[] {
+  return list(wishes).map((one) => oneOf('wishes', one, motives));
 }
 
 function parsed(args: readonly string[]) {

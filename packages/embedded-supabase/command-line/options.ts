@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { errorMessage } from '../errors/error-details.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { addressOf } from '../http/front.ts';
+import { addressOf } from '../http/listener.ts';
 import { configText, defaultProject, type Project } from '../project.ts';
 import type { LogLevel, Settings } from '../settings.ts';
 

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../log/log.ts';
 import { testSettings } from '../testing/backend.ts';
-import { type Front, type Handler, openFront } from './front.ts';
+import { type Handler, type Listener, openListener } from './listener.ts';
 
-const servers: Front[] = [];
+const servers: Listener[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 afterEach(() => vi.useRealTimers());
 
@@ -26,7 +26,7 @@ async function start(proxies = 0): Promise<URL> {
       response.end(Buffer.alloc(2 ** 27));
     } else response.end('page');
   };
-  const server = await openFront(testSettings('/nonexistent', { proxies }), createLog('error'));
+  const server = await openListener(testSettings('/nonexistent', { proxies }), createLog('error'));
   server.answerWith(site);
   servers.push(server);
   return new URL(server.url);

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { destinationCards } from '#guide/data/guides.ts';
 import { isoOf } from '#kit/calendar/days.ts';
+import { motives } from '#kit/rules/motives.ts';
 import { arrange, type Request } from '../rules/arrange/arrange.ts';
 import { choicesOf } from '../rules/arrange/guide-choices.ts';
 import { solveTask } from '../rules/arrange/solve-task.ts';
 import type { Task } from '../rules/arrange/task.ts';
-import { motives, rhythms, walks } from '../rules/arrange/wishes.ts';
+import { rhythms, walks } from '../rules/arrange/wishes.ts';
 import { checkPlan } from '../rules/checker/check-plan.ts';
 import type { Finding } from '../rules/checker/finding.ts';
 import type { StopDraft } from '../rules/edits/edits.ts';

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { runsOn } from '#guide/ways/runs.ts';
 import { dayFromIso, isoOf } from '#kit/calendar/days.ts';
 import { answerKinds, type CountryAnswer } from '../rules/country/answer.ts';
+import { buildTask, prepare } from '../rules/country/build-task.ts';
 import type { CountryFacts, Town } from '../rules/country/country-facts.ts';
-import { drawTask, groundOf } from '../rules/country/draw-task.ts';
 import { planCountry, weights } from '../rules/country/plan-country.ts';
 import { type CountryRequest, startOfMonth } from '../rules/country/request.ts';
 import { isClosedOn } from '../rules/country/seasons.ts';
@@ -43,10 +43,10 @@ test('the score of every answer is that of the best of all routes, each tried in
   let found = 0;
   for (let nth = 0; nth < requests; nth++) {
     const request = randomRequest(seed + nth, facts, { least: 2, most: 6 });
-    const ground = groundOf(request, facts);
-    if (!ground) throw new Error(`${request.from} is no gateway`);
+    const prepared = prepare(request, facts);
+    if (!prepared) throw new Error(`${request.from} is no gateway`);
     for (const kind of answerKinds) {
-      const { task } = drawTask(ground, weights[kind], request.hours);
+      const { task } = buildTask(prepared, weights[kind], request.hours);
       const best = bestByTrying(task, request.nights).score;
       const route = bestRoutes(task)(request.nights);
       expect(route?.score ?? Number.NEGATIVE_INFINITY, JSON.stringify(request)).toBe(best);

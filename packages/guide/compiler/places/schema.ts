@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { motives } from '#kit/rules/motives.ts';
 import { placeKinds } from '#kit/rules/place-kinds.ts';
-import { wishes } from '#kit/rules/wishes.ts';
 import {
   amount,
   clock,
@@ -116,7 +116,7 @@ export const place = v.strictObject({
   /** The shortest visit that is worth it. */
   shortestVisit: v.optional(minutes),
   /** Chosen by hand: for what of these somebody comes here; empty for none. Kinds do not say it: a castle is no nature. */
-  wishes: v.pipe(v.array(v.picklist(wishes)), v.maxLength(3)),
+  wishes: v.pipe(v.array(v.picklist(motives)), v.maxLength(3)),
   /** A trip of so many days, beside which a plan has room for nothing else. */
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10))),
   /** Places of this guide that one walks through on the way here and back: the visit's minutes hold them. */

@@ -59,7 +59,7 @@ export function Arrange({ plan, dayId }: Props) {
   const destinations = towns.flatMap(({ slug, days, sleep }): Destination[] => {
     const guide = guides.find((one) => one.slug === slug);
     if (!guide) return [];
-    const chosen = sleep && partsWith(guide, days, sleep.area, sleep.nights, facts)?.[0];
+    const chosen = sleep && partsWith(guide, days, sleep.area, sleep.nights, facts);
     const parts = chosen ?? (hasBeds ? [{ area: null, days }] : null);
     return [{ guide, days, parts, bed: null }];
   });

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Motive } from '../../rules/arrange/wishes.ts';
+import type { Motive } from '#kit/rules/motives.ts';
 import type { TownChoice } from './town-fields.tsx';
 
 /** What an empty trip is known to be for before anybody is asked. */

@@ -3,8 +3,8 @@ import type { Translate } from '#kit/i18n/messages.ts';
 import { dayMonth } from '#kit/language/days.ts';
 import { duration, monthName } from '#kit/language/format.ts';
 import type { Locale } from '#kit/language/locale.ts';
+import { motives } from '#kit/rules/motives.ts';
 import type { Cure, LeftOut, Note, Reason } from '../../rules/arrange/proposal.ts';
-import { motives } from '../../rules/arrange/wishes.ts';
 
 /** Why a stop stands where it does, in words. */
 export function reasonText(reason: Reason, t: Translate, locale: Locale): string {

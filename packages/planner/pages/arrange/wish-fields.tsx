@@ -1,6 +1,7 @@
 import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
-import { type Motive, motives, rhythms, type Wishes, walks } from '../../rules/arrange/wishes.ts';
+import { type Motive, motives } from '#kit/rules/motives.ts';
+import { rhythms, type Wishes, walks } from '../../rules/arrange/wishes.ts';
 import { travelStyles } from '../../rules/rows/columns.ts';
 import styles from './arrange.module.css';
 import { Choice } from './choice.tsx';

@@ -1,5 +1,5 @@
 import { dayFromIso, monthOfIso } from '#kit/calendar/days.ts';
-import { motives } from '../../rules/arrange/wishes.ts';
+import { motives } from '#kit/rules/motives.ts';
 import {
   type CountryRequest,
   hoursRange,

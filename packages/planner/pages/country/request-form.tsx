@@ -3,7 +3,7 @@ import type { Hub } from '#guide/ways/graph.ts';
 import { Field } from '#kit/components/field.tsx';
 import { useI18n } from '#kit/i18n/context.tsx';
 import { monthName } from '#kit/language/format.ts';
-import { motives } from '../../rules/arrange/wishes.ts';
+import { motives } from '#kit/rules/motives.ts';
 import { hoursRange, nightsRange } from '../../rules/country/request.ts';
 import { travelStyles } from '../../rules/rows/columns.ts';
 import { useToday } from '../use-today.ts';

@@ -120,7 +120,7 @@ test('from nothing what a guide would show first comes in before any four others
     'costa/a': place({ visitMinutes: 120, kinds: ['museum'] }),
     'costa/b': place({ visitMinutes: 120, kinds: ['museum'] }),
     'costa/c': place({ visitMinutes: 30, kinds: ['museum'] }),
-    'costa/playa': place({ visitMinutes: 120, kinds: ['beach'] }),
+    'costa/playa': place({ visitMinutes: 120, wishes: ['beach'] }),
     'costa/lejos': place({ visitMinutes: 240, lat: 10.9 }),
   });
   const wishes = { ...wish.wishes, rhythm: 'gentle' as const, motives: ['beach' as const] };

@@ -86,7 +86,7 @@ function variantsFor(
   const area = one.guide.areas.find(({ id }) => id === facts.places.get(place ?? '')?.sleep);
   const beds = Array.from({ length: area && !one.bed ? most.nights : 0 }, (_, more): Variant[] => {
     const nights = more + 1;
-    const parts = area && partsWith(one.guide, one.days, area.id, nights, facts)?.[0];
+    const parts = area && partsWith(one.guide, one.days, area.id, nights, facts);
     if (!area || !parts) return [];
     const cure: Cure = { key: 'sleep', area: area.id, name: area.name, nights };
     return [{ cure, asked: withTown({ parts }), ...same }];

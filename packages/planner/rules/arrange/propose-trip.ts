@@ -40,8 +40,8 @@ const leastDays = 4;
 
 /**
  * A proposal for an empty trip through one destination or several, which gets the days that it has not. Where nobody
- * said where they sleep, other areas are tried for what the guide says one sleeps there for, and the best is taken. Null while what the
- * guides know is not here. Deterministic, but for the ids of what is new.
+ * said where they sleep, other areas are tried for what the guide says one sleeps there for, and the best is taken. Null
+ * while what the guides know is not here. Deterministic, but for the ids of what is new.
  */
 export async function proposeTrip(
   rows: Rows,
@@ -110,7 +110,10 @@ function otherParts(
     const isHere = destinationOf({ place }) === guide.slug;
     return (isHere && facts.places.get(place ?? '')?.sleep) || [];
   });
-  return [...new Set(areas)].flatMap((area) => partsWith(guide, days, area, 2, facts) ?? []);
+  return [...new Set(areas)].flatMap((area) => {
+    const parts = partsWith(guide, days, area, 2, facts);
+    return parts ? [parts] : [];
+  });
 }
 
 /**
@@ -123,16 +126,14 @@ export function partsWith(
   area: string,
   nights: number,
   facts: Facts,
-): Part[][] | null {
+): Part[] | null {
   const [usual, other] = [null, area].map((id) => choicesOf(guide, facts.islands, id).base.land);
   const back = usual === other ? 0 : 1;
   const first = days - nights - back;
   if (first < 1) return null;
   return [
-    [
-      { area: null, days: first },
-      { area, days: nights },
-      ...(back > 0 ? [{ area: null, days: back }] : []),
-    ],
+    { area: null, days: first },
+    { area, days: nights },
+    ...(back > 0 ? [{ area: null, days: back }] : []),
   ];
 }

@@ -1,9 +1,10 @@
+import type { Motive } from '#kit/rules/motives.ts';
 import type { EditContext } from '../edits/edits.ts';
 import { type Facts, type PlaceFacts, placeFactsOf, type Site, siteOf } from '../facts.ts';
 import type { Plan, PlanDay } from '../plan.ts';
 import { blank, type StopRow } from '../rows/rows.ts';
 import { takesTime } from '../ways/timetable.ts';
-import { type GuideChoice, type Motive, motiveOf, type Wishes } from './wishes.ts';
+import { type GuideChoice, motiveOf, type Wishes } from './wishes.ts';
 import { worthOf } from './worth.ts';
 
 /** Something that can stand on a day: a stop of the plan, or a place of a guide that may come in. */

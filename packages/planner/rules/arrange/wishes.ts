@@ -1,18 +1,6 @@
-import { wishes } from '#kit/rules/wishes.ts';
+import type { Motive } from '#kit/rules/motives.ts';
 import type { PlaceFacts } from '../facts.ts';
 import type { TripStyle } from '../rows/columns.ts';
-
-/** The kinds of places that have what a traveller comes for, where the guide has not chosen by hand. */
-const motiveKinds: Record<Motive, readonly string[]> = {
-  beach: ['beach'],
-  food: ['eat', 'coffee', 'market'],
-  culture: ['museum', 'see', 'town'],
-  nature: ['nature', 'viewpoint'],
-  adventure: ['do'],
-  rest: ['wellness', 'beach'],
-};
-export type Motive = (typeof wishes)[number];
-export const motives = wishes;
 
 export const rhythms = ['gentle', 'normal', 'full'] as const;
 type Rhythm = (typeof rhythms)[number];
@@ -59,13 +47,6 @@ export type GuideChoice = {
 export type Meal = 'lunch' | 'dinner';
 
 /** Of the traveller's wishes the first that a place meets. */
-export function motiveOf(
-  { wishes: byHand, kinds }: PlaceFacts,
-  asked: readonly Motive[],
-): Motive | null {
-  const has = (one: Motive) =>
-    byHand
-      ? byHand.some((wish) => wish === one)
-      : kinds.some((kind) => motiveKinds[one].includes(kind));
-  return asked.find(has) ?? null;
+export function motiveOf({ wishes }: PlaceFacts, asked: readonly Motive[]): Motive | null {
+  return asked.find((one) => wishes?.includes(one)) ?? null;
 }

@@ -1,6 +1,6 @@
 import { isAmong } from '#kit/calendar/yearly.ts';
 import type { LeftReason, LeftTown } from './answer.ts';
-import { type Drawn, type Ground, moreNights } from './draw-task.ts';
+import { type BuiltTask, moreNights, type Prepared } from './build-task.ts';
 import { firstsOf, isClosedOn, verdictsOf } from './seasons.ts';
 import { flightsOf, minutesOf, type Taken, taken } from './show-route.ts';
 import type { BestRoute, Route } from './solve.ts';
@@ -10,7 +10,7 @@ const muchLonger = 60;
 
 /** An answer as it was solved; `withHours` solves the same with more hours on the way in one day. */
 export type Solved = {
-  drawn: Drawn;
+  built: BuiltTask;
   best: BestRoute;
   /** A set of bits: the towns that had to be in. */
   must: number;
@@ -18,30 +18,30 @@ export type Solved = {
 };
 
 /** Why a destination is not in an answer, and what brings it in: both by solving again with it. */
-export function leftOut(nth: number, trip: Taken, ground: Ground, solved: Solved): LeftTown[] {
-  const { towns, request } = ground;
+export function leftOut(nth: number, trip: Taken, prepared: Prepared, solved: Solved): LeftTown[] {
+  const { towns, request } = prepared;
   const found = towns[nth];
   if (!found) return [];
   const must = solved.must | (1 << nth);
   const other = solved.best(request.nights, must);
   const reason = other
-    ? reasonAgainst(nth, trip, taken(other, solved.drawn), ground)
-    : reasonFor(nth, ground);
+    ? reasonAgainst(nth, trip, taken(other, solved.built), prepared)
+    : reasonFor(nth, prepared);
   const { slug, name } = found.town;
   return [
     {
       slug,
       name,
       reason,
-      cure: cureOf(nth, { reason, isPossible: other !== null }, ground, solved),
+      cure: cureOf(nth, { reason, isPossible: other !== null }, prepared, solved),
       isPossible: other !== null,
     },
   ];
 }
 
 /** No trip of these nights has it. */
-function reasonFor(nth: number, ground: Ground): LeftReason {
-  const { towns, calendar, request, hops, from } = ground;
+function reasonFor(nth: number, prepared: Prepared): LeftReason {
+  const { towns, calendar, request, hops, from } = prepared;
   const found = towns[nth];
   if (!found) return { key: 'no_way' };
   const { town, hub, least } = found;
@@ -77,8 +77,8 @@ function longestRun(closed: readonly boolean[]): number {
 }
 
 /** What the best trip with it has against it. */
-function reasonAgainst(nth: number, trip: Taken, other: Taken, ground: Ground): LeftReason {
-  const { towns, calendar, request } = ground;
+function reasonAgainst(nth: number, trip: Taken, other: Taken, prepared: Prepared): LeftReason {
+  const { towns, calendar, request } = prepared;
   const stay = other.route.stays.find(({ town }) => town === nth);
   const month = calendar.months[stay?.arrival ?? 0] ?? 1;
   const town = towns[nth]?.town;
@@ -106,7 +106,7 @@ function reasonAgainst(nth: number, trip: Taken, other: Taken, ground: Ground): 
 function cureOf(
   nth: number,
   { reason, isPossible }: Pick<LeftTown, 'reason' | 'isPossible'>,
-  { request }: Ground,
+  { request }: Prepared,
   { best, must, withHours }: Solved,
 ): LeftTown['cure'] {
   for (let more = 1; more <= moreNights; more++)

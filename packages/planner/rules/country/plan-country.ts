@@ -1,6 +1,6 @@
 import { type AnswerKind, answerKinds, type CountryAnswer, type CountryAnswers } from './answer.ts';
+import { buildTask, type Prepared, prepare, type Weights } from './build-task.ts';
 import type { CountryFacts } from './country-facts.ts';
-import { drawTask, type Ground, groundOf, type Weights } from './draw-task.ts';
 import { leftOut, type Solved } from './left-out.ts';
 import { type CountryRequest, hoursRange } from './request.ts';
 import { flightsOf, minutesOf, shownRoute, type Taken, taken } from './show-route.ts';
@@ -23,15 +23,15 @@ type Found = { trip: Taken; solved: Solved; kinds: AnswerKind[] };
  * exist give no answer.
  */
 export function planCountry(request: CountryRequest, facts: CountryFacts): CountryAnswers {
-  const ground = groundOf(request, facts);
-  const must = ground && bitsOf(request.must, ground);
-  if (!ground || must === null) return { answers: [], none: { hours: null } };
+  const prepared = prepare(request, facts);
+  const must = prepared && bitsOf(request.must, prepared);
+  if (!prepared || must === null) return { answers: [], none: { hours: null } };
   const found: Found[] = [];
   for (const kind of answerKinds) {
-    const solved = solvedFor(ground, weights[kind], must);
+    const solved = solvedFor(prepared, weights[kind], must);
     const route = solved.best(request.nights, must);
-    if (!route) return { answers: [], none: { hours: hoursNeeded(ground, must) } };
-    const trip = taken(route, solved.drawn);
+    if (!route) return { answers: [], none: { hours: hoursNeeded(prepared, must) } };
+    const trip = taken(route, solved.built);
     const same = found.find((one) => keyOf(one.trip) === keyOf(trip));
     if (same) same.kinds.push(kind);
     else found.push({ trip, solved, kinds: [kind] });
@@ -42,10 +42,10 @@ export function planCountry(request: CountryRequest, facts: CountryFacts): Count
   return {
     answers: shown.map(({ trip, solved, kinds }): CountryAnswer => {
       const isIn = new Set(trip.route.stays.map(({ town }) => town));
-      const out = [...ground.towns.keys()].filter((nth) => !isIn.has(nth));
+      const out = [...prepared.towns.keys()].filter((nth) => !isIn.has(nth));
       return {
-        ...shownRoute(trip, ground, solved.drawn, kinds),
-        left: out.flatMap((nth) => leftOut(nth, trip, ground, solved)),
+        ...shownRoute(trip, prepared, solved.built, kinds),
+        left: out.flatMap((nth) => leftOut(nth, trip, prepared, solved)),
       };
     }),
     none: null,
@@ -62,27 +62,27 @@ function relabel(found: Found[], kind: AnswerKind, of: (trip: Taken) => number):
   least.kinds = answerKinds.filter((one) => one === kind || least.kinds.includes(one));
 }
 
-function solvedFor(ground: Ground, of: Weights, must: number): Solved {
-  const drawn = drawTask(ground, of, ground.request.hours);
+function solvedFor(prepared: Prepared, of: Weights, must: number): Solved {
+  const built = buildTask(prepared, of, prepared.request.hours);
   const known = new Map<number, BestRoute>();
   const withHours = (hours: number) => {
-    const best = known.get(hours) ?? bestRoutes(drawTask(ground, of, hours).task);
+    const best = known.get(hours) ?? bestRoutes(buildTask(prepared, of, hours).task);
     known.set(hours, best);
     return best;
   };
-  return { drawn, best: bestRoutes(drawn.task), must, withHours };
+  return { built, best: bestRoutes(built.task), must, withHours };
 }
 
 /** The fewest hours on the way a day with which there is a trip; null where there is none with the most. */
-function hoursNeeded(ground: Ground, must: number): number | null {
-  for (let hours = ground.request.hours + 1; hours <= hoursRange.most; hours++)
-    if (bestRoutes(drawTask(ground, weights.travel, hours).task)(ground.request.nights, must))
+function hoursNeeded(prepared: Prepared, must: number): number | null {
+  for (let hours = prepared.request.hours + 1; hours <= hoursRange.most; hours++)
+    if (bestRoutes(buildTask(prepared, weights.travel, hours).task)(prepared.request.nights, must))
       return hours;
   return null;
 }
 
 /** Null where one of them is no destination of the country. */
-function bitsOf(slugs: readonly string[], { towns }: Ground): number | null {
+function bitsOf(slugs: readonly string[], { towns }: Prepared): number | null {
   const at = slugs.map((slug) => towns.findIndex(({ town }) => town.slug === slug));
   return at.includes(-1) ? null : at.reduce((bits, nth) => bits | (1 << nth), 0);
 }

@@ -1,5 +1,5 @@
 import { dayOf, isoOf, monthOfIso } from '#kit/calendar/days.ts';
-import type { Motive } from '../arrange/wishes.ts';
+import type { Motive } from '#kit/rules/motives.ts';
 import type { TripStyle } from '../rows/columns.ts';
 
 /** Nights that can be asked for, and hours on the way in one day. */

@@ -1,5 +1,5 @@
 import { isAmong } from '#kit/calendar/yearly.ts';
-import type { Motive } from '../arrange/wishes.ts';
+import type { Motive } from '#kit/rules/motives.ts';
 import type { Level, StayPlace, Town } from './country-facts.ts';
 
 /** A visit that takes so many minutes fills a day. */

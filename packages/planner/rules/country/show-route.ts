@@ -9,8 +9,8 @@ import type {
   Money,
   WayStep,
 } from './answer.ts';
+import type { BuiltTask, Prepared, TownWay } from './build-task.ts';
 import type { Town } from './country-facts.ts';
-import type { Drawn, Ground, TownWay } from './draw-task.ts';
 import { caveatsOf, isRare, meansOf, typicalMinutes } from './hops.ts';
 import { firstsOf, isShutOn, verdictsOf } from './seasons.ts';
 import type { Route, TownStay } from './solve.ts';
@@ -18,7 +18,7 @@ import type { Route, TownStay } from './solve.ts';
 /** A route with the ways that it takes, the one out of the country's last town at the end. */
 export type Taken = { route: Route; ways: TownWay[] };
 
-export function taken(route: Route, { waysInto, wayOut }: Drawn): Taken {
+export function taken(route: Route, { waysInto, wayOut }: BuiltTask): Taken {
   const ways = route.stays.flatMap(({ town, arrival, option }, nth) => {
     const from = route.stays[nth - 1]?.town ?? null;
     return waysInto(from, town, arrival)[option] ?? [];
@@ -40,21 +40,21 @@ export function flightsOf({ ways }: Taken): number {
 /** What a traveller reads of a route, without what was left out. */
 export function shownRoute(
   trip: Taken,
-  ground: Ground,
-  drawn: Drawn,
+  prepared: Prepared,
+  built: BuiltTask,
   kinds: AnswerKind[],
 ): Omit<CountryAnswer, 'left'> {
-  const { calendar, towns, from } = ground;
+  const { calendar, towns, from } = prepared;
   const { route } = trip;
   const stays = route.stays.flatMap((stay, nth) => {
     const found = towns[stay.town];
     if (!found) return [];
     const { lat, lon } = found.hub;
-    return [{ ...stayOf(stay, found.town, ground, drawn, trip.ways[nth]), lat, lon }];
+    return [{ ...stayOf(stay, found.town, prepared, built, trip.ways[nth]), lat, lon }];
   });
-  const dayOfWay = [...route.stays.map(({ arrival }) => arrival), ground.request.nights];
+  const dayOfWay = [...route.stays.map(({ arrival }) => arrival), prepared.request.nights];
   const ways = trip.ways.map((way, nth) =>
-    wayOf(way, calendar.dates[dayOfWay[nth] ?? 0] ?? '', ground),
+    wayOf(way, calendar.dates[dayOfWay[nth] ?? 0] ?? '', prepared),
   );
   const rain = stays.map(({ rainyDays }) => rainyDays);
   return {
@@ -70,16 +70,16 @@ export function shownRoute(
       (sum, days) => (sum === null || days === null ? null : sum + days),
       0,
     ),
-    busyNights: calendar.busy.slice(0, ground.request.nights).filter(Boolean).length,
-    money: moneyOf(stays, ways, ground),
+    busyNights: calendar.busy.slice(0, prepared.request.nights).filter(Boolean).length,
+    money: moneyOf(stays, ways, prepared),
   };
 }
 
 function stayOf(
   { town: nth, arrival, nights }: TownStay,
   town: Town,
-  { calendar, request }: Ground,
-  { tables }: Drawn,
+  { calendar, request }: Prepared,
+  { tables }: BuiltTask,
   way: TownWay | undefined,
 ): Omit<CountryStay, 'lat' | 'lon'> {
   const days = Array.from({ length: nights + 1 }, (_, day) => arrival + day);
@@ -123,7 +123,7 @@ function stayOf(
   };
 }
 
-function wayOf({ hop }: TownWay, date: string, { towns }: Ground): CountryWay | null {
+function wayOf({ hop }: TownWay, date: string, { towns }: Prepared): CountryWay | null {
   const steps = hop?.chain.steps ?? [];
   const [first, last] = [steps[0], steps.at(-1)];
   if (!hop || !first || !last) return null;
@@ -164,7 +164,7 @@ function stepOf(step: Step): WayStep {
 function moneyOf(
   stays: readonly CountryStay[],
   ways: readonly (CountryWay | null)[],
-  { towns, request: { style } }: Ground,
+  { towns, request: { style } }: Prepared,
 ): Money {
   const days = stays.map(({ slug, name, nights }) => {
     const town = towns.find(({ town }) => town.slug === slug)?.town;

@@ -1,4 +1,4 @@
-import type { Motive } from '../arrange/wishes.ts';
+import type { Motive } from '#kit/rules/motives.ts';
 import type { Calendar } from './calendar.ts';
 import type { Town } from './country-facts.ts';
 import { isClosedOn, isShutOn, isWished, type Seasons, seasonOf } from './seasons.ts';

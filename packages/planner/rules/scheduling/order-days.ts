@@ -1,7 +1,7 @@
 import { type Problem, startsOf, wayOf } from './problem.ts';
 
 /** What the days of a new plan are put in order by. */
-type Taste = {
+type Order = {
   /** Days that may change places with each other. */
   isFree: readonly boolean[];
   score: ArrayLike<number>;
@@ -18,12 +18,12 @@ const far = { first: 90, last: 120 };
 export function orderDays(
   problem: Problem,
   found: readonly number[][],
-  { isFree, score, ownDay }: Taste,
+  { isFree, score, ownDay }: Order,
 ): number[][] {
   const routes = found.map((route) => [...route]);
   const strength = (route: readonly number[]) =>
     Math.max(0, ...route.map((node) => score[node] ?? 0));
-  const tasteOf = (route: readonly number[], nth: number) => {
+  const dayValue = (route: readonly number[], nth: number) => {
     const early = (strength(route) * (routes.length - nth)) / routes.length;
     const own = route.filter((node) => ownDay[node] === nth).length * onOwnDay;
     const isFar = route.some((node) => (problem.area[node] ?? -1) >= 0);
@@ -40,8 +40,8 @@ export function orderDays(
       for (let other = one + 1; other < routes.length; other++) {
         const [here, there] = [routes[one] ?? [], routes[other] ?? []];
         if (!isFree[one] || !isFree[other] || !fits(there, one) || !fits(here, other)) continue;
-        const now = tasteOf(here, one) + tasteOf(there, other);
-        const then = tasteOf(there, one) + tasteOf(here, other);
+        const now = dayValue(here, one) + dayValue(there, other);
+        const then = dayValue(there, one) + dayValue(here, other);
         const ways = wayOf(problem, one, there) + wayOf(problem, other, here);
         const longer = ways - wayOf(problem, one, here) - wayOf(problem, other, there);
         if (then - Math.max(0, longer) <= now + 1) continue;

@@ -1,5 +1,5 @@
 import { isoOf } from '#kit/calendar/days.ts';
-import { motives } from '../../arrange/wishes.ts';
+import { motives } from '#kit/rules/motives.ts';
 import { travelStyles } from '../../rows/columns.ts';
 import { randomOf } from '../../testing/random.ts';
 import type { CountryFacts } from '../country-facts.ts';

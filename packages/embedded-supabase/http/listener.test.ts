@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './front.ts';
+import { addressOf } from './listener.ts';
 
 test('the address of a server on every interface can be opened', () => {
   expect(addressOf('0.0.0.0', 80)).toBe('http://localhost:80');

@@ -12,7 +12,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** A port that is listened on. */
-export interface Front {
+export interface Listener {
   /** The port taken, and the address that a person can open: `http://127.0.0.1:4321`. */
   port: number;
   url: string;
@@ -23,11 +23,11 @@ export interface Front {
 }
 
 /** Takes the port and bounds what a connection may cost. Throws `StartupError` for an address that cannot be used. */
-export async function openFront(
+export async function openListener(
   env: Pick<Settings, 'host' | 'port' | 'project' | 'proxies'>,
   log: Log,
   timeouts: typeof receiveTimeouts = receiveTimeouts,
-): Promise<Front> {
+): Promise<Listener> {
   let answer: Handler = starting;
   let upgrade: Upgrade = refuseUpgrade;
   const http = createHttp((request, response) => answer(request, response), log, timeouts);

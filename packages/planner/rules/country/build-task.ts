@@ -22,7 +22,7 @@ export type Weights = { seasons: Seasons; perHour: number; perFlight: number };
 export type TownWay = Option & { hop: Hop | null; hub: Hub };
 
 /** What a request means on the facts, the same for every answer. */
-export type Ground = {
+export type Prepared = {
   towns: readonly { town: Town; hub: Hub; least: number }[];
   calendar: Calendar;
   request: CountryRequest;
@@ -34,7 +34,7 @@ export type Ground = {
 };
 
 /** Null where the graph has no such hub. Throws a RangeError where the start is no date. */
-export function groundOf(request: CountryRequest, { towns, ways }: CountryFacts): Ground | null {
+export function prepare(request: CountryRequest, { towns, ways }: CountryFacts): Prepared | null {
   const gateways = gatewaysOf(ways);
   const from = gateways.find(({ id }) => id === request.from);
   const isEnd = ({ id, destination }: Hub) =>
@@ -61,7 +61,7 @@ export function groundOf(request: CountryRequest, { towns, ways }: CountryFacts)
 }
 
 /** The task of one answer, and what its options stand for. */
-export type Drawn = {
+export type BuiltTask = {
   task: Task;
   tables: readonly StayTable[];
   waysInto: (from: number | null, to: number, day: number) => readonly TownWay[];
@@ -69,15 +69,15 @@ export type Drawn = {
 };
 
 /** `hours` is the most on the way in one day. */
-export function drawTask(ground: Ground, weights: Weights, hours: number): Drawn {
-  const { towns, calendar, request, from: start, ends } = ground;
+export function buildTask(prepared: Prepared, weights: Weights, hours: number): BuiltTask {
+  const { towns, calendar, request, from: start, ends } = prepared;
   const { dates } = calendar;
   const tables = towns.map(({ town }) =>
     stayTable(town, calendar, request.motives, weights.seasons),
   );
   const between = (from: Hub, to: Hub, day: number): TownWay[] => {
     if (from === to) return [{ hop: null, cost: 0, loss: 'half', hub: to }];
-    return (ground.hops[day]?.get(`${from.id} ${to.id}`) ?? [])
+    return (prepared.hops[day]?.get(`${from.id} ${to.id}`) ?? [])
       .filter((hop) => hop.minutes[1] <= hours * 60)
       .map((hop) => ({
         hop,
@@ -99,9 +99,9 @@ export function drawTask(ground: Ground, weights: Weights, hours: number): Drawn
         .reduce<TownWay | null>((best, way) => (best && best.cost <= way.cost ? best : way), null),
     ),
   );
-  const waysInto: Drawn['waysInto'] = (from, to, day) =>
+  const waysInto: BuiltTask['waysInto'] = (from, to, day) =>
     into[from ?? towns.length]?.[to]?.[day] ?? [];
-  const wayOut: Drawn['wayOut'] = (from, day) => out[from]?.[day] ?? null;
+  const wayOut: BuiltTask['wayOut'] = (from, day) => out[from]?.[day] ?? null;
   const task: Task = {
     nights: dates.length - 1,
     least: towns.map(({ least }) => least),
